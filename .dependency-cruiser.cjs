@@ -171,9 +171,11 @@ module.exports = {
     ),
     rule(
       'letters-know-contracts',
-      'app/emails knows contracts, app/ui, app/urls.ts, app/desk-urls.ts and shared',
+      'app/emails knows contracts, app/ui, app/urls.ts, app/dashboard-urls.ts and shared',
       { path: '^app/emails/', pathNot: TEST },
-      { path: '^(?:infra|host)/|^app/(?!(?:emails|ui|locales)/|(?:desk-)?urls\\.ts$)|^modules/(?!.*/contract\\.ts$)' },
+      {
+        path: '^(?:infra|host)/|^app/(?!(?:emails|ui|locales)/|(?:dashboard-)?urls\\.ts$)|^modules/(?!.*/contract\\.ts$)',
+      },
     ),
     rule(
       'documents-know-contracts',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { deskUrls } from './desk-urls.ts'
+import { dashboardUrls } from './dashboard-urls.ts'
 import { fileUrl, formUrl, isOwnDocument, mailUrl, mediaUrl, phoneUrl, publicUrl, urls } from './urls.ts'
 
 /** What stands for an id, a slug or a term in the map below. */
@@ -7,7 +7,7 @@ const SAMPLE = 'sample'
 
 describe('the site map', () => {
   it('is this, and nothing else', () => {
-    const map = Object.entries({ ...urls, ...deskUrls }).map(
+    const map = Object.entries({ ...urls, ...dashboardUrls }).map(
       ([name, build]) => `${name} ${build.length === 0 ? call(build) : call(build, SAMPLE)}`,
     )
     expect(map.join('\n')).toMatchInlineSnapshot(`
@@ -192,9 +192,9 @@ describe('an address with something in it', () => {
     expect(mediaUrl('../secret')).toBe('/media/..%2Fsecret')
   })
 
-  it('comes as a document where it is paid, and at a desk', () => {
-    const desks = [urls.vendorDashboard(), deskUrls.vendorProduct('1'), `${urls.adminDashboard()}?a=b`]
-    for (const address of [...desks, urls.checkout(), urls.checkout('7'), urls.orderPay('SZ_1', 'cancelled')])
+  it('comes as a document where it is paid, and at a dashboard', () => {
+    const dashboards = [urls.vendorDashboard(), dashboardUrls.vendorProduct('1'), `${urls.adminDashboard()}?a=b`]
+    for (const address of [...dashboards, urls.checkout(), urls.checkout('7'), urls.orderPay('SZ_1', 'cancelled')])
       expect(isOwnDocument(address), address).toBe(true)
     for (const address of [
       urls.cart(),

@@ -119,15 +119,15 @@ export const urls = {
 }
 
 /** The working places of vendors and administrators: the shop's documents do not know their routes. */
-export function isDesk(address: string): boolean {
+export function isDashboard(address: string): boolean {
   return /^\/(?:vendor|admin)-dashboard(?:[/?#]|$)/.test(address)
 }
 
 /**
- * Comes as a document of its own: a desk; and where is paid, since no other document's policy lets a payment window in.
+ * Comes as a document of its own: a dashboard; and where is paid, since no other document's policy lets a payment window in.
  */
 export function isOwnDocument(address: string): boolean {
-  return isDesk(address) || /^\/(?:checkout|order\/[^/?#]+\/pay)(?:[?#]|$)/.test(address)
+  return isDashboard(address) || /^\/(?:checkout|order\/[^/?#]+\/pay)(?:[?#]|$)/.test(address)
 }
 
 /** A file that lies beside the pages: the browser asks for it without the router, so the base path is put in front here. */

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import type { ServerBuild } from 'react-router'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { plainWords } from '#app/http/plain-words.ts'
 import type { Deps } from '#infra/deps.ts'
@@ -90,19 +90,19 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     [urls.profile()]: 1,
     [urls.orderReturn()]: TRADE_PICTURES,
     [urls.orderReview()]: TRADE_PICTURES,
-    [deskUrls.vendorNewProduct()]: MOST_PRODUCT_PICTURES,
+    [dashboardUrls.vendorNewProduct()]: MOST_PRODUCT_PICTURES,
     // of any product, and in any conversation
-    [deskUrls.vendorProduct('*')]: MOST_PRODUCT_PICTURES,
+    [dashboardUrls.vendorProduct('*')]: MOST_PRODUCT_PICTURES,
     [`${urls.messages()}/*`]: MESSAGE_PICTURES,
-    [`${deskUrls.vendorMessages()}/*`]: MESSAGE_PICTURES,
-    [deskUrls.vendorDraft()]: 1,
-    [deskUrls.vendorSettings()]: 1,
+    [`${dashboardUrls.vendorMessages()}/*`]: MESSAGE_PICTURES,
+    [dashboardUrls.vendorDraft()]: 1,
+    [dashboardUrls.vendorSettings()]: 1,
   }
   const under = (address: string): string => `${basePath}${address.slice(1)}`
   app.use(
     limitForms({
       pictures: Object.fromEntries(Object.entries(pictures).map(([address, most]) => [under(address), most])),
-      archives: [deskUrls.vendorImport(), deskUrls.vendorImportFile()].map(under),
+      archives: [dashboardUrls.vendorImport(), dashboardUrls.vendorImportFile()].map(under),
     }),
   )
   const { build, shortcut, mode = 'production' } = options

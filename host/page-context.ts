@@ -6,8 +6,8 @@ import { findCookiesAfterEnd } from '#app/http/leave-device.server.ts'
 import { BUYABLE_COOKIE, countBuyable } from '#app/device/buyable.ts'
 import { CART_COOKIE, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
-import { deskUrls } from '#app/desk-urls.ts'
-import { isDesk, urls } from '#app/urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { isDashboard, urls } from '#app/urls.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findAdminSession, findViewer, VENDOR_IDLE_MS } from '#modules/accounts/index.server.ts'
@@ -46,11 +46,11 @@ export async function prepareRequest(
   const prefs = { ...stored, saver, place: hasScript ? null : place }
   const url = new URL(c.req.url)
   const { basePath } = deps.config.web
-  // the desks speak English: their words have not been said in the other languages
-  const isAtDesk = isDesk(`/${url.pathname.slice(basePath.length)}`.replace(/\.data$/, ''))
-  const locale = isAtDesk ? 'en' : visitorLocale(c)
+  // the dashboards speak English: their words have not been said in the other languages
+  const isInDashboard = isDashboard(`/${url.pathname.slice(basePath.length)}`.replace(/\.data$/, ''))
+  const locale = isInDashboard ? 'en' : visitorLocale(c)
   // the page's script asks now and then whether the session stands and what is new: that is no visit
-  const asks = [urls.deviceSession(), deskUrls.vendorBell()].map((address) => `${basePath}${address.slice(1)}`)
+  const asks = [urls.deviceSession(), dashboardUrls.vendorBell()].map((address) => `${basePath}${address.slice(1)}`)
   const isVisit = !asks.includes(url.pathname)
   const { viewer, vendor } = session ? await findPeople(deps, session, isVisit) : { viewer: null, vendor: null }
   const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false

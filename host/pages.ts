@@ -3,7 +3,7 @@ import type { Context } from 'hono'
 import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { locales, type Locale } from '#app/device/prefs.ts'
-import { isDesk } from '#app/urls.ts'
+import { isDashboard } from '#app/urls.ts'
 import { noCacheWish, pageContext, pagesContext } from '#app/http/context.ts'
 import { plainWords } from '#app/http/plain-words.ts'
 import { PAGE_WEIGHT } from '#app/http/page-weight.ts'
@@ -45,15 +45,17 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   const { deps, isBuying, cache, shortcut, settings, metrics } = options
   const patientDeps = withPatientDatabase(deps)
   const { origin, origins } = deps.config.web
-  const handleDesks = makeHandler(options)
+  const handleDashboards = makeHandler(options)
   const findPages = knowPages(options.build)
   const handleShop =
-    options.mode === 'development' ? locales.map(() => handleDesks) : locales.map((locale) => makeShop(options, locale))
+    options.mode === 'development'
+      ? locales.map(() => handleDashboards)
+      : locales.map((locale) => makeShop(options, locale))
   const handle = (request: Request, context: RouterContextProvider, locale: Locale): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(deps.config.web.basePath.length)
     // a page's data belong to the page
     const address = `/${path.replace(/\.data$/, '')}`
-    const handler = isDesk(address) ? handleDesks : (handleShop[locales.indexOf(locale)] ?? handleDesks)
+    const handler = isDashboard(address) ? handleDashboards : (handleShop[locales.indexOf(locale)] ?? handleDashboards)
     return handler(address, request, context)
   }
 
@@ -186,17 +188,21 @@ function makeShop({ languages, ...options }: PagesOptions, locale: Locale): Hand
 
 /**
  * A document of the shop fetches the list of routes that `tools/shop-manifest.ts` has made for it, and is made without
- * the desks' routes: the router puts all that it knows together anew for each page.
+ * the dashboards' routes: the router puts all that it knows together anew for each page.
  */
 function toShopBuild({ routes, assets, ...build }: ServerBuild): ServerBuild {
-  const isOfDesk = (id: string | undefined): boolean => {
+  const isOfDashboard = (id: string | undefined): boolean => {
     const route = id === undefined ? undefined : routes[id]
-    return route !== undefined && (isDesk(`/${route.path ?? ''}`) || isOfDesk(route.parentId))
+    return route !== undefined && (isDashboard(`/${route.path ?? ''}`) || isOfDashboard(route.parentId))
   }
-  const withoutDesks = <Part>(all: Record<string, Part>): Record<string, Part> =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => !isOfDesk(id)))
+  const withoutDashboards = <Part>(all: Record<string, Part>): Record<string, Part> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !isOfDashboard(id)))
   const url = assets.url.replace(/manifest-(?=\w+\.js$)/, 'shop-manifest-')
-  return { ...build, routes: withoutDesks(routes), assets: { ...assets, routes: withoutDesks(assets.routes), url } }
+  return {
+    ...build,
+    routes: withoutDashboards(routes),
+    assets: { ...assets, routes: withoutDashboards(assets.routes), url },
+  }
 }
 
 /** What the router has answered, and the document that belongs to it, if it is one. */

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDesk } from '#app/urls.ts'
+import { isDashboard } from '#app/urls.ts'
 
 /**
- * The router's list of all routes comes with the first page. A shopper never opens a desk from it: the shop's pages get
- * a list without the desks, beside the whole one. Links between the two load a document.
+ * The router's list of all routes comes with the first page. A shopper never opens a dashboard from it: the shop's pages get
+ * a list without the dashboards, beside the whole one. Links between the two load a document.
  */
 const assets = join(process.argv[2] ?? 'build/client', 'assets')
 const whole = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
@@ -15,9 +15,9 @@ type Part = { imports?: string[] }
 type Routes = Record<string, Part & { id: string; parentId?: string; path?: string }>
 const manifest = JSON.parse(text.slice(start, end)) as { entry: Part; routes: Routes; url: string }
 
-const isOfDesk = (id: string | undefined): boolean => {
+const isOfDashboard = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : manifest.routes[id]
-  return route !== undefined && (isDesk(`/${route.path ?? ''}`) || isOfDesk(route.parentId))
+  return route !== undefined && (isDashboard(`/${route.path ?? ''}`) || isOfDashboard(route.parentId))
 }
 /** Files are fetched by the browser itself, never by the router; and some answers by a script, with a `fetch` of its own. */
 const isFetched = (id: string): boolean =>
@@ -28,7 +28,7 @@ const isFetched = (id: string): boolean =>
 const isThere = new Set(manifest.entry.imports)
 const routes = Object.fromEntries(
   Object.entries(manifest.routes)
-    .filter(([id]) => !isOfDesk(id) && !isFetched(id))
+    .filter(([id]) => !isOfDashboard(id) && !isFetched(id))
     .map(([id, route]) => [id, { ...route, imports: route.imports?.filter((file) => !isThere.has(file)) }]),
 )
 // a page whose script reads another address here than its markup says would fetch the whole list after all

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import { deskUrls } from '../desk-urls.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
 import { formUrl } from '../urls.ts'
 import { useNews } from './use-news.ts'
 
 export type Bell = { notifications: number; conversations: number }
 
-/** What is new at a vendor's desk: as the page came, then as it is told. Nothing is, for who still waits for approval. */
+/** What is new at a vendor's dashboard: as the page came, then as it is told. Nothing is, for who still waits for approval. */
 export function useBell(given: Bell, isWaiting: boolean): Bell {
   const [known, setKnown] = useState({ given, now: given })
   // a newer page knows better
   if (known.given !== given) setKnown({ given, now: given })
   useNews(['bell', 'conversation'], async () => {
     if (isWaiting) return true
-    const answer = await fetch(formUrl(deskUrls.vendorBell())).catch(() => null)
+    const answer = await fetch(formUrl(dashboardUrls.vendorBell())).catch(() => null)
     if (!answer) return false
     if (answer.ok && !answer.redirected) setKnown({ given, now: (await answer.json()) as Bell })
     return true

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { deskUrls } from '../desk-urls.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { LetterButton, LetterText, PersonalLetter, type LetterFrame } from './letter.tsx'
 
@@ -14,7 +14,7 @@ export function MessageWaiting({ from, subject, conversationId, ...frame }: Mess
   const { t } = useLingui()
   const { shop } = frame
   const title = t`A message waits for you`
-  const address = from === null ? deskUrls.vendorConversation(conversationId) : urls.conversation(conversationId)
+  const address = from === null ? dashboardUrls.vendorConversation(conversationId) : urls.conversation(conversationId)
   return (
     <PersonalLetter
       {...frame}

@@ -8,7 +8,7 @@ import type {
   VendorNews,
 } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { deskUrls } from '../desk-urls.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import {
   formatLetterDay,
@@ -160,7 +160,7 @@ export function VendorOrderNews({
       <Paragraphs texts={paragraphs} />
       {details && <Reasons what={what} details={details} reader="vendor" />}
       {details ? <RefundLines what={what} order={order} details={details} /> : <OrderLines order={order} />}
-      <LetterButton href={publicUrl(frame.shop.origin, deskUrls.vendorOrders())}>
+      <LetterButton href={publicUrl(frame.shop.origin, dashboardUrls.vendorOrders())}>
         <Trans>Open my orders</Trans>
       </LetterButton>
     </Sheet>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from '@react-email/components'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { deskUrls } from '../desk-urls.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl } from '../urls.ts'
 import {
   ink,
@@ -124,7 +124,7 @@ export function LowStock({
           <Trans>And {more} more.</Trans>
         </LetterText>
       )}
-      <LetterButton href={publicUrl(frame.shop.origin, deskUrls.vendorProducts())}>
+      <LetterButton href={publicUrl(frame.shop.origin, dashboardUrls.vendorProducts())}>
         <Trans>Open my products</Trans>
       </LetterButton>
     </Sheet>
@@ -133,7 +133,7 @@ export function LowStock({
 
 function EarningsButton({ shop }: LetterFrame) {
   return (
-    <LetterButton href={publicUrl(shop.origin, deskUrls.vendorEarnings())}>
+    <LetterButton href={publicUrl(shop.origin, dashboardUrls.vendorEarnings())}>
       <Trans>Open my earnings</Trans>
     </LetterButton>
   )

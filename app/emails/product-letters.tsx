@@ -5,7 +5,7 @@ import { Text } from '@react-email/components'
 import { isCategorySlug, type CategorySlug, type StaffChangeKind } from '#modules/catalogue/contract.ts'
 import type { ProductEmail } from '#modules/letters/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { deskUrls } from '../desk-urls.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { ink, LetterButton, LetterLink, LetterText, PersonalLetter, Verbatim, type LetterFrame } from './letter.tsx'
 
@@ -98,7 +98,7 @@ export function ProductChanged({
         </>
       ) : null}
       <LetterButton
-        href={publicUrl(shop.origin, isOpen ? deskUrls.vendorProduct(first.id) : deskUrls.vendorProducts())}
+        href={publicUrl(shop.origin, isOpen ? dashboardUrls.vendorProduct(first.id) : dashboardUrls.vendorProducts())}
       >
         {isOpen ? <Trans>Open the product</Trans> : <Trans>Open my products</Trans>}
       </LetterButton>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { firstWord } from '#shared/text.ts'
-import { deskUrls } from '../desk-urls.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import {
   formatLetterDay,
@@ -22,7 +22,7 @@ export function ApplicationReceived(frame: Frame) {
       {...frame}
       preview={t`We look at it within 24-48 hours and write to you.`}
       title={<Trans>We have your application to sell</Trans>}
-      button={{ to: deskUrls.vendorNewProduct(), words: <Trans>Write my first product</Trans> }}
+      button={{ to: dashboardUrls.vendorNewProduct(), words: <Trans>Write my first product</Trans> }}
     >
       <LetterText>
         <Trans>

@@ -119,8 +119,8 @@ export function leadTo(to: string, headers: Headers = new Headers()): Response {
   return (isOwnDocument(to) ? redirectDocument : redirect)(to, { status: 303, headers })
 }
 
-/** From one room of a desk to another: the document there knows both, and what lies open in it stays so. */
-export function redirectInDesk(
+/** From one room of a dashboard to another: the document there knows both, and what lies open in it stays so. */
+export function redirectInDashboard(
   page: PageContext,
   to: string,
   flash: { kind: Flash['kind']; sentence: MessageDescriptor },

@@ -1,4 +1,4 @@
-import { isDesk, urls } from '../urls.ts'
+import { isDashboard, urls } from '../urls.ts'
 import { isData, isLetterBox, toAddress } from './addresses.ts'
 import { addMissing, answerFile, answerPicture } from './files.ts'
 import { sendWaiting, takeMessage } from './messages.ts'
@@ -28,7 +28,7 @@ scope.addEventListener('activate', (moment) => {
 scope.addEventListener('fetch', (moment) => {
   const { request } = moment
   const address = toAddress(request.url)
-  if (address === null || isDesk(address)) return
+  if (address === null || isDashboard(address)) return
   const answer = request.method === 'GET' ? answerRead(moment, address) : answerWrite(moment, address)
   if (answer) moment.respondWith(answer)
 })

@@ -11,7 +11,7 @@ import { deleteAllAdminSessions } from './store-sessions.ts'
 
 type RescueDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/** By whoever keeps the machine: no password is asked for, and every session of the desk ends. */
+/** By whoever keeps the machine: no password is asked for, and every session of the dashboard ends. */
 export async function setAdminPasswordOnMachine(
   deps: RescueDeps,
   password: string,
@@ -32,7 +32,7 @@ export async function setAdminPasswordOnMachine(
   return ok(null)
 }
 
-/** The telephone is lost: the password alone opens the desk again. Gives whether a code was asked for. */
+/** The telephone is lost: the password alone opens the dashboard again. Gives whether a code was asked for. */
 export async function forgetAdminCodeOnMachine(deps: Pick<Deps, 'db'>): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const wasOn = await deleteAdminFactor(tx)

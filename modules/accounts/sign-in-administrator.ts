@@ -56,7 +56,7 @@ export async function signInAdministrator(
   })
 }
 
-/** The password again, before what is delicate. Whoever sits at an open desk may not guess on. */
+/** The password again, before what is delicate. Whoever sits at an open dashboard may not guess on. */
 export async function proveAdministrator(
   deps: AdminDeps,
   _administrator: Administrator,

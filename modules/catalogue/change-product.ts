@@ -10,7 +10,7 @@ import type { ProductForm } from './product-form.ts'
 import { findOwnProduct, type OwnProductRow } from './queries-own.ts'
 import { listDraftPictureIds } from './queries-drafts.ts'
 import { listPictureIds } from './queries.ts'
-import { setFeatured } from './store-desk.ts'
+import { setFeatured } from './store-admin.ts'
 import * as drafts from './store-drafts.ts'
 import * as store from './store-own.ts'
 

@@ -5,8 +5,8 @@ export { findNoPrices, formatListWish, isCategorySlug, LIST_PARAMETERS, parseLis
 export { sortsOf } from './list-sorts.ts'
 export { toSalePrice } from './sale-price.ts'
 export { markWords } from './mark-words.ts'
-// what only the vendor's desk computes with stays out of the shop's pages
+// what only the vendor's dashboard computes with stays out of the shop's pages
 export type * from './own-contract.ts'
-export type * from './desk-contract.ts'
+export type * from './admin-contract.ts'
 export type * from './many-contract.ts'
 export * from './staff-change-contract.ts'

@@ -20,8 +20,8 @@ import {
   publishProduct,
   removeDraftPicture,
   saveDraft,
-  setDeskActive,
-  setDeskFeatured,
+  setProductsActiveAsAdmin,
+  setProductsFeaturedAsAdmin,
   setPriceAndStock,
   TELL_OF_STAFF_CHANGE,
   tellOfStaffChangePayload,
@@ -38,7 +38,7 @@ const TYPED = {
 }
 const address = '102.89.0.1'
 const reason = 'The pictures show another bag'
-const desk = { actor: 'administrator' } as const
+const admin = { actor: 'administrator' } as const
 
 let room: ProductRoom
 let photos: string[]
@@ -70,7 +70,7 @@ async function product(): Promise<Shelf> {
   for (const at of [0, 1]) await addDraftPicture(deps(), owner, { draftId, productId: null, file: photo(at) })
   const form = productForm.parse(TYPED)
   await publishProduct(deps(), owner, { draftId, productId: null, form, seenStock: null, address })
-  const staff = await findStaffEditor(deps(), desk, draftId)
+  const staff = await findStaffEditor(deps(), admin, draftId)
   if (!staff) throw new Error('the product must be there')
   return { owner, id: draftId, staff }
 }
@@ -174,7 +174,7 @@ describe('staff edit a product', () => {
     expect((await edit(shelf, { name: 'Tote' })).ok).toBe(true)
     expect(await state()).toEqual({ isFeatured: false, asks: true, shown: undefined })
     await saveDraft(deps(), staff, { ...target(id), fields: TYPED })
-    await setDeskFeatured(deps(), desk, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
+    await setProductsFeaturedAsAdmin(deps(), admin, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
     expect(await edit(shelf)).toMatchObject({ code: 'changed-meanwhile' })
     expect((await edit(shelf, { featured: 'on' })).ok).toBe(true)
     expect(await state()).toEqual({ isFeatured: true, asks: false, shown: 'on' })
@@ -232,7 +232,7 @@ describe('staff edit a product', () => {
       .where('id', '=', shelf.id)
       .execute()
     expect(await edit(shelf)).toEqual({ ok: false, code: 'product-unknown' })
-    for (const id of [shelf.id, '0123456789ab', "x'"]) expect(await findStaffEditor(deps(), desk, id)).toBeNull()
+    for (const id of [shelf.id, '0123456789ab', "x'"]) expect(await findStaffEditor(deps(), admin, id)).toBeNull()
   })
 
   test('and hear when its vendor has changed it meanwhile', async () => {
@@ -368,7 +368,7 @@ test('what staff have typed goes after a day, with its pictures; what vendors ha
 test('staff who hide a product change nothing that its form shows', async () => {
   const shelf = await product()
   await saveDraft(deps(), shelf.owner, { ...target(shelf.id), fields: TYPED })
-  await setDeskActive(deps(), desk, { chosen: { ids: [shelf.id] }, isActive: false, reason, address })
+  await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: [shelf.id] }, isActive: false, reason, address })
   expect((await publish(shelf, { name: 'Tote' })).ok).toBe(true)
   expect(await row(shelf.id)).toMatchObject({ name: 'Tote', isActive: false })
 })

@@ -6,11 +6,11 @@ import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import { changeProduct, type ChangeRefusal, type ProductSaving, type ProductState } from './change-product.ts'
-import type { Desk } from './desk-contract.ts'
+import type { Admin } from './admin-contract.ts'
 import { removeUnshown } from './drafts.ts'
 import type { StaffEditor } from './product-editing.ts'
 import { toNoted } from './publish-product.ts'
-import { findProductVendor } from './queries-desk.ts'
+import { findProductVendor } from './queries-admin.ts'
 import type { ProductChange } from './staff-change-contract.ts'
 import { tellVendors } from './staff-changes.ts'
 import { deleteStaffDrafts } from './store-drafts.ts'
@@ -22,7 +22,7 @@ const NOT_QUOTED = new Set(['description', 'pictures'])
 /** Staff at this product, whatever the state of its vendor; null where there is no such product. */
 export async function findStaffEditor(
   deps: Pick<Deps, 'db'>,
-  { actor }: Desk,
+  { actor }: Admin,
   productId: string,
 ): Promise<(StaffEditor & { vendorName: string }) | null> {
   const vendor = isShortId(productId) ? await findProductVendor(deps.db, productId) : undefined

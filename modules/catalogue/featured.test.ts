@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProductRoom, type ProductRoom } from '#tests/support/product-room.ts'
 import { addApprovedVendor, addProduct } from '#tests/support/trade.ts'
-import { declineFeatured, findDeskProducts, findWaitingFeatures, setDeskFeatured } from './index.server.ts'
+import { declineFeatured, findAdminProducts, findWaitingFeatures, setProductsFeaturedAsAdmin } from './index.server.ts'
 import { lockOwnProduct, updateOwnProduct } from './store-own.ts'
 
 /** A vendor asks that a product is featured; staff decide. */
-const desk = { actor: 'administrator' } as const
+const admin = { actor: 'administrator' } as const
 const address = '102.89.0.1'
 const reason = 'Its pictures are blurred'
 
@@ -39,11 +39,11 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
   const { id, vendorId } = await addAsking()
   expect(await stateOf(id)).toEqual({ isFeatured: false, asks: true })
   const find = { search: '', filter: 'asking', category: null, vendorId, sort: '', page: 1, perPage: 10 } as const
-  expect((await findDeskProducts(room.deps, desk, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
-  expect((await findWaitingFeatures(room.deps, desk)).oldest.map((one) => one.id)).toContain(id)
-  await setDeskFeatured(room.deps, desk, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
+  expect((await findAdminProducts(room.deps, admin, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
+  expect((await findWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).toContain(id)
+  await setProductsFeaturedAsAdmin(room.deps, admin, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
-  expect((await findWaitingFeatures(room.deps, desk)).oldest.map((one) => one.id)).not.toContain(id)
+  expect((await findWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).not.toContain(id)
   // saved again with its tick it stays as staff decided
   await wish({ vendorId, id }, true)
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
@@ -54,9 +54,9 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
 test('or decline with a reason, and the vendor may ask again', async () => {
   const { id, vendorId } = await addAsking()
   const change = { chosen: { ids: [id] }, address }
-  expect(await declineFeatured(room.deps, desk, { ...change, reason: '' })).toMatchObject({ code: 'reason-required' })
+  expect(await declineFeatured(room.deps, admin, { ...change, reason: '' })).toMatchObject({ code: 'reason-required' })
   expect(await stateOf(id)).toMatchObject({ asks: true })
-  await declineFeatured(room.deps, desk, { ...change, reason })
+  await declineFeatured(room.deps, admin, { ...change, reason })
   expect(await stateOf(id)).toEqual({ isFeatured: false, asks: false })
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j order by j.id desc limit 1`.execute(room.db)

@@ -4,7 +4,7 @@ import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo, percentOff } from '#shared/money.ts'
-import type { Desk, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './desk-contract.ts'
+import type { Admin, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './admin-contract.ts'
 import * as queries from './queries-flash-sales.ts'
 
 type Reading = Pick<Deps, 'db'>
@@ -12,7 +12,7 @@ type Reading = Pick<Deps, 'db'>
 /** Everything that has a sale's price: running, over or paused; what ends first comes first. */
 export async function findFlashSales(
   deps: Reading,
-  _desk: Desk,
+  _admin: Admin,
   wish: queries.SaleFind & { page: number; perPage: number },
 ): Promise<FlashSales> {
   const { perPage, page } = wish
@@ -31,7 +31,7 @@ export async function findFlashSales(
 
 export async function findFlashSale(
   deps: Reading,
-  _desk: Desk,
+  _admin: Admin,
   id: string,
 ): Promise<(FlashSale & { version: string }) | null> {
   const row = isShortId(id) ? await queries.findSale(deps.db, id) : undefined
@@ -44,7 +44,7 @@ const MOST_FOUND = 20
 /** What can be put into a sale: those that were chosen already, and those that a word finds. */
 export async function findSaleCandidates(
   deps: Reading,
-  _desk: Desk,
+  _admin: Admin,
   wish: { ids: string[]; search: string },
 ): Promise<{ chosen: SaleCandidate[]; found: SaleCandidate[] }> {
   const ids = wish.ids.filter(isShortId)
@@ -67,7 +67,7 @@ const EXPORT_HEAD = ['id', 'product', 'vendor', 'price', 'sale price', 'percent 
 
 export async function* exportFlashSales(
   deps: Reading,
-  _desk: Desk,
+  _admin: Admin,
   find: queries.SaleFind,
 ): AsyncGenerator<(string | number)[][]> {
   yield [EXPORT_HEAD]

@@ -16,7 +16,7 @@ import {
   setFlashSalesOn,
 } from './index.server.ts'
 
-const desk = { actor: 'administrator' } as const
+const admin = { actor: 'administrator' } as const
 const address = '102.89.0.1'
 
 let database: TestDatabase
@@ -35,9 +35,9 @@ const reason = 'Ramadan sale'
 const deps = () => ({ db: database.db, ids, clock: { now: () => new Date(Date.now() + offset) } })
 const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR)
 const list = (filter: 'all' | 'active' | 'expired' | 'inactive' = 'all', search = '') =>
-  findFlashSales(deps(), desk, { filter, search, page: 1, perPage: 25 })
+  findFlashSales(deps(), admin, { filter, search, page: 1, perPage: 25 })
 const create = (ids: string[], wish: Partial<Parameters<typeof createFlashSale>[2]> = {}) =>
-  createFlashSale(deps(), desk, {
+  createFlashSale(deps(), admin, {
     ids,
     salePrice: naira(600),
     percent: null,
@@ -109,14 +109,14 @@ describe('making a sale', () => {
     await name(c, 'Old Zobo')
     await database.db.updateTable('products').set({ isActive: false }).where('id', '=', c).execute()
     const found = async (search: string, ids: string[] = []) => {
-      const { chosen, found: others } = await findSaleCandidates(deps(), desk, { ids, search })
+      const { chosen, found: others } = await findSaleCandidates(deps(), admin, { ids, search })
       return [chosen.map((one) => one.name), others.map((one) => one.name)]
     }
     expect(await found('')).toEqual([[], ['Ankara cloth', 'Zobo drink']])
     expect(await found('zobo')).toEqual([[], ['Zobo drink']])
     expect(await found('zobo', [a, b, c, 'x'])).toEqual([['Ankara cloth', 'Zobo drink'], []])
     await create([a], { salePrice: naira(5), endsAt: inHours(1) })
-    const { chosen } = await findSaleCandidates(deps(), desk, { ids: [a, b], search: '' })
+    const { chosen } = await findSaleCandidates(deps(), admin, { ids: [a, b], search: '' })
     expect(chosen.map(({ salePrice }) => salePrice)).toEqual([null, 500])
   })
 
@@ -126,7 +126,7 @@ describe('making a sale', () => {
     await name(b, 'Àdìrẹ tote')
     await name(c, 'bag')
     const names = async (search: string, ids: string[] = []) => {
-      const { chosen, found } = await findSaleCandidates(deps(), desk, { ids, search })
+      const { chosen, found } = await findSaleCandidates(deps(), admin, { ids, search })
       return [...chosen, ...found].map((one) => one.name)
     }
     const sorted = ['Àdìrẹ tote', 'bag', 'Zobo']
@@ -145,7 +145,7 @@ describe('a sale that is there', () => {
       .set({ flashSaleEnd: inHours(-1) })
       .where('id', '=', over)
       .execute()
-    await setFlashSalesOn(deps(), desk, { ids: [paused], isOn: false, reason, address })
+    await setFlashSalesOn(deps(), admin, { ids: [paused], isOn: false, reason, address })
     const all = await list()
     expect(all.sales.map(({ id, status, percentOff }) => [id, status, percentOff])).toEqual([
       [over, 'expired', 10],
@@ -166,12 +166,14 @@ describe('a sale that is there', () => {
   test('is paused and goes on, but not when its time is over', async () => {
     const [id = ''] = await shelf(100_000)
     await create([id])
-    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: false, reason, address })).toMatchObject({ ok: true })
+    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: false, reason, address })).toMatchObject({
+      ok: true,
+    })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: false, flashSalePrice: 60_000 })
-    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: true, reason, address })).toMatchObject({ ok: true })
-    await setFlashSalesOn(deps(), desk, { ids: [id], isOn: false, reason, address })
+    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: true, reason, address })).toMatchObject({ ok: true })
+    await setFlashSalesOn(deps(), admin, { ids: [id], isOn: false, reason, address })
     offset = 2 * HOUR
-    expect(await setFlashSalesOn(deps(), desk, { ids: [id], isOn: true, reason, address })).toMatchObject({
+    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: true, reason, address })).toMatchObject({
       code: 'sale-end-past',
     })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: false })
@@ -181,7 +183,7 @@ describe('a sale that is there', () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
     const change = (wish: Partial<Parameters<typeof changeFlashSale>[2]>) =>
-      changeFlashSale(deps(), desk, { id, salePrice: naira(550), endsAt: inHours(3), reason, address, ...wish })
+      changeFlashSale(deps(), admin, { id, salePrice: naira(550), endsAt: inHours(3), reason, address, ...wish })
     expect(await change({})).toMatchObject({ ok: true })
     expect(await rowOf(id)).toMatchObject({ flashSalePrice: 55_000 })
     expect(await change({ salePrice: naira(1000) })).toMatchObject({ code: 'sale-price-high' })
@@ -194,13 +196,13 @@ describe('a sale that is there', () => {
   test('is removed with its price and its end; what is in no sale cannot be', async () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
-    expect(await removeFlashSales(deps(), desk, { ids: [id, other], reason, address })).toMatchObject({
+    expect(await removeFlashSales(deps(), admin, { ids: [id, other], reason, address })).toMatchObject({
       code: 'sale-unknown',
     })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: true })
-    expect(await removeFlashSales(deps(), desk, { ids: [id], reason, address })).toMatchObject({ ok: true })
+    expect(await removeFlashSales(deps(), admin, { ids: [id], reason, address })).toMatchObject({ ok: true })
     expect(await rowOf(id)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
-    expect(await findFlashSale(deps(), desk, id)).toBeNull()
+    expect(await findFlashSale(deps(), admin, id)).toBeNull()
   })
 })
 

@@ -7,7 +7,7 @@ import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
-import type { Desk } from './desk-contract.ts'
+import type { Admin } from './admin-contract.ts'
 import { toSalePrice, type SaleWish } from './sale-price.ts'
 import type { ProductChange, StaffChangeKind } from './staff-change-contract.ts'
 import { tellVendors } from './staff-changes.ts'
@@ -31,7 +31,7 @@ type Saying = { endsAt: Date; reason: string; sure?: string | undefined; address
 /** All of them or, where one cannot be, none. */
 export async function createFlashSale(
   deps: Writing,
-  _desk: Desk,
+  _admin: Admin,
   input: SaleWish & Saying & { ids: string[] },
 ): Promise<Ok<number> | Unknown | Wrong | NoReason> {
   if (input.reason === '') return refuse('reason-required')
@@ -46,7 +46,7 @@ export async function createFlashSale(
 
 export async function changeFlashSale(
   deps: Writing,
-  _desk: Desk,
+  _admin: Admin,
   input: Saying & { id: string; salePrice: Kobo | null; version?: string | undefined },
 ): Promise<Ok<number> | Unknown | Wrong | NoReason | Refusal<'changed-meanwhile', { version: string }>> {
   if (input.reason === '') return refuse('reason-required')
@@ -64,7 +64,7 @@ export async function changeFlashSale(
 /** A sale that is over starts again only with a new end. */
 export async function setFlashSalesOn(
   deps: Writing,
-  _desk: Desk,
+  _admin: Admin,
   { ids, isOn, ...said }: Said & { ids: string[]; isOn: boolean },
 ): Promise<Ok<number> | Unknown | NoReason | Refusal<'sale-end-past'>> {
   const kind = isOn
@@ -79,7 +79,7 @@ export async function setFlashSalesOn(
 
 export async function removeFlashSales(
   deps: Writing,
-  _desk: Desk,
+  _admin: Admin,
   { ids, ...said }: Said & { ids: string[] },
 ): Promise<Ok<number> | Unknown | NoReason> {
   return changeSales<Unknown>(deps, ids, { action: 'sale-removed', what: 'sale-ended', ...said }, async (tx, sales) => {

@@ -2,23 +2,23 @@ export { findCompared } from './compare-products.ts'
 export { countAllProducts, countOwnProducts, countProductsByVendor } from './count-products.ts'
 export {
   declineFeatured,
-  deleteDeskProducts,
-  exportDeskProducts,
+  deleteProductsAsAdmin,
+  exportAdminProducts,
   findChosen,
-  findDeskProduct,
-  findDeskProducts,
-  findDeskVendorName,
+  findAdminProduct,
+  findAdminProducts,
+  findAdminVendorName,
   findProductNames,
   findWaitingFeatures,
-  setDeskActive,
-  setDeskFeatured,
+  setProductsActiveAsAdmin,
+  setProductsFeaturedAsAdmin,
   type Chosen,
-} from './desk-products.ts'
+} from './admin-products.ts'
 export { changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn, type BelowHalf } from './flash-sales.ts'
 export { exportFlashSales, findFlashSale, findFlashSales, findSaleCandidates } from './find-flash-sales.ts'
 export { saleChangeForm, saleForm } from './sale-form.ts'
 export { staffReason, TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload, type StaffChangeNews } from './staff-changes.ts'
-export { deskProductFilters, deskProductSorts, saleFilters } from './desk-contract.ts'
+export { adminProductFilters, adminProductSorts, saleFilters } from './admin-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'
 export { changeMany, countChosen, previewMany } from './change-many.ts'

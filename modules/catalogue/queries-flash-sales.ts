@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { hasWords } from '#infra/db/words.ts'
-import type { SaleFilter } from './desk-contract.ts'
+import type { SaleFilter } from './admin-contract.ts'
 
 export type SaleRow = {
   id: string

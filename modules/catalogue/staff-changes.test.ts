@@ -8,18 +8,18 @@ import { addProduct, addVendor } from '#tests/support/trade.ts'
 import {
   changeFlashSale,
   createFlashSale,
-  deleteDeskProducts,
+  deleteProductsAsAdmin,
   listOwnProducts,
   removeFlashSales,
-  setDeskActive,
-  setDeskFeatured,
+  setProductsActiveAsAdmin,
+  setProductsFeaturedAsAdmin,
   setFlashSalesOn,
   TELL_OF_STAFF_CHANGE,
   tellOfStaffChangePayload,
   type StaffChangeNews,
 } from './index.server.ts'
 
-const desk = { actor: 'administrator' } as const
+const admin = { actor: 'administrator' } as const
 const address = '102.89.0.1'
 const reason = 'The brand asked for it'
 
@@ -58,16 +58,16 @@ describe('a vendor hears, with the reason,', () => {
     const chosen = { ids: products }
     const said = { reason, address }
     const sale = { salePrice: naira(7500), endsAt: inHours(2), ...said }
-    await setDeskActive(deps(), desk, { chosen, isActive: false, ...said })
-    await setDeskActive(deps(), desk, { chosen, isActive: true, ...said, reason: null })
-    await setDeskFeatured(deps(), desk, { chosen, isFeatured: true, ...said })
-    await setDeskFeatured(deps(), desk, { chosen, isFeatured: false, ...said })
-    await createFlashSale(deps(), desk, { ids: products, percent: null, ...sale })
-    await changeFlashSale(deps(), desk, { id: products[0] ?? '', ...sale, salePrice: naira(8000) })
-    await setFlashSalesOn(deps(), desk, { ids: products, isOn: false, ...said })
-    await setFlashSalesOn(deps(), desk, { ids: products, isOn: true, ...said })
-    await removeFlashSales(deps(), desk, { ids: products, ...said })
-    await deleteDeskProducts(deps(), desk, { chosen, ...said })
+    await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, ...said })
+    await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: true, ...said, reason: null })
+    await setProductsFeaturedAsAdmin(deps(), admin, { chosen, isFeatured: true, ...said })
+    await setProductsFeaturedAsAdmin(deps(), admin, { chosen, isFeatured: false, ...said })
+    await createFlashSale(deps(), admin, { ids: products, percent: null, ...sale })
+    await changeFlashSale(deps(), admin, { id: products[0] ?? '', ...sale, salePrice: naira(8000) })
+    await setFlashSalesOn(deps(), admin, { ids: products, isOn: false, ...said })
+    await setFlashSalesOn(deps(), admin, { ids: products, isOn: true, ...said })
+    await removeFlashSales(deps(), admin, { ids: products, ...said })
+    await deleteProductsAsAdmin(deps(), admin, { chosen, ...said })
     const news = await listNews()
     expect(news.map(({ what }) => what)).toEqual([
       'hidden',
@@ -90,7 +90,7 @@ describe('a vendor hears, with the reason,', () => {
   test('once for all of their products, and each vendor only of their own', async () => {
     const [one, other] = [await shelf(23), await shelf(1)]
     const chosen = { ids: [...one.products, ...other.products] }
-    await setDeskActive(deps(), desk, { chosen, isActive: false, reason, address })
+    await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, address })
     const news = await listNews()
     expect(news.map((told) => [told.vendorId, told.products.length, told.count])).toEqual(
       expect.arrayContaining([
@@ -104,8 +104,8 @@ describe('a vendor hears, with the reason,', () => {
 
   test('of nothing where nothing changed, or where the change was refused', async () => {
     const { products } = await shelf(1)
-    await setDeskActive(deps(), desk, { chosen: { ids: products }, isActive: true, reason: null, address })
-    await setDeskActive(deps(), desk, {
+    await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: products }, isActive: true, reason: null, address })
+    await setProductsActiveAsAdmin(deps(), admin, {
       chosen: { ids: [...products, '000000000000'] },
       isActive: false,
       reason,
@@ -120,14 +120,18 @@ test('staff give a reason: without one nothing is hidden, deleted, or put into a
   const chosen = { ids: products }
   const sale = { salePrice: naira(7500), endsAt: inHours(2), reason: '', address }
   const refused = { ok: false, code: 'reason-required' }
-  expect(await setDeskActive(deps(), desk, { chosen, isActive: false, reason: null, address })).toEqual(refused)
-  expect(await setDeskFeatured(deps(), desk, { chosen, isFeatured: false, reason: null, address })).toEqual(refused)
-  expect(await deleteDeskProducts(deps(), desk, { chosen, reason: '', address })).toEqual(refused)
-  expect(await createFlashSale(deps(), desk, { ids: products, percent: null, ...sale })).toEqual(refused)
-  await createFlashSale(deps(), desk, { ids: products, percent: null, ...sale, reason })
-  expect(await changeFlashSale(deps(), desk, { id: products[0] ?? '', ...sale })).toEqual(refused)
-  expect(await setFlashSalesOn(deps(), desk, { ids: products, isOn: false, reason: '', address })).toEqual(refused)
-  expect(await removeFlashSales(deps(), desk, { ids: products, reason: '', address })).toEqual(refused)
+  expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason: null, address })).toEqual(
+    refused,
+  )
+  expect(await setProductsFeaturedAsAdmin(deps(), admin, { chosen, isFeatured: false, reason: null, address })).toEqual(
+    refused,
+  )
+  expect(await deleteProductsAsAdmin(deps(), admin, { chosen, reason: '', address })).toEqual(refused)
+  expect(await createFlashSale(deps(), admin, { ids: products, percent: null, ...sale })).toEqual(refused)
+  await createFlashSale(deps(), admin, { ids: products, percent: null, ...sale, reason })
+  expect(await changeFlashSale(deps(), admin, { id: products[0] ?? '', ...sale })).toEqual(refused)
+  expect(await setFlashSalesOn(deps(), admin, { ids: products, isOn: false, reason: '', address })).toEqual(refused)
+  expect(await removeFlashSales(deps(), admin, { ids: products, reason: '', address })).toEqual(refused)
   const row = await database.db.selectFrom('products').selectAll().where('id', 'in', products).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ isActive: true, deletedAt: null, isFlashSale: true, flashSalePrice: 750_000 })
 })
@@ -136,26 +140,26 @@ describe('a price below half', () => {
   test('is asked about first, and a confirmation counts for no other price', async () => {
     const { products } = await shelf(2)
     const sale = { ids: products, salePrice: null, percent: 60, endsAt: inHours(2), reason, address }
-    const asked = await createFlashSale(deps(), desk, sale)
+    const asked = await createFlashSale(deps(), admin, sale)
     if (asked.ok || asked.code !== 'sale-below-half' || !asked.detail) throw new Error('it must be asked about')
     expect(asked.detail).toMatchObject({ count: 2, price: 1_000_000, salePrice: 400_000 })
     const { sure } = asked.detail
-    expect(await createFlashSale(deps(), desk, { ...sale, percent: 70, sure })).toMatchObject({
+    expect(await createFlashSale(deps(), admin, { ...sale, percent: 70, sure })).toMatchObject({
       code: 'sale-below-half',
     })
-    expect(await createFlashSale(deps(), desk, { ...sale, sure: 'yes' })).toMatchObject({ code: 'sale-below-half' })
-    expect(await createFlashSale(deps(), desk, { ...sale, sure })).toEqual({ ok: true, value: 2 })
+    expect(await createFlashSale(deps(), admin, { ...sale, sure: 'yes' })).toMatchObject({ code: 'sale-below-half' })
+    expect(await createFlashSale(deps(), admin, { ...sale, sure })).toEqual({ ok: true, value: 2 })
   })
 
   test('is below half, not half; and a change of a sale asks too', async () => {
     const { products } = await shelf(1)
     const [id = ''] = products
     const sale = { endsAt: inHours(2), reason, address }
-    expect(await createFlashSale(deps(), desk, { ids: products, salePrice: null, percent: 50, ...sale })).toEqual({
+    expect(await createFlashSale(deps(), admin, { ids: products, salePrice: null, percent: 50, ...sale })).toEqual({
       ok: true,
       value: 1,
     })
-    expect(await changeFlashSale(deps(), desk, { id, salePrice: naira(4999), ...sale })).toMatchObject({
+    expect(await changeFlashSale(deps(), admin, { id, salePrice: naira(4999), ...sale })).toMatchObject({
       code: 'sale-below-half',
     })
   })
@@ -165,7 +169,7 @@ test("an expired sale is none in the vendor's list: neither by filter nor by mar
   const { vendorId, products } = await shelf(2)
   const [running = '', over = ''] = products
   const sale = { salePrice: naira(7500), percent: null, endsAt: inHours(2), reason, address }
-  await createFlashSale(deps(), desk, { ids: products, ...sale })
+  await createFlashSale(deps(), admin, { ids: products, ...sale })
   await database.db
     .updateTable('products')
     .set({ flashSaleEnd: inHours(-1) })

@@ -135,7 +135,7 @@ test('a refund of a return that failed is tried again, of that return alone, and
   const { shopper, vendor, order, reference } = bought
   await deliver(trade, order.id, vendor)
   const earned = await balanceOf(trade, vendor.id)
-  // what the vendor's desk says was sold is what the books say was earned, at each step
+  // what the vendor's dashboard says was sold is what the books say was earned, at each step
   const soldOf = async () => {
     const { net } = await sumSales(trade.deps, vendor, 'all')
     const { sales } = await findVendorFigures(trade.deps, vendor)

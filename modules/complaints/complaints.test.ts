@@ -8,7 +8,7 @@ import type { Storage } from '#infra/storage/storage.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addApprovedVendor, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
-import { sell } from '#tests/support/vendor-desk.ts'
+import { sell } from '#tests/support/trading-shop.ts'
 import { complaintForm, parseReported, parseThing, type Reported } from './contract.ts'
 import {
   collectOwnComplaints,
@@ -316,7 +316,7 @@ describe('an address', () => {
     ['review', null],
     ['order-12', null],
     ['review-12-1', null],
-  ])('of the desk, %j, too: %j', (text, of) => {
+  ])('of the dashboard, %j, too: %j', (text, of) => {
     expect(parseThing(text)).toEqual(of)
   })
 

@@ -18,7 +18,7 @@ export function parseReported(query: URLSearchParams): Reported | null {
   return given.length === 1 ? (given[0] ?? null) : null
 }
 
-/** As the desk's addresses say it: 'review-12'. */
+/** As the dashboard's addresses say it: 'review-12'. */
 export function parseThing(text: string): Reported | null {
   const [kind, id = '', ...more] = text.split('-')
   const known = reportedKinds.find((one) => one === kind)
@@ -56,7 +56,7 @@ export const complaintFilters = ['open', 'answered'] as const
 export type ComplaintFilter = (typeof complaintFilters)[number]
 
 /** One thing, whoever and however many reported it. */
-export type DeskReported = Reported & {
+export type AdminReported = Reported & {
   text: string
   /** of a review */
   rating: number | null

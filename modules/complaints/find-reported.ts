@@ -3,8 +3,8 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
-import type { ComplaintFilter, ComplaintView, DeskReported, Reported, ReportedDetail } from './contract.ts'
-import * as queries from './queries-desk.ts'
+import type { ComplaintFilter, ComplaintView, AdminReported, Reported, ReportedDetail } from './contract.ts'
+import * as queries from './queries-admin.ts'
 
 const PER_PAGE = 25
 const MOST_COMPLAINTS = 100
@@ -14,7 +14,7 @@ export async function findReported(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   wish: { filter: ComplaintFilter; search: string; page: number },
-): Promise<{ things: DeskReported[]; total: number; pages: number }> {
+): Promise<{ things: AdminReported[]; total: number; pages: number }> {
   const { page, ...asked } = wish
   const rows = await queries.listReported(deps.db, { ...asked, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
   const total = rows[0]?.count ?? 0

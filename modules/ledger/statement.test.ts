@@ -5,7 +5,7 @@ import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, balanceOf, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
 import { takeReturn } from '#tests/support/returns.ts'
 import { addVendor, asVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { askForReturn, sell, type Sold } from '#tests/support/vendor-desk.ts'
+import { askForReturn, sell, type Sold } from '#tests/support/trading-shop.ts'
 import {
   findStatement,
   listOrderMoney,

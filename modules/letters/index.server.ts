@@ -9,7 +9,7 @@ export {
   findUnwrittenEmails,
   findWaitingLetters,
   findWaitingUnwrittenEmails,
-} from './desk-letters.ts'
+} from './admin-letters.ts'
 export { listEmailKinds } from './email-kinds.ts'
 export { SEND_LETTER, sendLetterPayload } from './jobs.ts'
 export { giveUpAbandonedLetters, sendLetter } from './send-letter.ts'

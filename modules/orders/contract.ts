@@ -1,5 +1,5 @@
 export * from './order-contract.ts'
-export * from './desk-contract.ts'
+export * from './admin-contract.ts'
 export * from './tracking-contract.ts'
 export * from './vendor-contract.ts'
 export * from './report-contract.ts'

@@ -3,8 +3,8 @@ import type { ServingVendor } from '#modules/vendors/contract.ts'
 import type { OrderCounts } from './contract.ts'
 import * as queries from './queries.ts'
 
-export { findDeskReturn, findDeskReturns, letReturnStand } from './desk-returns.ts'
-export { exportDeskOrders, findChosenOrders, findDeskOrder, findDeskOrders } from './find-desk-orders.ts'
+export { findAdminReturn, findAdminReturns, letReturnStand } from './admin-returns.ts'
+export { exportAdminOrders, findChosenOrders, findAdminOrder, findAdminOrders } from './find-admin-orders.ts'
 export { findReport } from './find-report.ts'
 export { listSoldLines, type SoldLine } from './queries-finance.ts'
 export {

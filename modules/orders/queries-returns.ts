@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { DeskReturnFilter } from './contract.ts'
+import type { AdminReturnFilter } from './contract.ts'
 import { IS_WAITING_RETURN } from './queries-shop.ts'
 
-export type DeskReturnRow = {
+export type AdminReturnRow = {
   id: string
   orderId: string
   number: string
@@ -26,10 +26,10 @@ const TABLES = sql`order_returns r join orders o on o.id = r.order_id join check
   join vendors v on v.id = r.vendor_id`
 
 /** What waits is in the order of its waiting, everything else newest first. */
-export async function listDeskReturns(
+export async function listAdminReturns(
   db: Database,
-  wish: { filter: DeskReturnFilter; search: string; limit: number; offset: number },
-): Promise<(DeskReturnRow & { count: number })[]> {
+  wish: { filter: AdminReturnFilter; search: string; limit: number; offset: number },
+): Promise<(AdminReturnRow & { count: number })[]> {
   const { filter, search, limit, offset } = wish
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const wanted = filter === 'waiting' ? IS_WAITING_RETURN : sql`true`
@@ -38,13 +38,13 @@ export async function listDeskReturns(
     : sql`true`
   const order =
     filter === 'waiting' ? sql`coalesce(r.decided_at, r.requested_at), r.id` : sql`r.requested_at desc, r.id`
-  const { rows } = await sql<DeskReturnRow & { count: number }>`
+  const { rows } = await sql<AdminReturnRow & { count: number }>`
     select ${COLUMNS}, (count(*) over ())::integer as count from ${TABLES}
     where ${wanted} and ${found} order by ${order} limit ${limit} offset ${offset}`.execute(db)
   return rows
 }
 
-export async function findDeskReturnRow(db: Database, id: string): Promise<DeskReturnRow | undefined> {
-  const { rows } = await sql<DeskReturnRow>`select ${COLUMNS} from ${TABLES} where r.id = ${id}`.execute(db)
+export async function findAdminReturnRow(db: Database, id: string): Promise<AdminReturnRow | undefined> {
+  const { rows } = await sql<AdminReturnRow>`select ${COLUMNS} from ${TABLES} where r.id = ${id}`.execute(db)
   return rows[0]
 }

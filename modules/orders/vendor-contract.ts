@@ -2,7 +2,7 @@ import type { ListedPicture } from '#modules/media/contract.ts'
 import { z } from 'zod'
 import type { Kobo } from '#shared/money.ts'
 import { isText } from '#shared/text.ts'
-import { askedAmount } from './desk-contract.ts'
+import { askedAmount } from './admin-contract.ts'
 import {
   parseOrderListWish,
   type DeliveryAddress,
@@ -210,11 +210,11 @@ export type LatestOrder = {
   vendor: string
 }
 
-export const deskReturnFilters = ['waiting', 'all'] as const
-export type DeskReturnFilter = (typeof deskReturnFilters)[number]
+export const adminReturnFilters = ['waiting', 'all'] as const
+export type AdminReturnFilter = (typeof adminReturnFilters)[number]
 
 /** A return as the administrator sees it, who has the last word. */
-export type DeskReturn = {
+export type AdminReturn = {
   id: string
   orderId: string
   number: string
@@ -231,9 +231,9 @@ export type DeskReturn = {
   customer: string
 }
 
-export type DeskReturnDetail = DeskReturn & Pick<VendorReturn, 'words' | 'answer' | 'items' | 'pictures'>
+export type AdminReturnDetail = AdminReturn & Pick<VendorReturn, 'words' | 'answer' | 'items' | 'pictures'>
 
-export const deskReturnForm = z.object({
+export const adminReturnForm = z.object({
   to: z.enum(['accepted', 'declined', 'arrived', 'left']),
   answer: z.string().trim().max(2000, 'too-long').default(''),
   amount: askedAmount,

@@ -7,19 +7,19 @@ import { writeLetter } from '#modules/letters/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MessageStatus } from './contract.ts'
 import type { InboxRefusal } from './errors.ts'
-import { findMessage, listDeskMessages, type DeskMessage, type MessageThread } from './queries-inbox.ts'
+import { findMessage, listAdminMessages, type AdminMessage, type MessageThread } from './queries-inbox.ts'
 import { insertAnswer, lockMessage, setMessageStatus } from './store-inbox.ts'
 
 const PER_PAGE = 25
 
-export type Inbox = { messages: DeskMessage[]; total: number; pages: number }
+export type Inbox = { messages: AdminMessage[]; total: number; pages: number }
 
 export async function findInbox(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   wish: { search: string; status: MessageStatus | 'all'; page: number },
 ): Promise<Inbox> {
-  const found = await listDeskMessages(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE })
+  const found = await listAdminMessages(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE })
   return { ...found, pages: Math.max(1, Math.ceil(found.total / PER_PAGE)) }
 }
 

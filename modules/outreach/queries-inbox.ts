@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { MessageStatus } from './contract.ts'
 
-export type DeskMessage = {
+export type AdminMessage = {
   id: number
   name: string
   email: string
@@ -12,10 +12,10 @@ export type DeskMessage = {
   start: string
 }
 
-export async function listDeskMessages(
+export async function listAdminMessages(
   db: Database,
   wish: { search: string; status: MessageStatus | 'all'; limit: number; offset: number },
-): Promise<{ messages: DeskMessage[]; total: number }> {
+): Promise<{ messages: AdminMessage[]; total: number }> {
   const { search, status, limit, offset } = wish
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const found = db

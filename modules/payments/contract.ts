@@ -86,8 +86,8 @@ export type SentBack = { aboutId: string } & Pick<
   'partId' | 'reason' | 'state' | 'isFollowed'
 >
 
-/** One refund at the desk. */
-export type DeskRefund = {
+/** One refund at the dashboard. */
+export type AdminRefund = {
   id: string
   reference: string
   /** the order; null: of a payment that is for none */
@@ -118,7 +118,7 @@ export function isUnderWay({ state, providerStatus }: MoneyTrail['attempts'][num
 
 /** The keys of the provider as the administrator sees them: never the secret one, only its last four signs. */
 export type KeyStatus = {
-  source: 'environment' | 'desk' | 'none'
+  source: 'environment' | 'dashboard' | 'none'
   publicKey: string | null
   lastFour: string | null
   mode: 'test' | 'live' | null

@@ -12,7 +12,7 @@ export type StartRefusal = Refusal<
 >
 
 export type KeysRefusal = Refusal<
-  /** the machine's own settings name them: who may change these is not decided at the desk */
+  /** the machine's own settings name them: who may change these is not decided at the dashboard */
   | 'keys-by-environment'
   /** test keys in production, or live ones elsewhere */
   | 'keys-of-other-mode'

@@ -15,9 +15,9 @@ export {
   SEND_TRANSFER,
   sendTransferPayload,
 } from './jobs.ts'
-export { decideEvent, findMoneyToLookAt, findWaitingEvents, findWaitingMoney } from './desk-money.ts'
+export { decideEvent, findMoneyToLookAt, findWaitingEvents, findWaitingMoney } from './admin-money.ts'
 export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
-export { findDeskRefund, findRefundOf, sendRefundTo } from './desk-refunds.ts'
+export { findAdminRefund, findRefundOf, sendRefundTo } from './admin-refunds.ts'
 export { findRefundForLetter, type RefundForLetter } from './queries-refunds.ts'
 export { refundWays } from './refund-ways.ts'
 export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'

@@ -16,7 +16,7 @@ export async function findRefundRow(
   return row as (RefundRow & { transactionId: number | null }) | undefined
 }
 
-export type DeskRefundRow = RefundRow & {
+export type AdminRefundRow = RefundRow & {
   lastError: string | null
   requestedAt: Date
   endedAt: Date | null
@@ -27,7 +27,7 @@ export type DeskRefundRow = RefundRow & {
 /** What a cause begins with, without the number of those that came after a failed one. */
 const FIRST = sql`split_part(r.cause, ':', 1) || ':' || split_part(r.cause, ':', 2)`
 
-export async function findDeskRefundRow(db: Database, id: string): Promise<DeskRefundRow | undefined> {
+export async function findAdminRefundRow(db: Database, id: string): Promise<AdminRefundRow | undefined> {
   return db
     .selectFrom('refunds as r')
     .select(REFUND_COLUMNS.map((name) => `r.${name}` as const))
@@ -37,7 +37,7 @@ export async function findDeskRefundRow(db: Database, id: string): Promise<DeskR
         and starts_with(o.cause, ${FIRST} || ':') order by o.id limit 1)`.as('anewId'),
     )
     .where('r.id', '=', id)
-    .$castTo<DeskRefundRow>()
+    .$castTo<AdminRefundRow>()
     .executeTakeFirst()
 }
 

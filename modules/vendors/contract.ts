@@ -125,20 +125,20 @@ export type BankAccount = {
   usableFrom: string
 }
 
-export const deskVendorFilters = ['all', 'pending', 'approved', 'suspended', 'rejected'] as const
-export type DeskVendorFilter = (typeof deskVendorFilters)[number]
+export const adminVendorFilters = ['all', 'pending', 'approved', 'suspended', 'rejected'] as const
+export type AdminVendorFilter = (typeof adminVendorFilters)[number]
 
-export const deskVendorSorts = ['name', 'applied'] as const
-export type DeskVendorWish = {
+export const adminVendorSorts = ['name', 'applied'] as const
+export type AdminVendorWish = {
   search: string
-  filter: DeskVendorFilter
+  filter: AdminVendorFilter
   sort: string
   page: number
   perPage: number
 }
 
 /** A shop as the administrator sees it. */
-export type DeskVendor = {
+export type AdminVendor = {
   id: string
   slug: string
   name: string
@@ -176,14 +176,14 @@ export const standingForm = z.object({
   amount: z.string().max(20).default(''),
 })
 
-export const deskUserFilters = ['all', 'customers', 'vendors'] as const
-export type DeskUserFilter = (typeof deskUserFilters)[number]
-export const deskUserSorts = ['name', 'joined'] as const
+export const adminUserFilters = ['all', 'customers', 'vendors'] as const
+export type AdminUserFilter = (typeof adminUserFilters)[number]
+export const adminUserSorts = ['name', 'joined'] as const
 
-export type DeskUserWish = { search: string; filter: DeskUserFilter; sort: string; page: number; perPage: number }
+export type AdminUserWish = { search: string; filter: AdminUserFilter; sort: string; page: number; perPage: number }
 
 /** Somebody with an account as the administrator sees them. */
-export type DeskUser = {
+export type AdminUser = {
   id: string
   fullName: string
   email: string
@@ -192,9 +192,9 @@ export type DeskUser = {
   vendor: { id: string; name: string; status: VendorStatus } | null
 }
 
-export type DeskUsers = { users: DeskUser[]; total: number; totalIsMore: boolean; pages: number }
+export type AdminUsers = { users: AdminUser[]; total: number; totalIsMore: boolean; pages: number }
 
-export type DeskUserDetail = DeskUser & {
+export type AdminUserDetail = AdminUser & {
   address: string | null
   isConfirmed: boolean
   hasTwoFactor: boolean

@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 const FEWEST_LETTERS = 3
 const SHOPS_NAMED = 3
 
-export { exportDeskUsers, findDeskUser, findDeskUsers } from './desk-users.ts'
-export { exportDeskVendors, findDeskVendor, findDeskVendors } from './desk-vendors.ts'
+export { exportAdminUsers, findAdminUser, findAdminUsers } from './admin-users.ts'
+export { exportAdminVendors, findAdminVendor, findAdminVendors } from './admin-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
 export { keepService } from './keep-service.ts'

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { hasWords, isCommon, LONGEST_WALK } from '#infra/db/words.ts'
-import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type DeskUserFilter, type DeskUserWish } from './contract.ts'
+import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type AdminUserFilter, type AdminUserWish } from './contract.ts'
 
-export type DeskUserRow = {
+export type AdminUserRow = {
   id: string
   fullName: string
   email: string
@@ -14,13 +14,16 @@ export type DeskUserRow = {
   vendorStatus: string | null
 }
 
-export type UserFind = Pick<DeskUserWish, 'search' | 'filter'>
+export type UserFind = Pick<AdminUserWish, 'search' | 'filter'>
 
 const SHOWN = sql`u.id, u.full_name, u.email, u.phone, u.created_at, v.id as vendor_id, v.business_name as vendor_name,
   v.status as vendor_status`
 const WITH_SHOP = sql`left join vendors v on v.user_id = u.id and v.deleted_at is null`
 
-export async function listUserRows(db: Database, wish: DeskUserWish): Promise<{ rows: DeskUserRow[]; found: number }> {
+export async function listUserRows(
+  db: Database,
+  wish: AdminUserWish,
+): Promise<{ rows: AdminUserRow[]; found: number }> {
   if (wish.search !== '' && !(await isCommonWord(db, wish))) {
     const byWords = await listByWords(db, wish)
     if (byWords.found <= MOST_USERS_BY_WORDS) return byWords
@@ -33,7 +36,7 @@ export async function listUserRows(db: Database, wish: DeskUserWish): Promise<{ 
 }
 
 /** Along the list's own order until a page is full; a word that is not rare is met soon. */
-async function listInOrder(db: Database, wish: DeskUserWish): Promise<DeskUserRow[]> {
+async function listInOrder(db: Database, wish: AdminUserWish): Promise<AdminUserRow[]> {
   const order = toOrder(wish.sort)
   const offset = (wish.page - 1) * wish.perPage
   const all = sql`select u.id, u.full_name, u.email, u.phone from users u
@@ -45,16 +48,16 @@ async function listInOrder(db: Database, wish: DeskUserWish): Promise<DeskUserRo
       : sql`walk as materialized (${all} limit ${LONGEST_WALK}), page as materialized (
           select w.id from walk w where ${hasWords(words, wish.search)} limit ${wish.perPage} offset ${offset}
         )`
-  const { rows } = await sql<DeskUserRow>`
+  const { rows } = await sql<AdminUserRow>`
     with ${among} select ${SHOWN} from page join users u using (id) ${WITH_SHOP} order by ${order}`.execute(db)
   return rows
 }
 
 /** By the index of words. What comes of it is not limited where it is planned, but only read as far as it is wanted. */
-async function listByWords(db: Database, wish: DeskUserWish): Promise<{ rows: DeskUserRow[]; found: number }> {
+async function listByWords(db: Database, wish: AdminUserWish): Promise<{ rows: AdminUserRow[]; found: number }> {
   const order = toOrder(wish.sort)
   const offset = (wish.page - 1) * wish.perPage
-  const { rows } = await sql<DeskUserRow & { found: number }>`
+  const { rows } = await sql<AdminUserRow & { found: number }>`
     with matching as materialized (select u.id from users u where ${toCondition(wish)}),
     counted as materialized (select id from matching limit ${MOST_USERS_BY_WORDS + 1}),
     total as (select count(*) as found from counted),
@@ -87,10 +90,10 @@ export async function listUserPart(
   wish: UserFind,
   after: { id: string } | null,
   limit: number,
-): Promise<DeskUserRow[]> {
+): Promise<AdminUserRow[]> {
   const then = sql`(select created_at from users where id = ${after?.id})`
   const further = after ? sql`and (u.created_at < ${then} or (u.created_at = ${then} and u.id > ${after.id}))` : sql``
-  const { rows } = await sql<DeskUserRow>`
+  const { rows } = await sql<AdminUserRow>`
     with part as materialized (
       select u.id from users u where ${toCondition(wish)} ${further} order by u.created_at desc, u.id limit ${limit}
     )
@@ -98,15 +101,15 @@ export async function listUserPart(
   return rows
 }
 
-export type DeskUserDetailRow = DeskUserRow & {
+export type AdminUserDetailRow = AdminUserRow & {
   address: string | null
   emailConfirmedAt: Date | null
   hasTwoFactor: boolean
   lastSeenAt: Date | null
 }
 
-export async function findUserRow(db: Database, id: string): Promise<DeskUserDetailRow | undefined> {
-  const { rows } = await sql<DeskUserDetailRow>`
+export async function findUserRow(db: Database, id: string): Promise<AdminUserDetailRow | undefined> {
+  const { rows } = await sql<AdminUserDetailRow>`
     select ${SHOWN}, u.address, u.email_confirmed_at,
       exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as has_two_factor,
       (select max(last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
@@ -126,7 +129,7 @@ function toCondition({ search, filter }: UserFind): RawBuilder<SqlBool> {
 
 const SELLS = sql<SqlBool>`u.id in (select user_id from vendors where deleted_at is null)`
 
-const FILTERS: Record<DeskUserFilter, RawBuilder<SqlBool> | null> = {
+const FILTERS: Record<AdminUserFilter, RawBuilder<SqlBool> | null> = {
   all: null,
   vendors: SELLS,
   customers: sql<SqlBool>`u.id not in (select user_id from vendors where deleted_at is null)`,

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import {
-  benchDesk,
+  benchDashboard,
   fillWithYears,
   makeToken,
   measurePages,
@@ -8,7 +8,7 @@ import {
   readNumbers,
   SALES_DAYS,
   statusOf,
-} from './desk-bench.ts'
+} from './dashboard-bench.ts'
 
 const wish = readNumbers({
   products: 1_000_000,
@@ -27,10 +27,10 @@ const COLOURS = ['red', 'blue', 'green', 'yellow', 'black']
 const NAMES = ['Okafor', 'Bello', 'Adeyemi', 'Eze', 'Musa', 'Obi', 'Balogun', 'Danjuma', 'Nwosu', 'Lawal']
 
 /** npm run bench -- admin: every list of the administrator over a whole large shop. */
-await benchDesk({ processes: wish.processes, fill, measureAll })
+await benchDashboard({ processes: wish.processes, fill, measureAll })
 
 async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
-  const desk = `${shop}/admin-dashboard`
+  const dashboard = `${shop}/admin-dashboard`
   const lists: Record<string, [string, Record<string, string>]> = {
     products: ['products', {}],
     'products, page 400': ['products', { page: '400' }],
@@ -83,7 +83,7 @@ async function measureAll(shop: string, { token, someOrder }: { token: string; s
     'flash sales, a new one': ['flash-sales/new', { find: 'kettle' }],
   }
   const pages = Object.fromEntries(
-    Object.entries(lists).map(([name, [list, query]]) => [name, `${desk}/${list}?${new URLSearchParams(query)}`]),
+    Object.entries(lists).map(([name, [list, query]]) => [name, `${dashboard}/${list}?${new URLSearchParams(query)}`]),
   )
   await measurePages(pages, { ...wish, headers: { Cookie: `sz_admin=${token}` }, most: MOST_MS })
 }

@@ -1,7 +1,7 @@
 import type { Database } from '#infra/db/client.ts'
 import { makeIds } from '#shared/ids.ts'
 import { addProduct, addVendor } from '#tests/support/trade.ts'
-import { makeToken } from './desk-bench.ts'
+import { makeToken } from './dashboard-bench.ts'
 
 export type BenchShopper = { id: string; token: string; ipAddress: string }
 export type CheckoutShop = {

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import {
-  benchDesk,
+  benchDashboard,
   fillWithYears,
   makeToken,
   measurePages,
@@ -8,7 +8,7 @@ import {
   readNumbers,
   SALES_DAYS,
   statusOf,
-} from './desk-bench.ts'
+} from './dashboard-bench.ts'
 
 const wish = readNumbers({ products: 50_000, orders: 200_000, seconds: 4, connections: 4, processes: 2 })
 /** What each page may take at the 95th percentile. */
@@ -18,24 +18,24 @@ const VENDOR = '000000000001'
 const OWNER = '000000000002'
 const BUYERS = 5000
 
-/** npm run bench -- vendor: the desk of one vendor with very many products and two years of orders. */
-await benchDesk({ processes: wish.processes, fill, measureAll })
+/** npm run bench -- vendor: the dashboard of one vendor with very many products and two years of orders. */
+await benchDashboard({ processes: wish.processes, fill, measureAll })
 
 async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
-  const desk = `${shop}/vendor-dashboard`
+  const dashboard = `${shop}/vendor-dashboard`
   const pages = {
-    dashboard: desk,
-    'dashboard, a year': `${desk}?span=year`,
-    products: `${desk}/products`,
-    'products, page 1,000': `${desk}/products?page=1000`,
-    'products, searched': `${desk}/products?q=4711`,
-    orders: `${desk}/orders`,
-    'orders, delivered': `${desk}/orders?status=delivered`,
-    'orders, page 4,000': `${desk}/orders?page=4000`,
-    'orders, a buyer': `${desk}/orders?q=Buyer4711`,
-    'orders, a number': `${desk}/orders?q=${someOrder.slice(-8)}`,
-    'an order': `${desk}/orders/${someOrder}`,
-    earnings: `${desk}/earnings`,
+    dashboard: dashboard,
+    'dashboard, a year': `${dashboard}?span=year`,
+    products: `${dashboard}/products`,
+    'products, page 1,000': `${dashboard}/products?page=1000`,
+    'products, searched': `${dashboard}/products?q=4711`,
+    orders: `${dashboard}/orders`,
+    'orders, delivered': `${dashboard}/orders?status=delivered`,
+    'orders, page 4,000': `${dashboard}/orders?page=4000`,
+    'orders, a buyer': `${dashboard}/orders?q=Buyer4711`,
+    'orders, a number': `${dashboard}/orders?q=${someOrder.slice(-8)}`,
+    'an order': `${dashboard}/orders/${someOrder}`,
+    earnings: `${dashboard}/earnings`,
   }
   await measurePages(pages, { ...wish, headers: { Cookie: `sz_session=${token}` }, most: MOST_MS })
 }

@@ -10,7 +10,7 @@ import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 /**
- * Every address of the administrator's desk, as app/routes.ts lists them, as page, as data and as action, asked by everybody
+ * Every address of the administrator's dashboard, as app/routes.ts lists them, as page, as data and as action, asked by everybody
  * who is not the administrator: all of them are sent to the door, and nothing changes. A new route is tried once it is listed.
  */
 
@@ -63,7 +63,7 @@ beforeAll(async () => {
 })
 afterAll(async () => shop?.stop())
 
-/** As far as anybody could change it from the desk. */
+/** As far as anybody could change it from the dashboard. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select md5(concat(

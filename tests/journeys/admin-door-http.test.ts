@@ -102,7 +102,7 @@ describe('the authenticator code', () => {
 })
 
 describe('from the machine', () => {
-  test('a new password is set, typed twice; every session of the desk ends', async () => {
+  test('a new password is set, typed twice; every session of the dashboard ends', async () => {
     const { code, said } = await runTool(['password'], 'yam-flour-seven\nyam-flour-seven\n')
     expect([code, said]).toEqual([0, expect.stringContaining("The administrator's password is changed.")])
     expect(said).not.toContain('yam-flour-seven')

@@ -5,7 +5,7 @@ import { TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload } from '#modules/catalog
 import { tellOfStaffChange } from '#modules/checkout/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { wordsOf } from '../support/visitor.ts'

@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { expectSound } from '../support/sound.ts'
 

@@ -6,10 +6,10 @@ import { addPerson } from '../support/people.ts'
 import type { TestShop } from '../support/shop.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor, type Trade } from '../support/trade.ts'
-import { openDesk, sell } from '../support/vendor-desk.ts'
+import { openTradingShop, sell } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
 
-const DESK = '/admin-dashboard'
+const DASHBOARD = '/admin-dashboard'
 
 let shop: TestShop
 let trade: Trade
@@ -18,7 +18,7 @@ let browser: Browser
 let cookies: { name: string; value: string }[]
 
 beforeAll(async () => {
-  ;({ shop, trade, close } = await openDesk())
+  ;({ shop, trade, close } = await openTradingShop())
   cookies = (await signedInAdministrator(shop)).cookies
   browser = await launchBrowser()
 })
@@ -70,7 +70,7 @@ const productsOf = async (vendorId: string) =>
 describe('products', () => {
   test('are ticked, featured, deactivated and deleted many at once, after the question', async () => {
     const vendorId = await shelf(3, 'Basket')
-    const { page, context, expectNoErrors } = await open(`${DESK}/products?vendor=${vendorId}`, { width: 768 })
+    const { page, context, expectNoErrors } = await open(`${DASHBOARD}/products?vendor=${vendorId}`, { width: 768 })
     await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
     await expectSound(page)
     await page.getByLabel('Tick Basket 1').check()
@@ -109,7 +109,7 @@ describe('products', () => {
 
   test('are shown in other columns and orders, each an address; one is looked into and closed again', async () => {
     const vendorId = await shelf(2, 'Drum')
-    const { page, context, expectNoErrors } = await open(`${DESK}/products?vendor=${vendorId}`)
+    const { page, context, expectNoErrors } = await open(`${DASHBOARD}/products?vendor=${vendorId}`)
     await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
     await page.waitForURL('**sort=price**')
     await expect
@@ -132,7 +132,7 @@ describe('products', () => {
     await page.keyboard.press('Escape')
     await expect
       .poll(() => page.url())
-      .toBe(`${shop.url}${DESK}/products?vendor=${vendorId}&sort=price&show=name.vendor.category.price.status`)
+      .toBe(`${shop.url}${DASHBOARD}/products?vendor=${vendorId}&sort=price&show=name.vendor.category.price.status`)
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
     expectNoErrors()
     await context.close()
@@ -140,7 +140,7 @@ describe('products', () => {
 
   test('are cards on a phone, with the same ways', async () => {
     const vendorId = await shelf(1, 'Kettle')
-    const { page, context, expectNoErrors } = await open(`${DESK}/products?vendor=${vendorId}`, {
+    const { page, context, expectNoErrors } = await open(`${DASHBOARD}/products?vendor=${vendorId}`, {
       width: 360,
       dark: true,
     })
@@ -165,11 +165,11 @@ test('a user is looked into, and deleted after the question', async () => {
   const { fullName, userId, email } = await addPerson(trade.database, { fullName: 'Leaves Soon' })
   await addShopOf(trade.db, userId)
   for (const width of [768, 1280]) {
-    const { page, context } = await open(`${DESK}/users?q=${email}`, { width })
+    const { page, context } = await open(`${DASHBOARD}/users?q=${email}`, { width })
     await expectSound(page)
     await context.close()
   }
-  const { page, context, expectNoErrors } = await open(`${DESK}/users?q=${email}`, { width: 360 })
+  const { page, context, expectNoErrors } = await open(`${DASHBOARD}/users?q=${email}`, { width: 360 })
   await expectSound(page)
   await page.getByRole('link', { name: fullName, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: fullName })
@@ -187,7 +187,7 @@ test('a user is looked into, and deleted after the question', async () => {
 describe('flash sales', () => {
   test('are made of several products in a dialog that shows what they will cost, and removed', async () => {
     const vendorId = await shelf(2, 'Lantern')
-    const { page, context, expectNoErrors } = await open(`${DESK}/flash-sales`)
+    const { page, context, expectNoErrors } = await open(`${DASHBOARD}/flash-sales`)
     await expectSound(page)
     await page.getByRole('link', { name: 'Create Flash Sale' }).first().click()
     const dialog = page.getByRole('dialog', { name: 'Create Flash Sale' })
@@ -238,9 +238,9 @@ describe('flash sales', () => {
 
   test('have room on a phone and a tablet', async () => {
     for (const [width, address] of [
-      [360, `${DESK}/flash-sales/new`],
-      [360, `${DESK}/flash-sales`],
-      [768, `${DESK}/flash-sales`],
+      [360, `${DASHBOARD}/flash-sales/new`],
+      [360, `${DASHBOARD}/flash-sales`],
+      [768, `${DASHBOARD}/flash-sales`],
     ] as const) {
       const { page, context } = await open(address, { width, dark: width === 768 })
       await expectSound(page)
@@ -252,7 +252,7 @@ describe('flash sales', () => {
 test('a vendor is approved from the sheet, suspended and rejected after the question', async () => {
   const person = await addPerson(trade.database, { fullName: 'Sells Yams' })
   const id = await addShopOf(trade.db, person.userId, 'pending')
-  const { page, context, expectNoErrors } = await open(`${DESK}/vendors?q=${person.email}`, { width: 768 })
+  const { page, context, expectNoErrors } = await open(`${DASHBOARD}/vendors?q=${person.email}`, { width: 768 })
   await expectSound(page)
   await page.getByRole('link', { name: `Shop ${id}`, exact: true }).click()
   const sheet = page.getByRole('dialog', { name: `Shop ${id}` })
@@ -274,7 +274,7 @@ test('a vendor is approved from the sheet, suspended and rejected after the ques
 
   const other = await addPerson(trade.database)
   const rejected = await addShopOf(trade.db, other.userId, 'pending')
-  const phone = await open(`${DESK}/vendors?q=${other.email}`, { width: 360 })
+  const phone = await open(`${DASHBOARD}/vendors?q=${other.email}`, { width: 360 })
   await expectSound(phone.page)
   await phone.page.getByRole('link', { name: `Reject Shop ${rejected}` }).click()
   await phone.page.getByLabel('Reason').fill('Not enough said')
@@ -288,7 +288,7 @@ describe('orders', () => {
   test('one is confirmed by the keyboard alone, in its dialog over the list', async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId)
-    const { page, context, expectNoErrors } = await open(`${DESK}/orders?vendor=${vendorId}`)
+    const { page, context, expectNoErrors } = await open(`${DASHBOARD}/orders?vendor=${vendorId}`)
     await expectSound(page)
     await tabTo(page, `#${sold.number}`)
     await page.keyboard.press('Enter')
@@ -308,7 +308,7 @@ describe('orders', () => {
       .toBe('confirmed')
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
-    await expect.poll(() => page.url()).toBe(`${shop.url}${DESK}/orders?vendor=${vendorId}`)
+    await expect.poll(() => page.url()).toBe(`${shop.url}${DASHBOARD}/orders?vendor=${vendorId}`)
     expectNoErrors()
     await context.close()
   })
@@ -317,10 +317,10 @@ describe('orders', () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId, { to: 'delivered' })
     for (const [width, address] of [
-      [360, `${DESK}/orders?vendor=${vendorId}`],
-      [768, `${DESK}/orders?vendor=${vendorId}`],
-      [360, `${DESK}/orders/${sold.id}`],
-      [768, `${DESK}/orders/${sold.id}`],
+      [360, `${DASHBOARD}/orders?vendor=${vendorId}`],
+      [768, `${DASHBOARD}/orders?vendor=${vendorId}`],
+      [360, `${DASHBOARD}/orders/${sold.id}`],
+      [768, `${DASHBOARD}/orders/${sold.id}`],
     ] as const) {
       const { page, context, expectNoErrors } = await open(address, { width, dark: width === 360 })
       await expectSound(page)
@@ -362,7 +362,7 @@ describe('on a tablet', () => {
       `flash-sales?q=${encodeURIComponent(name)}`,
       `users?q=${buyerEmail}`,
     ]) {
-      const { page, context } = await open(`${DESK}/${list}`, { width: 768 })
+      const { page, context } = await open(`${DASHBOARD}/${list}`, { width: 768 })
       await page.locator('.data-table .pinned').first().waitFor()
       expect(await page.locator('.data-table tbody tr').count(), list).toBe(1)
       expect(await cutAmounts(page), list).toEqual([])

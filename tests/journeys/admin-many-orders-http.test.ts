@@ -3,7 +3,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { addVendor, type Trade } from '../support/trade.ts'
-import { openDesk, sell } from '../support/vendor-desk.ts'
+import { openTradingShop, sell } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/orders'
@@ -14,7 +14,7 @@ let close: () => Promise<void>
 let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
 
 beforeAll(async () => {
-  ;({ shop, trade, close } = await openDesk())
+  ;({ shop, trade, close } = await openTradingShop())
   ask = (await signedInAdministrator(shop)).ask
 })
 afterAll(async () => {

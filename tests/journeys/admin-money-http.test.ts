@@ -7,7 +7,7 @@ import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { addVendor, type Trade } from '../support/trade.ts'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
-import { openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -15,7 +15,7 @@ let shop: TestShop
 let close: () => Promise<void>
 let admin: Awaited<ReturnType<typeof signedInAdministrator>>
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   admin = await signedInAdministrator(shop)
 })
 afterAll(() => close?.())

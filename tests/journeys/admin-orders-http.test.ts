@@ -7,7 +7,7 @@ import { letRefundsEnd } from '../support/paid-order.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, type Trade } from '../support/trade.ts'
-import { openDesk, sell } from '../support/vendor-desk.ts'
+import { openTradingShop, sell } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/orders'
@@ -18,7 +18,7 @@ let close: () => Promise<void>
 let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
 
 beforeAll(async () => {
-  ;({ shop, trade, close } = await openDesk())
+  ;({ shop, trade, close } = await openTradingShop())
   ask = (await signedInAdministrator(shop)).ask
 })
 afterAll(async () => {
@@ -229,15 +229,15 @@ test('an order that was called off while its money came says what became of the 
   const rows = async () => ({
     page: wordsOf(await (await visitor.ask(`/order/${id}`)).text()),
     list: wordsOf(await (await visitor.ask('/orders')).text()),
-    desk: await read(`${LIST}?q=${number}`),
-    deskPage: await read(`${LIST}/${id}`),
+    adminList: await read(`${LIST}?q=${number}`),
+    adminPage: await read(`${LIST}/${id}`),
     dashboard: await read('/admin-dashboard'),
   })
   const saying = (said: string) => ({
     page: expect.stringMatching(new RegExp(`Order #${number} Placed on [^#]*? Cancelled ${said} `)),
     list: expect.stringMatching(new RegExp(`#${number} [^#]*? Cancelled ${said} `)),
-    desk: expect.stringMatching(new RegExp(`#${number} [^#]*? Cancelled Payment ${said} `)),
-    deskPage: expect.stringMatching(new RegExp(`Order #${number} [^#]*? ?Cancelled ${said} Placed on`)),
+    adminList: expect.stringMatching(new RegExp(`#${number} [^#]*? Cancelled Payment ${said} `)),
+    adminPage: expect.stringMatching(new RegExp(`Order #${number} [^#]*? ?Cancelled ${said} Placed on`)),
     dashboard: expect.stringMatching(new RegExp(`#${number} [^#]*? Cancelled Payment ${said} `)),
   })
   expect(await rows()).toEqual(saying('Not paid'))

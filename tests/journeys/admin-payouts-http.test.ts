@@ -6,7 +6,7 @@ import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '../su
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { addVendor, type Trade } from '../support/trade.ts'
-import { openDesk } from '../support/vendor-desk.ts'
+import { openTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -14,7 +14,7 @@ let shop: TestShop
 let close: () => Promise<void>
 let admin: Awaited<ReturnType<typeof signedInAdministrator>>
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   admin = await signedInAdministrator(shop)
   await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })
   await trade.provider.control('balance', { amount: 100_000_000_000 })
@@ -63,7 +63,9 @@ describe('payouts', () => {
   test('name the vendors who have less than nothing with us', async () => {
     const [owing, paid] = [await vendorWith(-500_000), await vendorWith(700_000)]
     const list = await read('/admin-dashboard/payouts?filter=owing')
-    expect(list).toMatch(new RegExp(`In debt \\(\\d+\\).*Shop ${owing} .*5,000 .*In debt More was refunded than earned`))
+    expect(list).toMatch(
+      new RegExp(`In debt \\(\\d+\\).*Shop ${owing} .*5,000 .*In debt More was refunded than earned`),
+    )
     expect(list).not.toContain(`Shop ${paid}`)
   })
 

@@ -6,7 +6,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { addVendor, runJobs, type Trade } from '../support/trade.ts'
-import { openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/orders'
@@ -17,7 +17,7 @@ let close: () => Promise<void>
 let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
 
 beforeAll(async () => {
-  ;({ shop, trade, close } = await openDesk())
+  ;({ shop, trade, close } = await openTradingShop())
   ask = (await signedInAdministrator(shop)).ask
   // the provider's fees have to come from somewhere
   await trade.provider.control('balance', { amount: 100_000_000 })

@@ -7,7 +7,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { asVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -15,7 +15,7 @@ let shop: TestShop
 let close: () => Promise<void>
 let admin: Awaited<ReturnType<typeof signedInAdministrator>>
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   admin = await signedInAdministrator(shop)
 })
 afterAll(() => close?.())

@@ -5,7 +5,7 @@ import { addPerson, lettersTo } from '../support/people.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import type { Trade } from '../support/trade.ts'
-import { openDesk, sell } from '../support/vendor-desk.ts'
+import { openTradingShop, sell } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { wordsOf } from '../support/visitor.ts'
 
@@ -17,7 +17,7 @@ let close: () => Promise<void>
 let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
 
 beforeAll(async () => {
-  ;({ shop, trade, close } = await openDesk())
+  ;({ shop, trade, close } = await openTradingShop())
   ask = (await signedInAdministrator(shop)).ask
 })
 afterAll(async () => close?.())

@@ -7,14 +7,14 @@ import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { asVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, openDesk, sell, type Sold } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, askForReturn, openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
 
 let trade: Trade
 let shop: TestShop
 let close: () => Promise<void>
 let browser: Browser
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   browser = await launchBrowser()
 })
 afterAll(async () => {

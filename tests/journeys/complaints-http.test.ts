@@ -6,7 +6,7 @@ import { addReview, addTalk } from '../support/reported.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
 import type { Trade } from '../support/trade.ts'
-import { openDesk } from '../support/vendor-desk.ts'
+import { openTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
@@ -15,7 +15,7 @@ let close: () => Promise<void>
 let admin: Awaited<ReturnType<typeof signedInAdministrator>>
 
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   admin = await signedInAdministrator(shop)
 })
 afterAll(() => close?.())
@@ -135,7 +135,7 @@ describe('reporting a review', () => {
 })
 
 describe('reporting a message', () => {
-  test('is for the other side alone, from either desk, and leads back there', async () => {
+  test('is for the other side alone, from either dashboard, and leads back there', async () => {
     const { shopper, vendor, conversationId, asked, answered } = await talked()
     const places = [
       { who: shopper, path: `/messages/${conversationId}`, theirs: answered, own: asked },
@@ -236,11 +236,11 @@ describe("the administrator's list", () => {
     expect(await read(admin, path)).toMatch(/Is it new\?.*Reported Pay me outside of the shop.*He wants cash/)
     const taken = await admin.ask(path, { intent: 'take-down' })
     expect(flashOf(taken)).toBe('Message taken down')
-    for (const [who, desk] of [
+    for (const [who, dashboard] of [
       [shopper, ''],
       [vendor, '/vendor-dashboard'],
     ] as const) {
-      const words = await read(who, `${desk}/messages/${conversationId}`)
+      const words = await read(who, `${dashboard}/messages/${conversationId}`)
       expect(words).toContain('This message was taken down.')
       expect(words).not.toContain('Pay me outside')
     }

@@ -7,14 +7,14 @@ import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSoundAt } from '../support/sound.ts'
 import { addShopper, type Trade } from '../support/trade.ts'
-import { openDesk } from '../support/vendor-desk.ts'
+import { openTradingShop } from '../support/trading-shop.ts'
 
 let trade: Trade
 let shop: TestShop
 let close: () => Promise<void>
 let browser: Browser
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   browser = await launchBrowser()
 })
 afterAll(async () => {
@@ -60,23 +60,23 @@ test('a review is reported in two taps and a word, and one is back where one was
   await context.close()
 })
 
-test('a vendor reports a message from the desk, and the administrator takes it down before the eyes of its writer', async () => {
+test('a vendor reports a message from the dashboard, and the administrator takes it down before the eyes of its writer', async () => {
   const { shopperId, ownerId, conversationId } = await addTalk(trade)
   const writer = await openAsUser(shopperId)
   await writer.page.goto(`/messages/${conversationId}`)
   await awaken(writer.page)
   await writer.page.getByText('Is it new?').last().waitFor()
 
-  const desk = `/vendor-dashboard/messages/${conversationId}`
+  const dashboard = `/vendor-dashboard/messages/${conversationId}`
   const vendor = await openAsUser(ownerId)
-  await vendor.page.goto(desk)
+  await vendor.page.goto(dashboard)
   await awaken(vendor.page)
   await vendor.page.getByRole('link', { name: /^Report the message of/ }).click()
   await vendor.page.getByLabel('Insult or threat').check()
   await awaken(vendor.page)
   await vendor.page.getByRole('button', { name: 'Send the report' }).click()
   await sayToast(vendor.page, 'Thank you. We will look at it.')
-  expect(new URL(vendor.page.url()).pathname).toBe(desk)
+  expect(new URL(vendor.page.url()).pathname).toBe(dashboard)
 
   const { page, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
   await page.goto('/admin-dashboard/reported')

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { read } from '../repo/files.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { addProduct } from '../support/trade.ts'
@@ -32,7 +32,7 @@ afterAll(async () => shop?.stop())
 /** Every address of routes.ts that ends so; one of another kind is added here by hand. */
 const FILES = [
   ...[...read('app/routes.ts').matchAll(/route\('([^':]+\.csv)'/g)].map(([, path]) => `/${path}`),
-  deskUrls.vendorStatementFile({ kind: 'csv' }),
+  dashboardUrls.vendorStatementFile({ kind: 'csv' }),
 ]
 
 test('are all known', () => {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { earn } from '../support/earnings.ts'
 import { emailJourney, openShopForJourneys } from '../support/email-journeys.ts'
 import { buy } from '../support/email-orders.ts'

@@ -12,7 +12,7 @@ import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
 const PASSWORD = 'mango-tree-82'
-const DESK_PASSWORD = 'nine-lizards-dance'
+const ADMIN_PASSWORD = 'nine-lizards-dance'
 
 let shop: TestShop
 let browser: Browser
@@ -234,17 +234,17 @@ test.each(WAYS.slice(2, 3))(
   },
 )
 
-test.each(WAYS.slice(3, 4))('$way, at the desk: its password, and the code of its door', async (way) => {
+test.each(WAYS.slice(3, 4))('$way, at the dashboard: its password, and the code of its door', async (way) => {
   const { db } = shop.database
   await db.deleteFrom('adminFactor').execute()
   await db.deleteFrom('adminPassword').execute()
-  await setFirstAdminPassword({ db, secret: TEST_SECRET }, DESK_PASSWORD)
+  await setFirstAdminPassword({ db, secret: TEST_SECRET }, ADMIN_PASSWORD)
   const { cookies } = await signedInAdministrator(shop)
   const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
   await page.goto('/admin-dashboard/settings/code')
   await awaken(page)
   const fails = 'Failed to change the authenticator code'
-  await field(page, 'Password of this desk').fill(DESK_PASSWORD)
+  await field(page, 'Password of this dashboard').fill(ADMIN_PASSWORD)
   const begin = async () => page.getByRole('button', { name: 'Continue' }).click()
   const begun = await failOnce(page, { ...way, fails, succeeds: shows('Add it to your app') }, begin)
   await begin()
@@ -258,13 +258,13 @@ test.each(WAYS.slice(3, 4))('$way, at the desk: its password, and the code of it
   await page.goto('/admin-dashboard/settings/password')
   await awaken(page)
   for (const [label, text] of [
-    ['Current password', DESK_PASSWORD],
-    ['New password', `${DESK_PASSWORD}-2`],
-    ['Confirm new password', `${DESK_PASSWORD}-2`],
+    ['Current password', ADMIN_PASSWORD],
+    ['New password', `${ADMIN_PASSWORD}-2`],
+    ['Confirm new password', `${ADMIN_PASSWORD}-2`],
   ] as const)
     await field(page, label).fill(text)
   const change = async () => page.getByRole('button', { name: 'Change the password' }).click()
-  const holds = async () => (await field(page, 'New password').inputValue()) === `${DESK_PASSWORD}-2`
+  const holds = async () => (await field(page, 'New password').inputValue()) === `${ADMIN_PASSWORD}-2`
   const succeeds = says('Password changed successfully!')
   const changed = await failOnce(page, { ...way, fails: 'Failed to update password', holds, succeeds }, change)
   await change()

@@ -8,7 +8,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { addReview, addTalk } from '../support/reported.ts'
 import type { TestShop } from '../support/shop.ts'
 import type { Trade } from '../support/trade.ts'
-import { openDesk } from '../support/vendor-desk.ts'
+import { openTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
 let trade: Trade
@@ -17,7 +17,7 @@ let storage: Storage
 let close: () => Promise<void>
 let admin: Awaited<ReturnType<typeof signedInAdministrator>>
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   admin = await signedInAdministrator(shop)
   storage = makeLocalStorage(path.join(shop.dataDir, 'files'))
 })

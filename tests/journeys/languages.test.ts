@@ -54,7 +54,7 @@ describe('a page', () => {
     expect(yoruba.some((file) => file.startsWith('base-'))).toBe(true)
   })
 
-  test('of a desk is in English, whatever is wished', async () => {
+  test('of a dashboard is in English, whatever is wished', async () => {
     const vendor = await signedInAs(shop, 'vendor@shopzero.test')
     for (const [address, locale] of [
       ['/vendor-dashboard', 'en'],

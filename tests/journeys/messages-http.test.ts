@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedInVendor } from '../support/desk.ts'
+import { signedInVendor } from '../support/signed-in-vendor.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
@@ -294,23 +294,23 @@ describe('who listens', () => {
     const other = await asShopper()
     const own = await listen(shopper)
     const others = await listen(other)
-    const desk = await listen(vendor)
+    const dashboard = await listen(vendor)
     await begin(shopper, `vendor=${vendor.slug}`, 'A secret sentence')
-    await expect.poll(() => desk.said()).toMatch(/event: bell/)
+    await expect.poll(() => dashboard.said()).toMatch(/event: bell/)
     await expect.poll(() => own.said()).toMatch(/event: conversation/)
-    expect(desk.said()).toMatch(/event: conversation/)
-    expect(own.said() + desk.said()).not.toContain('secret')
+    expect(dashboard.said()).toMatch(/event: conversation/)
+    expect(own.said() + dashboard.said()).not.toContain('secret')
     expect(others.said()).not.toContain('conversation')
 
     await shop.database.db.deleteFrom('sessions').where('userId', '=', shopper.userId).execute()
     await expect.poll(() => own.isOver(), { timeout: 1000 }).toBe(true)
-    expect(desk.isOver()).toBe(false)
+    expect(dashboard.isOver()).toBe(false)
     await shop.database.db
       .updateTable('vendors')
       .set({ status: 'suspended' })
       .where('id', '=', vendor.vendorId)
       .execute()
-    await expect.poll(() => desk.isOver(), { timeout: 1000 }).toBe(true)
+    await expect.poll(() => dashboard.isOver(), { timeout: 1000 }).toBe(true)
     expect(others.isOver()).toBe(false)
     others.leave()
   })

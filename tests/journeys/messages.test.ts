@@ -2,7 +2,7 @@ import type { Browser, Page, Route } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
-import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { addPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
@@ -65,11 +65,11 @@ async function tellShopper(id: string, text: string): Promise<void> {
 
 describe('a conversation between two browsers', () => {
   test('is live on both: questions, answers, the bell, what was read, resolved and reopened', async () => {
-    const desk = await openAs(vendor)
-    const heard = untilHeard(desk.page)
-    await desk.page.goto('/vendor-dashboard')
+    const dashboard = await openAs(vendor)
+    const heard = untilHeard(dashboard.page)
+    await dashboard.page.goto('/vendor-dashboard')
     await heard
-    await desk.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
+    await dashboard.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
 
     const { page, expectNoErrors } = await openAs(shopper, { width: 360 })
     await page.goto(`/product/${product}`)
@@ -86,40 +86,40 @@ describe('a conversation between two browsers', () => {
     await page.getByRole('log').getByText('Ẹ káàárọ̀. Is the wrapper pure cotton?').waitFor()
 
     // the bell rings without anybody touching the page
-    await desk.page.getByText('1 new notification', { exact: true }).waitFor({ state: 'attached' })
-    await desk.page.getByRole('link', { name: '1 new notification' }).click()
-    await desk.page.getByRole('link', { name: /Ọláníyọ̀nú has written to you/ }).click()
-    await desk.page.getByRole('log').getByText('Is the wrapper pure cotton?').waitFor()
-    await desk.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
+    await dashboard.page.getByText('1 new notification', { exact: true }).waitFor({ state: 'attached' })
+    await dashboard.page.getByRole('link', { name: '1 new notification' }).click()
+    await dashboard.page.getByRole('link', { name: /Ọláníyọ̀nú has written to you/ }).click()
+    await dashboard.page.getByRole('log').getByText('Is the wrapper pure cotton?').waitFor()
+    await dashboard.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
     await page.getByRole('log').getByText('Read', { exact: true }).waitFor()
 
-    await awaken(desk.page)
-    await say(desk.page, 'Yes, and hand-dyed in Abẹ́òkúta.')
+    await awaken(dashboard.page)
+    await say(dashboard.page, 'Yes, and hand-dyed in Abẹ́òkúta.')
     await page.getByRole('log').getByText('Yes, and hand-dyed in Abẹ́òkúta.').waitFor()
-    await desk.page.getByRole('log').getByText('Read', { exact: true }).waitFor()
-    expect(await desk.page.getByLabel('Your message').inputValue()).toBe('')
+    await dashboard.page.getByRole('log').getByText('Read', { exact: true }).waitFor()
+    expect(await dashboard.page.getByLabel('Your message').inputValue()).toBe('')
     // Enter sends where there are real keys, and Shift+Enter begins a line
-    await desk.page.getByLabel('Your message').pressSequentially('One line')
-    await desk.page.keyboard.press('Shift+Enter')
-    await desk.page.keyboard.type('and another')
-    await desk.page.keyboard.press('Enter')
+    await dashboard.page.getByLabel('Your message').pressSequentially('One line')
+    await dashboard.page.keyboard.press('Shift+Enter')
+    await dashboard.page.keyboard.type('and another')
+    await dashboard.page.keyboard.press('Enter')
     await page.getByRole('log').getByText('One line\nand another').waitFor()
-    await expectSound(desk.page)
+    await expectSound(dashboard.page)
 
-    await desk.page.getByRole('button', { name: 'Mark as resolved' }).click()
-    await desk.page.getByRole('status').getByText('Conversation marked as resolved').waitFor()
+    await dashboard.page.getByRole('button', { name: 'Mark as resolved' }).click()
+    await dashboard.page.getByRole('status').getByText('Conversation marked as resolved').waitFor()
     await page.getByRole('button', { name: 'Reopen' }).waitFor()
     await say(page, 'Then I take two.')
-    await desk.page.getByRole('log').getByText('Then I take two.').waitFor()
-    await desk.page.getByRole('button', { name: 'Mark as resolved' }).click()
-    await desk.page.getByRole('button', { name: 'Reopen' }).click()
-    await desk.page.getByRole('status').getByText('Conversation reopened').waitFor()
+    await dashboard.page.getByRole('log').getByText('Then I take two.').waitFor()
+    await dashboard.page.getByRole('button', { name: 'Mark as resolved' }).click()
+    await dashboard.page.getByRole('button', { name: 'Reopen' }).click()
+    await dashboard.page.getByRole('status').getByText('Conversation reopened').waitFor()
     await page.getByRole('button', { name: 'Mark as resolved' }).waitFor()
     await page.goto('/messages')
     await expectSound(page)
     expectNoErrors()
-    desk.expectNoErrors()
-    await Promise.all([page.context().close(), desk.context.close()])
+    dashboard.expectNoErrors()
+    await Promise.all([page.context().close(), dashboard.context.close()])
   })
 
   test('shows pictures on both sides', async () => {

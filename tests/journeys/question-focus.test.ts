@@ -6,7 +6,7 @@ import { addPerson } from '../support/people.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { addProduct, type Trade } from '../support/trade.ts'
-import { openDesk, sell } from '../support/vendor-desk.ts'
+import { openTradingShop, sell } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 let shop: TestShop
@@ -17,7 +17,7 @@ let vendorId: string
 let vendor: { name: string; value: string }[]
 
 beforeAll(async () => {
-  ;({ shop, trade, close } = await openDesk())
+  ;({ shop, trade, close } = await openTradingShop())
   browser = await launchBrowser()
   const { email, userId } = await addPerson(shop.database)
   vendorId = await addShopOf(shop.database.db, userId)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { settleOpenOrders } from '#modules/checkout/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { signedInVendor } from '../support/desk.ts'
+import { signedInVendor } from '../support/signed-in-vendor.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import type { Trade } from '../support/trade.ts'
-import { openDesk, sell } from '../support/vendor-desk.ts'
+import { openTradingShop, sell } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/vendors'
@@ -16,7 +16,7 @@ let close: () => Promise<void>
 let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
 
 beforeAll(async () => {
-  ;({ shop, trade, close } = await openDesk())
+  ;({ shop, trade, close } = await openTradingShop())
   ask = (await signedInAdministrator(shop)).ask
 })
 afterAll(async () => close?.())

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { signedInVendor } from '../support/desk.ts'
+import { signedInVendor } from '../support/signed-in-vendor.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { addProduct } from '../support/trade.ts'
 import { wordsOf } from '../support/visitor.ts'

@@ -9,7 +9,7 @@ import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 /**
- * Every address and every action of the vendor's desk, as app/routes.ts lists them, asked with another vendor's ids: what
+ * Every address and every action of the vendor's dashboard, as app/routes.ts lists them, asked with another vendor's ids: what
  * is another's is answered as what is not there, and stays as it is. A new route is tried as soon as it is listed.
  */
 

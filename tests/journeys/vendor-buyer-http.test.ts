@@ -4,14 +4,14 @@ import { textOfPdf } from '../support/pdf-text.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import type { Trade } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, openDesk, sell } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
 let shop: TestShop
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
 })
 afterAll(() => close?.())
 

@@ -5,14 +5,14 @@ import { addBankAccount } from '../support/earnings.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { addProduct, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
 let shop: TestShop
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
 })
 afterAll(() => close?.())
 

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { addProduct, ordersOf, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 let trade: Trade
 let shop: TestShop
 let close: () => Promise<void>
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
 })
 afterAll(async () => {
   expect(await trade?.audit()).toEqual([])

@@ -7,14 +7,14 @@ import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSound, expectSoundAt } from '../support/sound.ts'
 import type { Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openDesk, sell } from '../support/vendor-desk.ts'
+import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
 
 let trade: Trade
 let shop: TestShop
 let close: () => Promise<void>
 let browser: Browser
 beforeAll(async () => {
-  ;({ trade, shop, close } = await openDesk())
+  ;({ trade, shop, close } = await openTradingShop())
   browser = await launchBrowser()
 })
 afterAll(async () => {

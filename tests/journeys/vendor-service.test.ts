@@ -6,22 +6,22 @@ import { listDeliveredCounts } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { keepService } from '#modules/vendors/index.server.ts'
 import { addApprovedVendor, addShopper } from '../support/trade.ts'
-import { askForReturn, openDesk, sell } from '../support/vendor-desk.ts'
+import { askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
-let desk: Awaited<ReturnType<typeof openDesk>>
+let dashboard: Awaited<ReturnType<typeof openTradingShop>>
 beforeAll(async () => {
-  desk = await openDesk()
+  dashboard = await openTradingShop()
 })
-afterAll(async () => desk?.close())
+afterAll(async () => dashboard?.close())
 
 async function countAnew(): Promise<void> {
-  const delivered = await listDeliveredCounts(desk.trade.deps)
-  await keepService(desk.trade.deps, { delivered, waits: await listAnswerTimes(desk.trade.deps) })
+  const delivered = await listDeliveredCounts(dashboard.trade.deps)
+  await keepService(dashboard.trade.deps, { delivered, waits: await listAnswerTimes(dashboard.trade.deps) })
 }
 
 async function serviceOf({ slug }: ApprovedVendor) {
-  const answer = await findVendorPage(desk.trade.deps, slug)
+  const answer = await findVendorPage(dashboard.trade.deps, slug)
   if (answer?.kind !== 'found') throw new Error('no such shop')
   const { delivered, answerMinutes } = answer.vendor
   return { delivered, answerMinutes }
@@ -29,7 +29,7 @@ async function serviceOf({ slug }: ApprovedVendor) {
 
 /** Somebody wrote, so many minutes ago; answered after so many more, or not yet. */
 async function talk(vendor: ApprovedVendor, ago: number, answeredAfter: number | null): Promise<string> {
-  const { deps, db } = desk.trade
+  const { deps, db } = dashboard.trade
   const words = { text: 'Is it still there?', pictureIds: [] }
   const shopper = await addShopper(db)
   const begun = await beginConversation(deps, shopper, { about: { kind: 'vendor', id: vendor.slug }, ...words })
@@ -42,33 +42,33 @@ async function talk(vendor: ApprovedVendor, ago: number, answeredAfter: number |
     update messages set sent_at = now() - make_interval(mins => ${ago}) + make_interval(mins => case
       when sender = 'vendor' then ${answeredAfter ?? 0}
       when id > (select min(id) from messages where conversation_id = ${conversationId}) then 1 else 0 end)
-    where conversation_id = ${conversationId}`.execute(desk.trade.database.db)
+    where conversation_id = ${conversationId}`.execute(dashboard.trade.database.db)
   return conversationId
 }
 
 test('a shop says how many orders have reached their buyers, not those on their way or come back', async () => {
-  const vendor = await addApprovedVendor(desk.trade.db)
-  const first = await sell(desk.trade, vendor.id, { to: 'delivered' })
-  await sell(desk.trade, vendor.id, { to: 'delivered' })
-  await sell(desk.trade, vendor.id, { to: 'shipped' })
-  await sell(desk.trade, vendor.id)
+  const vendor = await addApprovedVendor(dashboard.trade.db)
+  const first = await sell(dashboard.trade, vendor.id, { to: 'delivered' })
+  await sell(dashboard.trade, vendor.id, { to: 'delivered' })
+  await sell(dashboard.trade, vendor.id, { to: 'shipped' })
+  await sell(dashboard.trade, vendor.id)
   expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })
   await countAnew()
   expect(await serviceOf(vendor)).toEqual({ delivered: 2, answerMinutes: null })
-  await askForReturn(desk.trade, first)
-  await sql`update orders set payment_status = 'refunded' where id = ${first.id}`.execute(desk.trade.database.db)
+  await askForReturn(dashboard.trade, first)
+  await sql`update orders set payment_status = 'refunded' where id = ${first.id}`.execute(dashboard.trade.database.db)
   await countAnew()
   expect(await serviceOf(vendor)).toEqual({ delivered: 1, answerMinutes: null })
 
   const { productId } = first
-  const page = await makeVisitor(desk.shop.url).read(`/product/${productId}`)
+  const page = await makeVisitor(dashboard.shop.url).read(`/product/${productId}`)
   expect(page).toContain('Approved by ShopZero')
   expect(page).toContain('1 order delivered')
   expect(page).not.toContain('Usually answers')
 })
 
 test('and how long half of those who wrote waited, once three have', async () => {
-  const vendor = await addApprovedVendor(desk.trade.db)
+  const vendor = await addApprovedVendor(dashboard.trade.db)
   await talk(vendor, 10_000, 30)
   await talk(vendor, 10_000, 90)
   await countAnew()
@@ -76,7 +76,9 @@ test('and how long half of those who wrote waited, once three have', async () =>
   await talk(vendor, 10_000, 600)
   await countAnew()
   expect((await serviceOf(vendor)).answerMinutes).toBe(90)
-  expect(await makeVisitor(desk.shop.url).read(`/vendor/${vendor.slug}`)).toContain('Usually answers within 2 hours')
+  expect(await makeVisitor(dashboard.shop.url).read(`/vendor/${vendor.slug}`)).toContain(
+    'Usually answers within 2 hours',
+  )
 
   // who has written this minute waits for nothing yet; who has waited for days counts
   await talk(vendor, 10, null)
@@ -88,7 +90,7 @@ test('and how long half of those who wrote waited, once three have', async () =>
   expect((await serviceOf(vendor)).answerMinutes).toBe(600)
 
   // what was long ago says nothing of today
-  await sql`update messages set sent_at = sent_at - interval '100 days'`.execute(desk.trade.database.db)
+  await sql`update messages set sent_at = sent_at - interval '100 days'`.execute(dashboard.trade.database.db)
   await countAnew()
   expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })
 })

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { signedInVendor, type SignedInVendor } from '../support/desk.ts'
+import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'

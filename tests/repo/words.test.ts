@@ -2,7 +2,7 @@ import { compileMessage as compileByLibrary } from '@lingui/message-utils/compil
 import { describe, expect, test } from 'vitest'
 import { locales } from '#app/device/prefs.ts'
 import { compileMessage } from '#app/http/message.ts'
-import { isForDesks } from '#tools/words/desk-words.ts'
+import { isForDashboards } from '#tools/words/dashboard-words.ts'
 import { readWords } from '#tools/words/read-words.ts'
 
 /** Names, signs and words that are the same wherever they are said. */
@@ -35,7 +35,7 @@ const tagsOf = (text: string): string[] => (text.match(/<\/?\d+\/?>/g) ?? []).to
 describe.each(locales.filter((locale) => locale !== 'en'))('in %s', (locale) => {
   test('every text that a shopper sees or gets is said', async () => {
     const texts = await readWords(locale)
-    const wanted = texts.filter((text) => !isForDesks(text))
+    const wanted = texts.filter((text) => !isForDashboards(text))
     expect(wanted.length).toBeGreaterThan(1000)
     expect(wanted.filter(({ words }) => words.trim() === '').map(({ message, id }) => message || id)).toEqual([])
   })

@@ -1,6 +1,6 @@
 import { formatSeen } from '#modules/cart/contract.ts'
 import type { EmailShop } from './email-shop.ts'
-import { signedInVendor, type SignedInVendor } from './desk.ts'
+import { signedInVendor, type SignedInVendor } from './signed-in-vendor.ts'
 import type { TestPerson } from './people.ts'
 import type { SignedIn } from './signed-in.ts'
 import { addProduct } from './trade.ts'

@@ -2,7 +2,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { beginConversation, writeMessage } from '#modules/messages/index.server.ts'
 import { writeReview } from '#modules/orders/index.server.ts'
 import { addApprovedVendor, addShopper, addVendor, type Trade } from './trade.ts'
-import { sell } from './vendor-desk.ts'
+import { sell } from './trading-shop.ts'
 
 /** A review of two stars, by somebody to whom the product was delivered. */
 export async function addReview(

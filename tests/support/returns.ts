@@ -3,7 +3,7 @@ import type { Trade } from './trade.ts'
 
 type Decider = Parameters<typeof decideReturn>[1]
 
-/** Answers the question that the desk asks, with the amount that it shows. */
+/** Answers the question that the dashboard asks, with the amount that it shows. */
 export async function sayArrived({ deps }: Pick<Trade, 'deps'>, decider: Decider, returnId: string) {
   const refund = await findReturnRefund(deps, decider, returnId)
   return decideReturn(deps, decider, { returnId, to: 'arrived', amount: refund?.amount ?? 0 })

@@ -19,7 +19,7 @@ async function barriers(page: Page, within: string | undefined): Promise<string[
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)
 }
 
-const PHONE_AND_DESK = [
+const PHONE_AND_DESKTOP = [
   [360, 'light'],
   [1280, 'dark'],
 ] as const
@@ -27,7 +27,7 @@ const PHONE_AND_DESK = [
 /** One window at each width and in each light: much sooner than a page loaded for each. */
 export async function expectSoundAt(
   page: Page,
-  looks: readonly (readonly [width: number, light: 'light' | 'dark'])[] = PHONE_AND_DESK,
+  looks: readonly (readonly [width: number, light: 'light' | 'dark'])[] = PHONE_AND_DESKTOP,
 ): Promise<void> {
   for (const [width, colorScheme] of looks) {
     await page.setViewportSize({ width, height: 900 })

@@ -2,7 +2,7 @@ import { findLanguages, measureAssets, measureRoutes } from './route-sizes.ts'
 
 const KIB = 1024
 const MOST = { script: 113, styles: 10.5, fonts: 42, fontFiles: 3 }
-// The desks have tables and charts, and the page of all primitives has everything at once.
+// The dashboards have tables and charts, and the page of all primitives has everything at once.
 const WITHOUT_BUDGET = /^routes\/(?:vendor-dashboard|admin|demo)\//
 
 const faults: string[] = []

@@ -7,7 +7,7 @@ type Manifest = {
   entry: Part
   routes: Record<string, Part & { id: string; parentId?: string; hasDefaultExport?: boolean }>
 }
-const DESK = /^routes\/(?:vendor-dashboard|admin)\//
+const DASHBOARD = /^routes\/(?:vendor-dashboard|admin)\//
 export type RouteSize = { id: string; script: number; files: number }
 
 /** What a browser fetches of script, packed, when it opens a page of each route; dynamic imports come later. */
@@ -24,8 +24,8 @@ export function measureRoutes(client: string, language?: string): RouteSize[] {
         if (route) parts.push(route)
       }
       const files = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]).map((url) => basename(url)))
-      // The manifest comes with the first page (routeDiscovery: initial); the shop's has no desks in it.
-      files.add(findManifest(client, DESK.test(id) ? 'manifest' : 'shop-manifest'))
+      // The manifest comes with the first page (routeDiscovery: initial); the shop's has no dashboards in it.
+      files.add(findManifest(client, DASHBOARD.test(id) ? 'manifest' : 'shop-manifest'))
       let script = 0
       for (const file of files) {
         const size = sizes.get(file) ?? pack(findScript(client, language, file))

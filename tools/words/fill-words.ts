@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
-import { isForDesks } from './desk-words.ts'
+import { isForDashboards } from './dashboard-words.ts'
 
 const po = formatter({ origins: true, lineNumbers: false })
 const LONGEST_MEMORY = 60
@@ -16,7 +16,7 @@ export async function fillWords(locale: string): Promise<number> {
   const existing = readFileSync(filename, 'utf8')
   const catalogue = await po.parse(existing, context)
   let missing = Object.entries(catalogue).filter(
-    ([, { translation, origin = [] }]) => !translation && !isForDesks({ origins: origin.map(([file]) => file) }),
+    ([, { translation, origin = [] }]) => !translation && !isForDashboards({ origins: origin.map(([file]) => file) }),
   )
   let found = 0
   for (const commit of missing.length > 0 ? listCommits(filename) : []) {

@@ -6,7 +6,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
 import type { Ticks } from './use-ticks.ts'
-import type { DeskColumn } from './desk-column.tsx'
+import type { ListColumn } from './list-column.tsx'
 
 const FORM = 'ticked'
 
@@ -20,11 +20,11 @@ export type Bulk<Row> = {
 
 /** The first column with a box before each row, and one above for all of the page. */
 export function toTickColumn<Row>(
-  column: DeskColumn<Row>,
+  column: ListColumn<Row>,
   bulk: Bulk<Row>,
   { ticked, toggle, toggleAll }: Ticks,
   of: number,
-): DeskColumn<Row> {
+): ListColumn<Row> {
   return {
     ...column,
     head: (

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SalesSpan } from '#modules/orders/contract.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 
-/** How far back a desk's charts go. `to`: the page with another choice, the first of which its address need not name. */
+/** How far back a dashboard's charts go. `to`: the page with another choice, the first of which its address need not name. */
 export function SpanTabs({ span, to }: { span: SalesSpan; to: (span?: string) => string }) {
   const { t } = useLingui()
   const spans: { id: SalesSpan; label: string }[] = [

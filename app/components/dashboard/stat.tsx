@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/page-link.tsx'
 
-/** One number of a desk's first screen, which leads to what it counts. */
+/** One number of a dashboard's first screen, which leads to what it counts. */
 export function Stat({
   to,
   name,

@@ -1,5 +1,5 @@
 import type { Side } from '#modules/messages/contract.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import type { ConversationsView } from './messages-view.ts'
 
@@ -13,7 +13,7 @@ type Places = {
 /** Each side has its own addresses. */
 export const places: Record<Side, Places> = {
   customer: { list: urls.messages, thread: urls.conversation },
-  vendor: { list: deskUrls.vendorMessages, thread: deskUrls.vendorConversation },
+  vendor: { list: dashboardUrls.vendorMessages, thread: dashboardUrls.vendorConversation },
 }
 
 /** What the address says of the list: the first page, all of them and no word say nothing. */

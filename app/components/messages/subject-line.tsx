@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { Side, Subject } from '#modules/messages/contract.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 
 /** What a conversation is about, in words. */
@@ -23,5 +23,5 @@ export function SubjectLink({ subject, side }: { subject: Subject; side: Side })
 
 function addressOf(subject: Exclude<Subject, { kind: 'shop' }>, side: Side): string {
   if (subject.kind === 'product') return urls.product(subject.id)
-  return side === 'vendor' ? deskUrls.vendorOrder(subject.id) : urls.order(subject.id)
+  return side === 'vendor' ? dashboardUrls.vendorOrder(subject.id) : urls.order(subject.id)
 }

@@ -94,7 +94,7 @@ function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
   const last = (kind: OrderEvent['kind']): OrderEvent | undefined => events.findLast((event) => event.kind === kind)
   const step = (id: OrderStepId, state: OrderStep['state']): OrderStep => {
     const event = state === 'next' ? undefined : last(id)
-    // what an administrator notes is for the desk
+    // what an administrator notes is for the dashboard
     const note = id === 'shipped' && event?.actor === 'vendor' ? event.note : null
     const isLatePaid = id === 'placed' && status !== 'cancelled' && isRevivedByMoney(events)
     return { id, state, on: event ? when(event.at) : null, reason: event?.reason ?? null, isLatePaid, note }

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useCounts } from '#app/device/counts.ts'
 import { Link } from '#app/ui/page-link.tsx'
-import { isDesk, urls } from '#app/urls.ts'
+import { isDashboard, urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { Still } from '../still.tsx'
 import { useBackCloses } from '../use-back-closes.ts'
@@ -110,7 +110,7 @@ function Item({ to, children }: { to: string; children: ReactNode }) {
     <li>
       <Link
         to={to}
-        reloadDocument={isDesk(to)}
+        reloadDocument={isDashboard(to)}
         className="flex min-h-11 items-center gap-2 rounded-chip px-2 text-base font-medium hover:bg-sunken"
       >
         {children}

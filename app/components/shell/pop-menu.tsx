@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Menu, menuItem } from '#app/ui/menu.tsx'
-import { isDesk } from '#app/urls.ts'
+import { isDashboard } from '#app/urls.ts'
 import type { NavLink } from './nav-links.ts'
 import { Link } from '#app/ui/page-link.tsx'
 
@@ -31,7 +31,7 @@ export function PopMenu({ label, links, align = 'start', hover, children }: PopM
       buttonClassName="flex h-11 items-center gap-1 rounded-control px-3 text-md font-medium text-text-2 hover:bg-sunken hover:text-text"
     >
       {links.map(({ to, words }) => (
-        <Link key={to} to={to} reloadDocument={isDesk(to)} className={menuItem()}>
+        <Link key={to} to={to} reloadDocument={isDashboard(to)} className={menuItem()}>
           {t(words)}
         </Link>
       ))}

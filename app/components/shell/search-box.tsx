@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 
 import { Form, useLocation } from 'react-router'
 import { parseTerm } from '#shared/search-term.ts'
 import { isTouched } from '#app/device/early-touches.ts'
-import { isDesk, urls } from '#app/urls.ts'
+import { isDashboard, urls } from '#app/urls.ts'
 import type { Sent, SuggestionsProps } from '../search/suggestions.tsx'
 
 type SearchBoxProps = {
@@ -27,8 +27,8 @@ export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBo
   const asked = pathname === to ? parseTerm(new URLSearchParams(search).get('q')) : ''
 
   const fetchSuggestions = () => {
-    // a desk's own search: what the shop suggests would lead elsewhere
-    if (Suggestions || isDesk(to)) return
+    // a dashboard's own search: what the shop suggests would lead elsewhere
+    if (Suggestions || isDashboard(to)) return
     import('../search/suggestions.tsx').then(
       (part) => setSuggestions(() => part.Suggestions),
       // without them one can still search

@@ -4,15 +4,15 @@ import { LayoutDashboard, MessageCircle, Package, Settings, ShoppingBag, Wallet 
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { countNews } from '#modules/messages/index.server.ts'
 import { countOrdersOfVendor } from '#modules/orders/index.server.ts'
-import { useFailedWords } from '#app/components/dashboard/desk-failed.ts'
+import { useFailedWords } from '#app/components/dashboard/failed-words.ts'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { DeskShell } from '#app/components/dashboard/desk-shell.tsx'
+import { DashboardShell } from '#app/components/dashboard/dashboard-shell.tsx'
 import { StorefrontShell } from '#app/components/shell/storefront-shell.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { useBell } from '#app/device/use-bell.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDay } from '#app/http/dates.server.ts'
@@ -46,12 +46,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { businessName, isWaiting: false, finishOn, waitingOrders: orders.waiting, news }
 }
 
-export default function VendorDesk({ loaderData }: Route.ComponentProps) {
+export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   const { businessName, isWaiting, finishOn, waitingOrders, news } = loaderData
   const { t } = useLingui()
   const { notifications, conversations } = useBell(news, isWaiting)
   const orders = {
-    to: deskUrls.vendorOrders(),
+    to: dashboardUrls.vendorOrders(),
     words: t`Orders`,
     Icon: ShoppingBag,
     waiting: {
@@ -60,7 +60,7 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
     },
   }
   const messages = {
-    to: deskUrls.vendorMessages(),
+    to: dashboardUrls.vendorMessages(),
     words: t`Messages`,
     Icon: MessageCircle,
     waiting: {
@@ -70,18 +70,18 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
   }
   const all = [
     { to: urls.vendorDashboard(), words: isWaiting ? t`Pending Approval` : t`Dashboard`, Icon: LayoutDashboard },
-    { to: deskUrls.vendorProducts(), words: t`Products`, Icon: Package },
+    { to: dashboardUrls.vendorProducts(), words: t`Products`, Icon: Package },
     orders,
-    { to: deskUrls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
+    { to: dashboardUrls.vendorEarnings(), words: t`Earnings`, Icon: Wallet },
     messages,
-    { to: deskUrls.vendorSettings(), words: t`Settings`, Icon: Settings },
+    { to: dashboardUrls.vendorSettings(), words: t`Settings`, Icon: Settings },
   ]
   return (
-    <DeskShell
+    <DashboardShell
       greeting={<Trans>Welcome, {businessName}</Trans>}
-      search={finishOn ? undefined : { to: deskUrls.vendorSearch(), label: t`Search your shop` }}
+      search={finishOn ? undefined : { to: dashboardUrls.vendorSearch(), label: t`Search your shop` }}
       bell={{
-        to: deskUrls.vendorNotifications(),
+        to: dashboardUrls.vendorNotifications(),
         count: notifications,
         label: t`${plural(notifications, { one: '# new notification', other: '# new notifications' })}`,
       }}
@@ -89,7 +89,7 @@ export default function VendorDesk({ loaderData }: Route.ComponentProps) {
     >
       {finishOn ? <SuspendedNote finishOn={finishOn} /> : null}
       <Outlet />
-    </DeskShell>
+    </DashboardShell>
   )
 }
 
@@ -146,7 +146,7 @@ function PendingApproval() {
         <LinkButton to={urls.home()}>
           <Trans>Back to Home</Trans>
         </LinkButton>
-        <LinkButton variant="outline" to={deskUrls.vendorNewProduct()}>
+        <LinkButton variant="outline" to={dashboardUrls.vendorNewProduct()}>
           <Trans>Write a product</Trans>
         </LinkButton>
       </p>
@@ -183,7 +183,7 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {finishOn ? (
-          <LinkButton to={deskUrls.vendorOrders()}>
+          <LinkButton to={dashboardUrls.vendorOrders()}>
             <Trans>Open orders</Trans>
           </LinkButton>
         ) : null}

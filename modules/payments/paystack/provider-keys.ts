@@ -74,7 +74,7 @@ export async function findKeyStatus(
   const row = await findKeys(deps.db)
   if (!row) return { source: 'none', publicKey: null, lastFour: null, mode: null, changedAt: null }
   const { publicKey, lastFour, changedAt } = row
-  return { source: 'desk', publicKey, lastFour, mode: modeOf(publicKey), changedAt }
+  return { source: 'dashboard', publicKey, lastFour, mode: modeOf(publicKey), changedAt }
 }
 
 /** Only what the provider takes: a wrong key would stop every payment. Whoever saves has just given the password. */

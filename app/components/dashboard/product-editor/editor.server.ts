@@ -23,14 +23,14 @@ import type { DraftFields } from '#modules/catalogue/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { sayNow } from './editor-conflict.server.ts'
 import { readSeen, readVersion } from './editor-draft.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { toErrors } from '#app/http/own-pictures.server.ts'
-import { redirectInDesk, redirectWithFlash } from '#app/http/respond.ts'
+import { redirectInDashboard, redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import { saySalePrice, toVendorAnswer } from './vendor-answers.server.ts'
 
@@ -73,7 +73,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   const isStaff = editor.actor === 'administrator'
   const names = isStaff ? STAFF_DRAFT_FIELDS : DRAFT_FIELDS
   const known = new Set<string>([...names, ...OF_THE_FORM])
-  const nextAddress = isStaff ? deskUrls.adminProduct(editor.productId) : deskUrls.vendorProducts()
+  const nextAddress = isStaff ? dashboardUrls.adminProduct(editor.productId) : dashboardUrls.vendorProducts()
   return withUploads(page, request, { field: 'picture' }, async (typed, files) => {
     if (Object.keys(typed).some((name) => !known.has(name))) throw data(null, { status: 400 })
     const draftId = typed.draft || null
@@ -175,12 +175,12 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
   }
 
   function formAddress({ draftId, productId: id }: Target): string {
-    if (isStaff) return deskUrls.adminEditProduct(editor.productId)
-    return id === null ? deskUrls.vendorNewProduct(draftId ?? undefined) : deskUrls.vendorProduct(id)
+    if (isStaff) return dashboardUrls.adminEditProduct(editor.productId)
+    return id === null ? dashboardUrls.vendorNewProduct(draftId ?? undefined) : dashboardUrls.vendorProduct(id)
   }
 
-  function leadTo(to: string, flash: Parameters<typeof redirectInDesk>[2]): Response {
-    return isStaff ? redirectInDesk(page, to, flash) : redirectWithFlash(page, to, flash)
+  function leadTo(to: string, flash: Parameters<typeof redirectInDashboard>[2]): Response {
+    return isStaff ? redirectInDashboard(page, to, flash) : redirectWithFlash(page, to, flash)
   }
 }
 

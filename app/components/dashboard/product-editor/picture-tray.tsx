@@ -10,12 +10,12 @@ import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
-import type { DraftDesk, Upload } from './use-draft.ts'
+import type { DraftEditing, Upload } from './use-draft.ts'
 
 const ID = 'product-pictures'
 
 /** The first is the main one. Each can be dragged to another place, or moved there by its buttons. */
-export function PictureTray({ draft, most, error }: { draft: DraftDesk; most: number; error: string | undefined }) {
+export function PictureTray({ draft, most, error }: { draft: DraftEditing; most: number; error: string | undefined }) {
   const { t } = useLingui()
   const { pictures, uploads } = draft
   const [dragged, setDragged] = useState<string | null>(null)
@@ -108,7 +108,7 @@ export function PictureTray({ draft, most, error }: { draft: DraftDesk; most: nu
   )
 }
 
-type TileProps = { picture: DraftPicture; at: number; last: number; draft: DraftDesk }
+type TileProps = { picture: DraftPicture; at: number; last: number; draft: DraftEditing }
 
 /** Its buttons send the form where there is no script. */
 function Tile({ picture, at, last, draft }: TileProps) {

@@ -8,7 +8,7 @@ import { Card, CardHead } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { Query } from '#app/urls.ts'
 import { categories } from '#app/components/categories.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
@@ -38,7 +38,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   const isBusy = useNavigation().formMethod === 'POST'
   const form = useRef<HTMLFormElement>(null)
   const shown = answer?.draft ?? view.draft
-  const draft = useDraft(form, shown, { most: view.mostPictures, address: staff?.draft ?? deskUrls.vendorDraft })
+  const draft = useDraft(form, shown, { most: view.mostPictures, address: staff?.draft ?? dashboardUrls.vendorDraft })
   // what stands in the field counts from what there was when it was filled
   const [seenStock] = useState(shown.seenStock)
   const [typed, setTyped] = useState(shown.fields)
@@ -196,7 +196,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             <Button type="submit" name="intent" value="save" variant="outline" wide>
               <Trans>Save draft</Trans>
             </Button>
-            <LinkButton to={staff?.list ?? deskUrls.vendorProducts()} variant="ghost" wide>
+            <LinkButton to={staff?.list ?? dashboardUrls.vendorProducts()} variant="ghost" wide>
               <Trans>Cancel</Trans>
             </LinkButton>
             {shown.id === null ? null : (

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 
 export type UnfinishedProduct = { id: string; name: string; changedOn: string }
 
@@ -15,7 +15,7 @@ export function Unfinished({ products }: { products: UnfinishedProduct[] }) {
       <ul className="mt-1">
         {products.map(({ id, name, changedOn }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 text-md">
-            <TextLink to={deskUrls.vendorNewProduct(id)} className="wrap-anywhere">
+            <TextLink to={dashboardUrls.vendorNewProduct(id)} className="wrap-anywhere">
               {name || <Trans>Without a name</Trans>}
             </TextLink>
             <span className="text-muted">{changedOn}</span>

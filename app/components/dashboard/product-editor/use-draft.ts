@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import type { Draft } from '#modules/catalogue/contract.ts'
 import { shrinkPicture } from '#app/device/shrink-picture.ts'
 import { showToast } from '#app/ui/toast.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl, type Query } from '#app/urls.ts'
 import type { DraftAnswer } from './editor-view.ts'
 import { sendPicture } from './send-file.ts'
@@ -13,7 +13,7 @@ const PAUSE_MS = 800
 const OWN_FIELDS = new Set(['draft', 'intent'])
 
 export type Upload = { key: string; name: string; progress: number; problem: string | null }
-export type DraftDesk = ReturnType<typeof useDraft>
+export type DraftEditing = ReturnType<typeof useDraft>
 
 type Kept = Pick<Draft, 'id' | 'productId' | 'pictures' | 'version'>
 
@@ -64,7 +64,7 @@ export function useDraft(
       setId(answer.draftId)
       // a tab that is closed and opened again comes back to this draft
       if (shown.productId === null)
-        history.replaceState(history.state, '', formUrl(deskUrls.vendorNewProduct(answer.draftId)))
+        history.replaceState(history.state, '', formUrl(dashboardUrls.vendorNewProduct(answer.draftId)))
     }
     return true
   }

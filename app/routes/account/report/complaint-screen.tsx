@@ -6,7 +6,7 @@ import { ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { isDesk, urls } from '#app/urls.ts'
+import { isDashboard, urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/keep-typed.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { complaintWords } from '#app/components/complaint-words.ts'
@@ -74,7 +74,7 @@ export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
         <Button type="submit" busy={isBusy} busyLabel={t`Sending…`}>
           <Trans>Send the report</Trans>
         </Button>
-        <LinkButton to={back} reloadDocument={isDesk(back)} variant="outline">
+        <LinkButton to={back} reloadDocument={isDashboard(back)} variant="outline">
           <Trans>Cancel</Trans>
         </LinkButton>
       </div>

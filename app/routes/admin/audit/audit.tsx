@@ -3,7 +3,7 @@ import { findNames } from '#modules/accounts/index.server.ts'
 import { findAudit } from '#modules/audit/index.server.ts'
 import { findProductNames } from '#modules/catalogue/index.server.ts'
 import { findVendorNames } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { parseAuditQuery, toAuditRow } from '../shared/audit-view.server.ts'
@@ -12,7 +12,7 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/audit'
 
-const Screen = deskScreen(async () => (await import('../shared/audit-screen.tsx')).AuditScreen)
+const Screen = dashboardScreen(async () => (await import('../shared/audit-screen.tsx')).AuditScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

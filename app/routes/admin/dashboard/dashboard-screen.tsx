@@ -4,7 +4,7 @@ import { Card, CardHead } from '#app/ui/card.tsx'
 import { Chart } from '#app/ui/dashboard/chart.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { AddedThisMonth, Growth } from '#app/components/dashboard/growth.tsx'
 import { SpanTabs, useSpanAxis } from '#app/components/dashboard/sales-span.tsx'
@@ -32,16 +32,16 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
   const { all, thisMonth } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 xl:grid-cols-[1.7fr_1fr_1fr_1fr_1fr]">
-      <Stat to={deskUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
+      <Stat to={dashboardUrls.adminReports()} name={<Trans>Total Revenue</Trans>} value={formatNaira(all.sales)}>
         <AddedThisMonth value={thisMonth.sales} unit="kobo" />
       </Stat>
-      <Stat to={deskUrls.adminOrders({ filter: 'paid' })} name={<Trans>Total Orders</Trans>} value={all.orders}>
+      <Stat to={dashboardUrls.adminOrders({ filter: 'paid' })} name={<Trans>Total Orders</Trans>} value={all.orders}>
         <AddedThisMonth value={thisMonth.orders} unit="count" />
       </Stat>
-      <Stat to={deskUrls.adminUsers()} name={<Trans>Total Users</Trans>} value={users.all}>
+      <Stat to={dashboardUrls.adminUsers()} name={<Trans>Total Users</Trans>} value={users.all}>
         <AddedThisMonth value={users.new.now} unit="count" />
       </Stat>
-      <Stat to={deskUrls.adminVendors()} name={<Trans>Total Vendors</Trans>} value={vendors.all}>
+      <Stat to={dashboardUrls.adminVendors()} name={<Trans>Total Vendors</Trans>} value={vendors.all}>
         <span className="mt-1 block text-sm text-muted">
           <Plural
             value={vendors.waiting}
@@ -51,7 +51,7 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
           />
         </span>
       </Stat>
-      <Stat to={deskUrls.adminProducts()} name={<Trans>Total Products</Trans>} value={products.all}>
+      <Stat to={dashboardUrls.adminProducts()} name={<Trans>Total Products</Trans>} value={products.all}>
         <AddedThisMonth value={products.new.now} unit="count" />
       </Stat>
     </div>
@@ -97,7 +97,7 @@ function Charts({ series: { span, labels, sales, orders } }: AdminDashboardView)
   const time = { ...useSpanAxis(span), labels }
   return (
     <Card as="section" id="sales">
-      <SpanTabs span={span} to={deskUrls.adminDashboard} />
+      <SpanTabs span={span} to={dashboardUrls.adminDashboard} />
       <div className="grid gap-8 lg:grid-cols-2">
         <Chart
           {...time}
@@ -126,7 +126,7 @@ function Latest({ latest }: AdminDashboardView) {
       <CardHead
         title={<Trans>Recent Orders</Trans>}
         aside={
-          <TextLink to={deskUrls.adminOrders()} className="inline-flex min-h-11 items-center">
+          <TextLink to={dashboardUrls.adminOrders()} className="inline-flex min-h-11 items-center">
             <Trans>View all</Trans>
           </TextLink>
         }
@@ -161,7 +161,7 @@ function Latest({ latest }: AdminDashboardView) {
 type Row = AdminDashboardView['latest'][number]
 
 function NumberCell({ id, number }: Row) {
-  return <TextLink to={deskUrls.adminOrder(id)}>#{number}</TextLink>
+  return <TextLink to={dashboardUrls.adminOrder(id)}>#{number}</TextLink>
 }
 
 function StatusCell({ status }: Row) {

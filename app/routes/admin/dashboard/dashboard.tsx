@@ -6,7 +6,7 @@ import { parseSalesSpan } from '#modules/orders/contract.ts'
 import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/orders/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
 import type { AdminDashboardView } from './dashboard-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
@@ -16,7 +16,7 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { findWaiting, toWaitingView } from '../shared/waiting.server.ts'
 import type { Route } from './+types/dashboard'
 
-const Screen = deskScreen(async () => (await import('./dashboard-screen.tsx')).AdminDashboardScreen)
+const Screen = dashboardScreen(async () => (await import('./dashboard-screen.tsx')).AdminDashboardScreen)
 
 const LATEST = 5
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 
 type Letter = { id: string; kind: string; to: string; on: string }
@@ -48,7 +48,7 @@ function LetBeQuestion({ id, to, isUnwritten }: NonNullable<Props['leaving']>) {
       title={<Trans>Let the email to {to} be?</Trans>}
       yes={<Trans>Let it be</Trans>}
       no={<Trans>Go back</Trans>}
-      back={deskUrls.adminLetters()}
+      back={dashboardUrls.adminLetters()}
       values={{ id, to: 'let-be', sure: '1' }}
     >
       {isUnwritten ? (
@@ -147,7 +147,7 @@ function Line({ id, kind, to, on, again, children }: Letter & { again: string | 
             <span className="sr-only"> {to}</span>
           </Button>
         )}
-        <LinkButton to={deskUrls.adminLetters({ ask: 'let-be', email: id })} size="sm" variant="outline">
+        <LinkButton to={dashboardUrls.adminLetters({ ask: 'let-be', email: id })} size="sm" variant="outline">
           <Trans>Let it be</Trans>
           <span className="sr-only"> {to}</span>
         </LinkButton>

@@ -3,18 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { unknownLetterForm } from '#modules/letters/contract.ts'
 import { decideLetter, findUnknownLetters, findUnwrittenEmails } from '#modules/letters/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/letters'
 
-const Screen = deskScreen(async () => (await import('./letters-screen.tsx')).LettersScreen)
+const Screen = dashboardScreen(async () => (await import('./letters-screen.tsx')).LettersScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -55,14 +55,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, unknownLetterForm)
   if (!form.ok) throw data(null, { status: 400 })
   const { id, to, sure } = form.value
-  if (to === 'let-be' && !sure) return redirect(deskUrls.adminLetters({ ask: 'let-be', email: id }), 303)
+  if (to === 'let-be' && !sure) return redirect(dashboardUrls.adminLetters({ ask: 'let-be', email: id }), 303)
   const done = await decideLetter(page.deps, administrator, { letterId: id, to, address: page.address })
   const sentence = done.ok
     ? to === 'again'
       ? msg`The email is sent once more`
       : msg`The email is left as it is`
     : msg`This email waits no longer`
-  return redirectInDesk(page, deskUrls.adminLetters(), { kind: done.ok ? 'success' : 'error', sentence })
+  return redirectInDashboard(page, dashboardUrls.adminLetters(), { kind: done.ok ? 'success' : 'error', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -4,21 +4,21 @@ import { data } from 'react-router'
 import { changeFlashSale, findFlashSale, saleChangeForm, saleFilters } from '#modules/catalogue/index.server.ts'
 import { formatNairaForInput } from '#shared/money.ts'
 import { salesAddress, type SaleAnswer } from './sale-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/flash-sale'
 
-const Screen = deskScreen(async () => (await import('./edit-sale-screen.tsx')).EditSaleScreen)
+const Screen = dashboardScreen(async () => (await import('./edit-sale-screen.tsx')).EditSaleScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -42,15 +42,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null, values: form.values }, { status: 422 })
   const wish = { id: params.id, ...form.value, address: page.address }
   const changed = await changeFlashSale(page.deps, administrator, wish)
-  const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
+  const list = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
   if (!changed.ok && changed.code === 'sale-unknown')
-    return redirectInDesk(page, salesAddress(list), { kind: 'error', sentence: msg`Failed to save flash sale` })
+    return redirectInDashboard(page, salesAddress(list), { kind: 'error', sentence: msg`Failed to save flash sale` })
   if (!changed.ok && changed.code === 'changed-meanwhile') {
     const values = { ...form.typed, version: changed.detail?.version }
     return data<SaleAnswer>({ errors: {}, refusal: i18nFor(page.locale)._(changedMeanwhile), values }, { status: 409 })
   }
   if (!changed.ok) return data<SaleAnswer>({ ...toSaleAnswer(page, changed), values: form.typed }, { status: 422 })
-  return redirectInDesk(page, salesAddress(list), {
+  return redirectInDashboard(page, salesAddress(list), {
     kind: 'success',
     sentence: msg`Flash sale updated successfully!`,
   })
@@ -60,7 +60,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepTyped(sent, msg`Failed to save flash sale`)
 }
 
-export default function FlashSaleDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function FlashSalePage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { sale } = loaderData
   return (

@@ -2,14 +2,14 @@ import { exportFlashSales, saleFilters } from '#modules/catalogue/index.server.t
 import type { SaleFilter } from '#modules/catalogue/contract.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/flash-sales-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { search, filter } = parseDeskWish(new URL(request.url).searchParams, saleFilters)
+  const { search, filter } = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
   const find = { search, filter: filter as SaleFilter }
   return answerCsv('shopzero-flash-sales.csv', exportFlashSales(page.deps, administrator, find))
 }

@@ -9,10 +9,10 @@ import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
-import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
-import { DeskList } from '../shared/desk-list.tsx'
+import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { AdminList } from '../shared/admin-list.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
 import { ReasonField, type ReasonAnswer } from '../shared/reason-field.tsx'
 import {
@@ -30,7 +30,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
   const { wish, rows, total, pages, counts, question } = view
   const filterCounts = { all: counts.all, active: counts.active, expired: counts.expired, inactive: undefined }
   return (
-    <DeskList
+    <AdminList
       title={t`Flash Sales`}
       aside={<CreateLink wish={wish} />}
       cards={<Cards counts={counts} />}
@@ -47,7 +47,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
       total={total}
       pages={pages}
       hasView
-      csv={deskUrls.adminFile('flash-sales', saleQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('flash-sales', saleQuery({ ...wish, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
@@ -74,7 +74,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
 
 function CreateLink({ wish }: Pick<FlashSalesView, 'wish'>) {
   return (
-    <LinkButton to={deskUrls.adminNewFlashSale(saleQuery(wish))} preventScrollReset>
+    <LinkButton to={dashboardUrls.adminNewFlashSale(saleQuery(wish))} preventScrollReset>
       <Plus aria-hidden className="size-5" />
       <Trans>Create Flash Sale</Trans>
     </LinkButton>
@@ -102,14 +102,14 @@ function Card({ name, value }: { name: ReactNode; value: string }) {
   )
 }
 
-function useColumns({ wish }: FlashSalesView): DeskColumn<SaleRow>[] {
+function useColumns({ wish }: FlashSalesView): ListColumn<SaleRow>[] {
   const { t } = useLingui()
   return [
     {
       id: 'product',
       label: t`Product`,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <ProductCell row={row} to={deskUrls.adminFlashSale(row.id, saleQuery(wish))} />,
+      cell: (row) => <ProductCell row={row} to={dashboardUrls.adminFlashSale(row.id, saleQuery(wish))} />,
     },
     { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
     { id: 'price', label: t`Original Price`, numeric: true, cell: ({ price }) => formatNaira(price) },
@@ -189,7 +189,7 @@ function Actions({ row: { id, name, status }, wish }: { row: SaleRow } & Pick<Fl
         </Form>
       )}
       <Link
-        to={deskUrls.adminFlashSale(id, saleQuery(wish))}
+        to={dashboardUrls.adminFlashSale(id, saleQuery(wish))}
         preventScrollReset
         aria-label={t`Edit ${name}`}
         title={t`Edit`}

@@ -13,23 +13,23 @@ import {
 } from '#modules/catalogue/index.server.ts'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
 import { saleIntents, salesAddress, type FlashSalesView } from './sale-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
-import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
-import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
+import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/flash-sales'
 
-const Screen = deskScreen(async () => (await import('./flash-sales-screen.tsx')).FlashSalesScreen)
+const Screen = dashboardScreen(async () => (await import('./flash-sales-screen.tsx')).FlashSalesScreen)
 
 const salesForm = z.object({ intent: z.enum(saleIntents), reason: z.string().max(10_000).optional(), ...choiceFields })
 
@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wish = toWish(request)
   const back = salesAddress(wish)
   const say = (kind: 'success' | 'error', sentence: MessageDescriptor): Response =>
-    redirectInDesk(page, back, { kind, sentence })
+    redirectInDashboard(page, back, { kind, sentence })
   if (id === '') return say('error', msg`Choose flash sales first`)
   if (sure !== '1') return redirect(salesAddress(wish, { ask: intent, id }), 303)
   const reason = staffReason.safeParse(form.value.reason ?? '')
@@ -91,7 +91,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function FlashSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const isList = useLocation().pathname.endsWith(deskUrls.adminFlashSales())
+  const isList = useLocation().pathname.endsWith(dashboardUrls.adminFlashSales())
   return (
     <ListWithDetail back={salesAddress(loaderData.wish)} backWords={<Trans>Back to Flash Sales</Trans>}>
       {isList ? <PageHead title={t`Flash Sales`} /> : null}
@@ -100,6 +100,6 @@ export default function FlashSales({ loaderData, actionData }: Route.ComponentPr
   )
 }
 
-function toWish(request: Request): DeskWish {
-  return parseDeskWish(new URL(request.url).searchParams, saleFilters)
+function toWish(request: Request): DashboardQuery {
+  return parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
 }

@@ -4,18 +4,18 @@ import { data } from 'react-router'
 import { MOST_IN_A_SALE } from '#modules/catalogue/contract.ts'
 import { createFlashSale, findSaleCandidates, saleFilters, saleForm } from '#modules/catalogue/index.server.ts'
 import { salesAddress, type SaleAnswer } from './sale-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
 
-const Screen = deskScreen(async () => (await import('./new-sale-screen.tsx')).NewSaleScreen)
+const Screen = dashboardScreen(async () => (await import('./new-sale-screen.tsx')).NewSaleScreen)
 
 /** What is chosen and typed stands in the address while one looks for more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,8 +43,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const wish = { ids, ...said, address: page.address }
   const created = await createFlashSale(page.deps, administrator, wish)
   if (!created.ok) return answer(toSaleAnswer(page, created), form.typed)
-  const list = parseDeskWish(new URL(request.url).searchParams, saleFilters)
-  return redirectInDesk(page, salesAddress(list), {
+  const list = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
+  return redirectInDashboard(page, salesAddress(list), {
     kind: 'success',
     sentence: msg`Flash sale created successfully!`,
   })

@@ -10,8 +10,8 @@ import {
 } from '#modules/catalogue/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import type { Query } from '#app/urls.ts'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import type { FailedPost } from '#app/http/keep-typed.ts'
 
 /** `…On` is in words: only the server writes dates. */
@@ -21,7 +21,7 @@ export const saleIntents = ['activate', 'deactivate', 'remove'] as const
 export type SaleIntent = (typeof saleIntents)[number]
 
 export type FlashSalesView = Omit<FlashSales, 'sales'> & {
-  wish: DeskWish
+  wish: DashboardQuery
   rows: SaleRow[]
   /** before these are changed: how many they are */
   question: { intent: SaleIntent; ids: string; count: number } | null
@@ -55,12 +55,12 @@ export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
 
 const FILTERS = Object.keys(saleFilterWords)
 
-export function saleQuery(wish: DeskWish): Query {
-  return formatDeskWish(wish, FILTERS)
+export function saleQuery(wish: DashboardQuery): Query {
+  return formatDashboardQuery(wish, FILTERS)
 }
 
-export function salesAddress(wish: DeskWish, more: Query = {}): string {
-  return deskUrls.adminFlashSales({ ...saleQuery(wish), ...more })
+export function salesAddress(wish: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminFlashSales({ ...saleQuery(wish), ...more })
 }
 
 const words: Record<string, MessageDescriptor> = {

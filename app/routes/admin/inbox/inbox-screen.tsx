@@ -6,9 +6,9 @@ import { messageStatuses } from '#modules/outreach/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
-import { DeskList } from '../shared/desk-list.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { AdminList } from '../shared/admin-list.tsx'
 import { wordsOfSubject } from './subject-words.ts'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
@@ -31,16 +31,16 @@ const words: Record<string, MessageDescriptor> = {
 }
 const tones: Record<string, Tone> = { open: 'warning', answered: 'success', closed: 'neutral' }
 
-type InboxProps = { wish: DeskWish; rows: InboxRow[]; total: number; pages: number }
+type InboxProps = { wish: DashboardQuery; rows: InboxRow[]; total: number; pages: number }
 
 export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
   const { t } = useLingui()
   return (
-    <DeskList
+    <AdminList
       title={t`Messages`}
       wish={wish}
       filters={FILTERS.map((id) => ({ id, label: t(words[id] ?? msg`All`) }))}
-      to={(other) => deskUrls.adminMessages(formatDeskWish(other, FILTERS))}
+      to={(other) => dashboardUrls.adminMessages(formatDashboardQuery(other, FILTERS))}
       searchLabel={t`Name, e-mail or words`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -65,7 +65,7 @@ export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
 function NameCell({ id, name, email, start }: InboxRow) {
   return (
     <>
-      <TextLink to={deskUrls.adminMessage(String(id))}>{name}</TextLink>
+      <TextLink to={dashboardUrls.adminMessage(String(id))}>{name}</TextLink>
       <span className="block text-sm text-muted wrap-anywhere">{email}</span>
       <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere text-text-2">{start}</span>
     </>

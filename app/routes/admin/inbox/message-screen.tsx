@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { MessageBadge } from './inbox-screen.tsx'
@@ -34,7 +34,7 @@ export function MessageScreen(props: MessageProps) {
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
-        <TextLink to={deskUrls.adminMessages()}>
+        <TextLink to={dashboardUrls.adminMessages()}>
           <Trans>All messages</Trans>
         </TextLink>
       </p>

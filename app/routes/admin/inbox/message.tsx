@@ -11,7 +11,7 @@ import {
 } from '#modules/outreach/index.server.ts'
 import { MessageScreen, type MessageAnswer } from './message-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -42,7 +42,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, inboxForm)
   if (!form.ok) return data<MessageAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { intent, body, stamp = '' } = form.value
-  const back = deskUrls.adminMessage(String(id))
+  const back = dashboardUrls.adminMessage(String(id))
   if (intent === 'answer') {
     if (!body) return data<MessageAnswer>({ errors: { body: 'message-required' }, values: {} }, { status: 422 })
     const form = readStaffFormStamp(page.deps, stamp)

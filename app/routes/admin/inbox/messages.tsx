@@ -5,7 +5,7 @@ import { InboxScreen } from './inbox-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/messages'
@@ -13,7 +13,7 @@ import type { Route } from './+types/messages'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseDeskWish(new URL(request.url).searchParams, [...messageStatuses, 'all'])
+  const wish = parseDashboardQuery(new URL(request.url).searchParams, [...messageStatuses, 'all'])
   const status = wish.filter as MessageStatus | 'all'
   const { messages, ...list } = await findInbox(page.deps, administrator, { ...wish, status })
   keepToPages(request, { ...list, rows: messages, page: wish.page })

@@ -2,18 +2,18 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
-import { complaintFilters, type ComplaintFilter, type DeskReported } from '#modules/complaints/contract.ts'
+import { complaintFilters, type ComplaintFilter, type AdminReported } from '#modules/complaints/contract.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { complaintWords } from '#app/components/complaint-words.ts'
-import { DeskList } from '../shared/desk-list.tsx'
+import { AdminList } from '../shared/admin-list.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
 export type ReportedRow = Pick<
-  DeskReported,
+  AdminReported,
   'kind' | 'rating' | 'about' | 'writer' | 'reports' | 'reasons' | 'isOpen' | 'isHidden'
 > & {
   /** 'review-12' */
@@ -25,16 +25,16 @@ export type ReportedRow = Pick<
 
 const filterWords: Record<ComplaintFilter, MessageDescriptor> = { open: msg`Open`, answered: msg`Answered` }
 
-type ReportedProps = { wish: DeskWish; rows: ReportedRow[]; total: number; pages: number }
+type ReportedProps = { wish: DashboardQuery; rows: ReportedRow[]; total: number; pages: number }
 
 export function ReportedScreen({ wish, rows, total, pages }: ReportedProps) {
   const { t } = useLingui()
   return (
-    <DeskList
+    <AdminList
       title={t`Reported`}
       wish={wish}
       filters={complaintFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
-      to={(other) => deskUrls.adminReported(formatDeskWish(other, complaintFilters))}
+      to={(other) => dashboardUrls.adminReported(formatDashboardQuery(other, complaintFilters))}
       searchLabel={t`Text, writer, product or shop`}
       rows={rows}
       rowKey={({ thing }) => thing}
@@ -66,7 +66,7 @@ export function ReportedScreen({ wish, rows, total, pages }: ReportedProps) {
 function ThingCell({ thing, kind, about, start, rating }: ReportedRow) {
   return (
     <>
-      <TextLink to={deskUrls.adminReportedThing(thing)} className="wrap-anywhere">
+      <TextLink to={dashboardUrls.adminReportedThing(thing)} className="wrap-anywhere">
         {kind === 'review' ? <Trans>Review of {about}</Trans> : <Trans>Message to {about}</Trans>}
       </TextLink>
       {rating === null ? null : (

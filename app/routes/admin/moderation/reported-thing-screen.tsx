@@ -9,7 +9,7 @@ import { cx } from '#app/ui/cx.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl } from '#app/urls.ts'
 import { complaintWords } from '#app/components/complaint-words.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
@@ -38,7 +38,7 @@ export function ReportedThingScreen({ thing, isAsked }: { thing: ReportedThingVi
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
-        <TextLink to={deskUrls.adminReported(isOpen ? {} : { filter: 'answered' })}>
+        <TextLink to={dashboardUrls.adminReported(isOpen ? {} : { filter: 'answered' })}>
           <Trans>All reports</Trans>
         </TextLink>
       </p>
@@ -64,7 +64,7 @@ function TakeDownQuestion({ thing: { kind, name } }: { thing: ReportedThingView 
     <Question
       title={<Trans>Take this review down?</Trans>}
       yes={<Trans>Take it down</Trans>}
-      back={deskUrls.adminReportedThing(name)}
+      back={dashboardUrls.adminReportedThing(name)}
       values={{ intent: 'take-down' }}
     >
       <Trans>Nobody sees it any more, and its stars do not count. It can be put back.</Trans>
@@ -73,7 +73,7 @@ function TakeDownQuestion({ thing: { kind, name } }: { thing: ReportedThingView 
     <Question
       title={<Trans>Take this message down?</Trans>}
       yes={<Trans>Take it down</Trans>}
-      back={deskUrls.adminReportedThing(name)}
+      back={dashboardUrls.adminReportedThing(name)}
       values={{ intent: 'take-down' }}
     >
       <Trans>Both sides read that it was taken down. It can be put back.</Trans>
@@ -93,7 +93,7 @@ function Decision({ thing: { name, isHidden }, isOpen }: { thing: ReportedThingV
             <Trans>Put it back</Trans>
           </Button>
         ) : (
-          <LinkButton to={deskUrls.adminReportedThing(name, 'take-down')} variant="danger" preventScrollReset>
+          <LinkButton to={dashboardUrls.adminReportedThing(name, 'take-down')} variant="danger" preventScrollReset>
             <Trans>Take it down</Trans>
           </LinkButton>
         )}
@@ -122,14 +122,14 @@ function ReviewCard({ thing }: { thing: ReviewThing & { writtenOn: string } }) {
       <Pictures {...thing} />
       <Facts>
         <Fact name={<Trans>Written by</Trans>}>
-          <TextLink to={deskUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
+          <TextLink to={dashboardUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
         </Fact>
         <Fact name={<Trans>Written on</Trans>}>{writtenOn}</Fact>
         <Fact name={<Trans>Product</Trans>}>
-          <TextLink to={deskUrls.adminProduct(product.id)}>{product.name}</TextLink>
+          <TextLink to={dashboardUrls.adminProduct(product.id)}>{product.name}</TextLink>
         </Fact>
         <Fact name={<Trans>Vendor</Trans>}>
-          <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+          <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
         </Fact>
       </Facts>
     </Card>
@@ -167,26 +167,26 @@ function MessageCard({ thing }: { thing: MessageThing & { writtenOn: string } })
       <Facts>
         <Fact name={<Trans>Written by</Trans>}>
           {isOfVendor ? (
-            <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+            <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
           ) : (
-            <TextLink to={deskUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
+            <TextLink to={dashboardUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
           )}
         </Fact>
         <Fact name={<Trans>Written to</Trans>}>
           {isOfVendor ? (
-            <TextLink to={deskUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
+            <TextLink to={dashboardUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
           ) : (
-            <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+            <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
           )}
         </Fact>
         <Fact name={<Trans>Written on</Trans>}>{writtenOn}</Fact>
         <Fact name={<Trans>About</Trans>}>
           {orderId ? (
-            <TextLink to={deskUrls.adminOrder(orderId)}>
+            <TextLink to={dashboardUrls.adminOrder(orderId)}>
               <Trans>Open the order</Trans>
             </TextLink>
           ) : productId ? (
-            <TextLink to={deskUrls.adminProduct(productId)}>
+            <TextLink to={dashboardUrls.adminProduct(productId)}>
               <Trans>Open the product</Trans>
             </TextLink>
           ) : (
@@ -220,7 +220,7 @@ function Pictures({ pictures, isHidden }: Pick<ReportedThingView, 'pictures' | '
 /** What was taken down has no address for everybody. */
 function toHeldFiles({ name, width, height, widths }: ReportedThingView['pictures'][number]): PictureFiles {
   const small = widths.find((each) => each >= SMALL) ?? width
-  const src = formUrl(deskUrls.adminHeldPicture(pictureFile(name, small, 'webp')))
+  const src = formUrl(dashboardUrls.adminHeldPicture(pictureFile(name, small, 'webp')))
   return { width, height, sources: [], src }
 }
 
@@ -236,7 +236,7 @@ function Complaints({ complaints }: Pick<ReportedThingView, 'complaints'>) {
             {words ? <span className="block wrap-anywhere whitespace-pre-line">{words}</span> : null}
             <span className="mt-1 block text-sm text-muted">
               {by ? (
-                <TextLink to={deskUrls.adminUser(by.id)}>{by.name}</TextLink>
+                <TextLink to={dashboardUrls.adminUser(by.id)}>{by.name}</TextLink>
               ) : (
                 <Trans>Somebody who has left</Trans>
               )}{' '}

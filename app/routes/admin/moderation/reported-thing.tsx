@@ -11,19 +11,19 @@ import {
   type ReportedKind,
 } from '#modules/complaints/contract.ts'
 import { decideReported, findReportedThing } from '#modules/complaints/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/reported-thing'
 
-const Screen = deskScreen(async () => (await import('./reported-thing-screen.tsx')).ReportedThingScreen)
+const Screen = dashboardScreen(async () => (await import('./reported-thing-screen.tsx')).ReportedThingScreen)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -61,8 +61,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { intent } = form.value
   const done = await decideReported(page.deps, administrator, { of, intent, address: page.address })
   if (!done.ok) throw data(null, { status: 404 })
-  const back = deskUrls.adminReportedThing(formatThing(of))
-  return redirectInDesk(page, back, { kind: 'success', sentence: sentences[of.kind][intent] })
+  const back = dashboardUrls.adminReportedThing(formatThing(of))
+  return redirectInDashboard(page, back, { kind: 'success', sentence: sentences[of.kind][intent] })
 }
 
 const sentences: Record<ReportedKind, Record<DecisionIntent, MessageDescriptor>> = {

@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { complaintFilters, formatThing, type ComplaintFilter } from '#modules/complaints/contract.ts'
 import { findReported } from '#modules/complaints/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/reported'
 
-const Screen = deskScreen(async () => (await import('./reported-screen.tsx')).ReportedScreen)
+const Screen = dashboardScreen(async () => (await import('./reported-screen.tsx')).ReportedScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseDeskWish(new URL(request.url).searchParams, complaintFilters)
+  const wish = parseDashboardQuery(new URL(request.url).searchParams, complaintFilters)
   const { search, page: at } = wish
   const filter = wish.filter as ComplaintFilter
   const { things, ...list } = await findReported(page.deps, administrator, { filter, search, page: at })

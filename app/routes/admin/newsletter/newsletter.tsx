@@ -13,7 +13,7 @@ import { Card, CardHead } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sure !== 'yes')
     return data<Answer>({ errors: {}, values: { subject, body }, refusal: null, stamp, asks: sure === undefined })
   await sendIssue(page.deps, administrator, { id, subject, body, address: page.address })
-  return redirectWithFlash(page, deskUrls.adminNewsletter(), {
+  return redirectWithFlash(page, dashboardUrls.adminNewsletter(), {
     kind: 'success',
     sentence: msg`The issue is on its way.`,
   })
@@ -67,7 +67,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepTyped(sent)
 }
 
-export default function NewsletterDesk({ loaderData, actionData }: Route.ComponentProps) {
+export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   const answer = useDecided(actionData)
   const say = useFieldWords()
@@ -82,7 +82,7 @@ export default function NewsletterDesk({ loaderData, actionData }: Route.Compone
         <h1 className="font-display text-2xl font-bold">
           <Trans>Newsletter</Trans>
         </h1>
-        <LinkButton variant="outline" reloadDocument to={deskUrls.adminSubscribersFile()}>
+        <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminSubscribersFile()}>
           <Trans>Subscribers as CSV</Trans>
         </LinkButton>
       </div>

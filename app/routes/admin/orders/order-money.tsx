@@ -8,7 +8,7 @@ import { Card, CardHead } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
@@ -101,7 +101,7 @@ function MoneyQuestion({
       title={titles[kind]}
       yes={yes[kind]}
       no={<Trans>Go back</Trans>}
-      back={deskUrls.adminOrder(id, query)}
+      back={dashboardUrls.adminOrder(id, query)}
       values={{ ...what, amount: String(amount) }}
       fields={
         <TextArea
@@ -189,7 +189,7 @@ function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
       <p className="mb-3 text-sm text-muted">
         <Trans>For pieces that are missing or not worth their price. The rest of the order stands.</Trans>
       </p>
-      <Form action={deskUrls.adminOrder(id)} preventScrollReset className="grid gap-3">
+      <Form action={dashboardUrls.adminOrder(id)} preventScrollReset className="grid gap-3">
         {Object.entries(query).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -12,7 +12,7 @@ import { Card, CardHead } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { phoneUrl } from '#app/urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
@@ -25,7 +25,7 @@ import { OrderTrail, OrderWords, type OrderMoneyView, type OrderWordsView } from
 type Item = { id: number; name: string; quantity: number; unitPrice: Kobo; lineTotal: Kobo }
 type Event = Pick<OrderEvent, 'kind' | 'actor' | 'reason' | 'note' | 'amount' | 'at'> & { on: string }
 
-export type DeskOrderView = {
+export type AdminOrderView = {
   id: string
   number: string
   reference: string
@@ -52,7 +52,7 @@ export type DeskOrderView = {
 }
 
 /** One order, in a sheet over the list or on a page of its own. */
-export function DeskOrderScreen({ order }: { order: DeskOrderView | null }) {
+export function AdminOrderScreen({ order }: { order: AdminOrderView | null }) {
   const { t } = useLingui()
   const { back } = use(DetailContext)
   if (!order)
@@ -95,7 +95,7 @@ export function DeskOrderScreen({ order }: { order: DeskOrderView | null }) {
   )
 }
 
-function Items({ items, itemsTotal, shipping, total }: DeskOrderView) {
+function Items({ items, itemsTotal, shipping, total }: AdminOrderView) {
   const { t } = useLingui()
   return (
     <div className="grid gap-2">
@@ -119,13 +119,13 @@ function Items({ items, itemsTotal, shipping, total }: DeskOrderView) {
   )
 }
 
-function CustomerFacts({ reference, userId, email, phone, vendorId, vendor, address }: DeskOrderView) {
+function CustomerFacts({ reference, userId, email, phone, vendorId, vendor, address }: AdminOrderView) {
   return (
     <Card as="section">
       <CardHead title={<Trans>Customer and payment</Trans>} />
       <Facts>
         <Fact name={<Trans>Email address</Trans>}>
-          <TextLink to={deskUrls.adminUser(userId)}>{email}</TextLink>
+          <TextLink to={dashboardUrls.adminUser(userId)}>{email}</TextLink>
         </Fact>
         <Fact name={<Trans>Phone number</Trans>}>
           <a href={phoneUrl(phone)} className="underline">
@@ -133,7 +133,7 @@ function CustomerFacts({ reference, userId, email, phone, vendorId, vendor, addr
           </a>
         </Fact>
         <Fact name={<Trans>Vendor</Trans>}>
-          <TextLink to={deskUrls.adminVendor(vendorId)}>{vendor}</TextLink>
+          <TextLink to={dashboardUrls.adminVendor(vendorId)}>{vendor}</TextLink>
         </Fact>
         <Fact name={<Trans>Payment reference</Trans>}>{reference}</Fact>
       </Facts>
@@ -194,7 +194,7 @@ const reasonWords: Partial<Record<EventReason, MessageDescriptor>> = {
 }
 
 /** Everything that happened to the order, oldest first. */
-function Events({ events }: DeskOrderView) {
+function Events({ events }: AdminOrderView) {
   const { t } = useLingui()
   return (
     <Card as="section">

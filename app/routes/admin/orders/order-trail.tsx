@@ -6,7 +6,7 @@ import { formatNairaExact, type Kobo } from '#shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { channelWords } from '#app/components/orders/order-words.ts'
 import { Fact, Facts } from '../shared/facts.tsx'
 import type { OutsideView } from './order-money-view.ts'
@@ -72,7 +72,7 @@ export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; o
             ))}
             {money.refunds.map(({ id, amount, state, way, on }) => (
               <li key={id} className="border-l-2 border-border pl-3 text-md">
-                <TextLink to={deskUrls.adminRefund(id)}>
+                <TextLink to={dashboardUrls.adminRefund(id)}>
                   <Trans>Refund</Trans>
                 </TextLink>{' '}
                 · {t(wordsOfRefund({ state, way }))} · {formatNairaExact(amount)}

@@ -7,37 +7,37 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { sayPayment } from '#modules/checkout/contract.ts'
 import { changeOrderStatus, changePaymentStatus, refundPart } from '#modules/checkout/index.server.ts'
 import { findOrderWords } from '#modules/messages/index.server.ts'
-import { deskOrderForm, type OrderStatus } from '#modules/orders/contract.ts'
-import { findDeskOrder, parseReturnItems } from '#modules/orders/index.server.ts'
+import { adminOrderForm, type OrderStatus } from '#modules/orders/contract.ts'
+import { findAdminOrder, parseReturnItems } from '#modules/orders/index.server.ts'
 import { findMoneyTrail } from '#modules/payments/index.server.ts'
-import { orderQuery } from './desk-order-view.ts'
+import { orderQuery } from './order-view.ts'
 import type { OrderAnswer } from './order-money.tsx'
 import type { MoneyQuestionView } from './order-money-view.ts'
-import type { DeskOrderView } from './order-screen.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import type { AdminOrderView } from './order-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
-import { parseDeskOrders } from './desk-orders.server.ts'
+import { parseAdminOrders } from './orders.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { findMoneyQuestion, parseAsked } from './order-question.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/order'
 
-const Screen = deskScreen(async () => (await import('./order-screen.tsx')).DeskOrderScreen)
+const Screen = dashboardScreen(async () => (await import('./order-screen.tsx')).AdminOrderScreen)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const order = await findDeskOrder(page.deps, administrator, params.id)
+  const order = await findAdminOrder(page.deps, administrator, params.id)
   if (!order) return data({ order: null }, { status: 404 })
   const { checkoutId, address, vendor, ...known } = order
   const [money, words, asked] = await Promise.all([
@@ -47,7 +47,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   ])
   const when = (iso: string): string => formatDatedMoment(new Date(iso), page.locale)
   const { id, number, reference, userId, status, paymentStatus, itemsTotal, shipping, total, email } = known
-  const view: DeskOrderView = {
+  const view: AdminOrderView = {
     id,
     number,
     reference,
@@ -103,24 +103,24 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const form = await parseForm(request, deskOrderForm)
+  const form = await parseForm(request, adminOrderForm)
   if (!form.ok) return askToMend(form, ['note'])
   const { status, payment, part, note = '' } = form.value
   const kind = part === undefined ? (payment ?? (status === 'cancelled' ? status : undefined)) : 'part'
   if ((!kind && !status) || (kind === 'part' && !form.value.key)) throw data(null, { status: 400 })
-  const query = orderQuery(parseDeskOrders(request).wish)
+  const query = orderQuery(parseAdminOrders(request).wish)
   if (kind && form.value.amount === undefined) {
-    const order = await findDeskOrder(page.deps, administrator, params.id)
+    const order = await findAdminOrder(page.deps, administrator, params.id)
     const asked = { ask: kind, pieces: [], withShipping: false }
     const found = order && (await findMoneyQuestion(page, administrator, order, asked))
     // what is refused anyway, or moves no money, is not asked
-    if (found?.question) return redirect(deskUrls.adminOrder(params.id, { ...query, ask: kind }), 303)
+    if (found?.question) return redirect(dashboardUrls.adminOrder(params.id, { ...query, ask: kind }), 303)
   } else if (kind && note === '') {
     return askToMend({ errors: { note: 'reason-required' }, values: { note } }, ['note', 'payment'])
   }
   const done = await change(page, administrator, params.id, form.value)
-  const back = deskUrls.adminOrder(params.id, query)
-  if (done.ok) return redirectInDesk(page, back, { kind: 'success', sentence: doneSentence(kind, status) })
+  const back = dashboardUrls.adminOrder(params.id, query)
+  if (done.ok) return redirectInDashboard(page, back, { kind: 'success', sentence: doneSentence(kind, status) })
   const sentence =
     kind && kind !== 'cancelled'
       ? paymentSentence(done.code, kind)
@@ -129,7 +129,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: done.code === 'order-unknown' ? 404 : 409 })
 }
 
-type Wish = z.output<typeof deskOrderForm>
+type Wish = z.output<typeof adminOrderForm>
 
 async function change(page: PageContext, administrator: Administrator, orderId: string, wish: Wish) {
   const { status, payment, part, note = '' } = wish

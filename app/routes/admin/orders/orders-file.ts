@@ -1,16 +1,16 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
-import type { DeskOrderFind } from '#modules/orders/contract.ts'
-import { exportDeskOrders } from '#modules/orders/index.server.ts'
+import type { AdminOrderFind } from '#modules/orders/contract.ts'
+import { exportAdminOrders } from '#modules/orders/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { findDeskOrderWish } from './desk-orders.server.ts'
+import { findAdminOrderWish } from './orders.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/orders-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { find } = await findDeskOrderWish(page, administrator, request)
+  const { find } = await findAdminOrderWish(page, administrator, request)
   return answerCsv('shopzero-orders.csv', lines(page, administrator, find))
 }
 
@@ -19,10 +19,10 @@ const HEAD = ['id', 'number', 'reference', 'customer', 'email', 'vendor', 'total
 async function* lines(
   page: PageContext,
   administrator: Administrator,
-  find: DeskOrderFind,
+  find: AdminOrderFind,
 ): AsyncGenerator<(string | number)[][]> {
   yield [HEAD]
-  for await (const orders of exportDeskOrders(page.deps, administrator, find))
+  for await (const orders of exportAdminOrders(page.deps, administrator, find))
     yield orders.map((order) => [
       order.id,
       order.number,

@@ -3,23 +3,23 @@ import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
 import {
   orderFilterWords,
   orderQuery,
   ordersAddress,
-  type DeskOrdersView,
+  type AdminOrdersView,
   type OrderRow,
   type OrdersQuestion,
-} from './desk-order-view.ts'
-import { DeskList } from '../shared/desk-list.tsx'
+} from './order-view.ts'
+import { AdminList } from '../shared/admin-list.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
 
-export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName, question }: DeskOrdersView) {
+export function AdminOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName, question }: AdminOrdersView) {
   const { t } = useLingui()
   return (
-    <DeskList
+    <AdminList
       title={t`Orders`}
       wish={wish}
       filters={Object.entries(orderFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
@@ -33,7 +33,7 @@ export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendor
           label: t`Order`,
           // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
           cell: ({ id, number }) => (
-            <TextLink to={deskUrls.adminOrder(id, orderQuery(wish))} preventScrollReset className="font-semibold">
+            <TextLink to={dashboardUrls.adminOrder(id, orderQuery(wish))} preventScrollReset className="font-semibold">
               #{number}
             </TextLink>
           ),
@@ -50,7 +50,7 @@ export function DeskOrdersScreen({ wish, rows, total, totalIsMore, pages, vendor
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={deskUrls.adminFile('orders', orderQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('orders', orderQuery({ ...wish, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ number }) => `#${number}`,

@@ -3,25 +3,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findDeskVendorName } from '#modules/catalogue/index.server.ts'
+import { findAdminVendorName } from '#modules/catalogue/index.server.ts'
 import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
-import { findChosenOrders, findDeskOrders } from '#modules/orders/index.server.ts'
-import { askedSteps, ordersAddress, type DeskOrdersView } from './desk-order-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { findChosenOrders, findAdminOrders } from '#modules/orders/index.server.ts'
+import { askedSteps, ordersAddress, type AdminOrdersView } from './order-view.ts'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
-import { findDeskOrderWish, parseDeskOrders } from './desk-orders.server.ts'
+import { findAdminOrderWish, parseAdminOrders } from './orders.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/orders'
 
-const Screen = deskScreen(async () => (await import('./orders-screen.tsx')).DeskOrdersScreen)
+const Screen = dashboardScreen(async () => (await import('./orders-screen.tsx')).AdminOrdersScreen)
 
 const ULIDS = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}(?:,[0-7][0-9A-HJKMNP-TV-Z]{25}){0,99})?$/
 const ordersForm = z.object({
@@ -30,14 +30,14 @@ const ordersForm = z.object({
   sure: z.literal(['', '1']).optional(),
 })
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskOrdersView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminOrdersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { wish, find } = await findDeskOrderWish(page, administrator, request)
+  const { wish, find } = await findAdminOrderWish(page, administrator, request)
   const { sort, perPage } = wish
   const [{ orders, ...list }, vendorName] = await Promise.all([
-    findDeskOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
-    find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
+    findAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
   ])
   keepToPages(request, { ...list, rows: orders, page: wish.page })
   const question = await findQuestion(page, administrator, new URL(request.url).searchParams)
@@ -50,7 +50,7 @@ async function findQuestion(
   { deps }: PageContext,
   administrator: Administrator,
   params: URLSearchParams,
-): Promise<DeskOrdersView['question']> {
+): Promise<AdminOrdersView['question']> {
   const intent = askedSteps.find((one) => one === params.get('ask'))
   const ids = params.get('id') ?? ''
   if (!intent || ids === '' || !ULIDS.test(ids)) return null
@@ -65,9 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, ordersForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { intent: to, id, sure } = form.value
-  const { wish } = parseDeskOrders(request)
+  const { wish } = parseAdminOrders(request)
   const back = ordersAddress(wish)
-  if (id === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Choose orders first` })
+  if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose orders first` })
   if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersAddress(wish, { ask: to, id }), 303)
   const ids = [...new Set(id.split(','))]
   let done = 0
@@ -79,13 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (left === 0) {
     const many = msg`${plural(done, { one: '# order updated', other: '# orders updated' })}`
     const sentence = done === 1 ? msg`Order status updated successfully` : many
-    return redirectInDesk(page, back, { kind: 'success', sentence })
+    return redirectInDashboard(page, back, { kind: 'success', sentence })
   }
   const sentence =
     done === 0
       ? msg`Failed to update order status`
       : msg`${plural(done, { one: '# order updated', other: '# orders updated' })}, ${plural(left, { one: '# could not be', other: '# could not be' })}`
-  return redirectInDesk(page, back, { kind: 'error', sentence })
+  return redirectInDashboard(page, back, { kind: 'error', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -6,7 +6,7 @@ import { Card, CardHead } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
@@ -104,7 +104,7 @@ function CloseQuestion({ event: { id, event, reference }, answer }: { event: Eve
       }
       yes={<Trans>Close it</Trans>}
       no={<Trans>Go back</Trans>}
-      back={deskUrls.adminMoney()}
+      back={dashboardUrls.adminMoney()}
       values={{ id, to: 'closed' }}
       fields={
         <TextArea
@@ -183,7 +183,7 @@ function EventLine({ id, event, reference, error, on }: Event) {
         <span className="block text-sm text-text-2">
           {reference ? (
             <>
-              <TextLink to={deskUrls.adminOrders({ q: reference })} className="wrap-anywhere">
+              <TextLink to={dashboardUrls.adminOrders({ q: reference })} className="wrap-anywhere">
                 {reference}
               </TextLink>
               {' · '}
@@ -199,7 +199,7 @@ function EventLine({ id, event, reference, error, on }: Event) {
           <Trans>Try again</Trans>
           <span className="sr-only"> {event}</span>
         </Button>
-        <LinkButton to={deskUrls.adminMoney({ ask: 'close', event: id })} size="sm" variant="outline">
+        <LinkButton to={dashboardUrls.adminMoney({ ask: 'close', event: id })} size="sm" variant="outline">
           <Trans>Close it</Trans>
           <span className="sr-only"> {event}</span>
         </LinkButton>

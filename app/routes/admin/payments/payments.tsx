@@ -3,18 +3,18 @@ import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { deadEventForm } from '#modules/payments/contract.ts'
 import { decideEvent, findMoneyToLookAt, withProvider } from '#modules/payments/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payments'
 
-const Screen = deskScreen(async () => (await import('./payments-screen.tsx')).PaymentsScreen)
+const Screen = dashboardScreen(async () => (await import('./payments-screen.tsx')).PaymentsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -41,7 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, deadEventForm)
   if (!form.ok) return askToMend(form, ['reason'])
   const { id, to, reason } = form.value
-  if (to === 'closed' && reason === undefined) return redirect(deskUrls.adminMoney({ ask: 'close', event: id }), 303)
+  if (to === 'closed' && reason === undefined)
+    return redirect(dashboardUrls.adminMoney({ ask: 'close', event: id }), 303)
   if (to === 'closed' && !reason)
     return askToMend({ errors: { reason: 'reason-required' }, values: form.typed }, ['reason'])
   const target = { eventId: Number(id), address: page.address }
@@ -52,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? msg`The event is worked on once more`
       : msg`The event is closed`
     : msg`This event waits no longer`
-  return redirectInDesk(page, deskUrls.adminMoney(), { kind: done.ok ? 'success' : 'error', sentence })
+  return redirectInDashboard(page, dashboardUrls.adminMoney(), { kind: done.ok ? 'success' : 'error', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

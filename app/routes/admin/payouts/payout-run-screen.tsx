@@ -5,11 +5,11 @@ import { runFilters, toPayoutFailure, type RunFilter } from '#modules/ledger/con
 import { formatNairaExact } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { payoutWords } from '#app/components/dashboard/earnings-words.ts'
-import { DeskList } from '../shared/desk-list.tsx'
-import { deskWhyWords } from './payout-words.ts'
+import { AdminList } from '../shared/admin-list.tsx'
+import { whyCarriedWords } from './payout-words.ts'
 import type { RunView } from './payouts-view.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 import { PayoutFailure } from '#app/components/dashboard/payout-failure.tsx'
@@ -28,8 +28,8 @@ const filterWords: Record<RunFilter, MessageDescriptor> = {
 /** One run: each vendor's payout, its transfer, and what to do about those that did not arrive. */
 export function PayoutRunScreen({ run, wish, rows, total, pages, question }: RunView) {
   const { t } = useLingui()
-  const to = (other: DeskWish, more: Record<string, string> = {}) =>
-    deskUrls.adminPayoutRun(run.period, { ...formatDeskWish(other, runFilters), ...more })
+  const to = (other: DashboardQuery, more: Record<string, string> = {}) =>
+    dashboardUrls.adminPayoutRun(run.period, { ...formatDashboardQuery(other, runFilters), ...more })
   const counts: Partial<Record<RunFilter, number>> = {
     failed: run.failed.count,
     'on-the-way': run.onTheWay.count,
@@ -39,11 +39,11 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
   return (
     <div className="grid gap-4">
       <p>
-        <TextLink to={deskUrls.adminPayouts()}>
+        <TextLink to={dashboardUrls.adminPayouts()}>
           <Trans>All payouts</Trans>
         </TextLink>
       </p>
-      <DeskList
+      <AdminList
         title={t`Payouts of ${run.period}`}
         wish={wish}
         filters={runFilters.map((id) => ({
@@ -128,7 +128,7 @@ function StepQuestion({
 function VendorCell({ vendorId, vendor, number }: Row) {
   return (
     <>
-      <TextLink to={deskUrls.adminVendor(vendorId)} className="wrap-anywhere">
+      <TextLink to={dashboardUrls.adminVendor(vendorId)} className="wrap-anywhere">
         {vendor}
       </TextLink>
       <span className="block text-sm font-normal text-muted">#{number}</span>
@@ -142,7 +142,7 @@ function StateCell({ state, whyCarried, endedOn }: Row) {
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
       <StateBadge tone={tone}>{t(words)}</StateBadge>
-      {whyCarried ? <span className="text-sm text-muted">{t(deskWhyWords[whyCarried])}</span> : null}
+      {whyCarried ? <span className="text-sm text-muted">{t(whyCarriedWords[whyCarried])}</span> : null}
       {endedOn ? <span className="text-sm text-muted">{endedOn}</span> : null}
     </span>
   )

@@ -4,27 +4,27 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { payoutStepForm, runFilters, type RunFilter } from '#modules/ledger/contract.ts'
 import { findCarriedAmount, findRun, payCarried, retryPayout } from '#modules/ledger/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
-import { formatDeskWish, parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { formatDashboardQuery, parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { toRunView } from './payouts-view.server.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payout-run'
 
-const Screen = deskScreen(async () => (await import('./payout-run-screen.tsx')).PayoutRunScreen)
+const Screen = dashboardScreen(async () => (await import('./payout-run-screen.tsx')).PayoutRunScreen)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { searchParams } = new URL(request.url)
-  const wish = parseDeskWish(searchParams, runFilters)
+  const wish = parseDashboardQuery(searchParams, runFilters)
   const filter = wish.filter as RunFilter
   const found = await findRun(page.deps, administrator, { ...wish, filter, period: params.period })
   if (!found) throw data(null, { status: 404 })
@@ -60,11 +60,15 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await retryPayout(page.deps, administrator, step)
       : await payCarried(page.deps, administrator, { ...step, amount })
   const sentence = intent === 'retry' ? msg`The payout is on its way again` : msg`The payout is on its way`
-  const wish = parseDeskWish(new URL(request.url).searchParams, runFilters)
-  return redirectInDesk(page, deskUrls.adminPayoutRun(params.period, formatDeskWish(wish, runFilters)), {
-    kind: done.ok ? 'success' : 'error',
-    sentence: done.ok ? sentence : refusals[done.code],
-  })
+  const wish = parseDashboardQuery(new URL(request.url).searchParams, runFilters)
+  return redirectInDashboard(
+    page,
+    dashboardUrls.adminPayoutRun(params.period, formatDashboardQuery(wish, runFilters)),
+    {
+      kind: done.ok ? 'success' : 'error',
+      sentence: done.ok ? sentence : refusals[done.code],
+    },
+  )
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import type { WhyCarried } from '#modules/ledger/contract.ts'
 
 /** Why somebody is not paid, as the administrator reads it. */
-export const deskWhyWords: Record<WhyCarried, MessageDescriptor> = {
+export const whyCarriedWords: Record<WhyCarried, MessageDescriptor> = {
   'below-minimum': msg`Less than ₦5,000`,
   negative: msg`More was refunded than earned`,
   'no-account': msg`No bank account`,

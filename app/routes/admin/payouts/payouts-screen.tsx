@@ -10,11 +10,11 @@ import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
-import { deskWhyWords } from './payout-words.ts'
-import { DeskList } from '../shared/desk-list.tsx'
+import { whyCarriedWords } from './payout-words.ts'
+import { AdminList } from '../shared/admin-list.tsx'
 import {
   nextRunFilters,
   type HoldQuestion as HoldQuestionView,
@@ -47,11 +47,11 @@ export function PayoutsScreen(view: PayoutsProps) {
     held: view.held,
     owing: view.owing,
   }
-  const to = (other: DeskWish, more: Record<string, string> = {}) =>
-    deskUrls.adminPayouts({ ...formatDeskWish(other, nextRunFilters), ...more })
+  const to = (other: DashboardQuery, more: Record<string, string> = {}) =>
+    dashboardUrls.adminPayouts({ ...formatDashboardQuery(other, nextRunFilters), ...more })
   return (
     <div className="grid gap-8">
-      <DeskList
+      <AdminList
         title={t`Payouts`}
         wish={wish}
         filters={nextRunFilters.map((id) => ({ id, label: t(filterWords[id]), count: counts[id] }))}
@@ -108,7 +108,7 @@ function NextRun(props: { dueOn: string; untilOn: string; total: string; paying:
 
 function VendorCell({ vendorId, vendor }: NextRunRow) {
   return (
-    <TextLink to={deskUrls.adminVendor(vendorId)} className="wrap-anywhere">
+    <TextLink to={dashboardUrls.adminVendor(vendorId)} className="wrap-anywhere">
       {vendor}
     </TextLink>
   )
@@ -128,7 +128,7 @@ function WhyCell({ balance, whyCarried, hold }: NextRunRow) {
       <StateBadge tone={isHeld ? 'danger' : balance < 0 ? 'warning' : 'neutral'}>
         {isHeld ? t`Held` : t(balance < 0 ? filterWords.owing : filterWords.carried)}
       </StateBadge>
-      <span className="text-sm text-muted wrap-anywhere">{hold ?? t(deskWhyWords[whyCarried])}</span>
+      <span className="text-sm text-muted wrap-anywhere">{hold ?? t(whyCarriedWords[whyCarried])}</span>
     </span>
   )
 }
@@ -225,7 +225,7 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
       <Pagination
         page={runPage}
         pages={runPages}
-        toPage={(to) => deskUrls.adminPayouts({ runs: to > 1 ? String(to) : undefined })}
+        toPage={(to) => dashboardUrls.adminPayouts({ runs: to > 1 ? String(to) : undefined })}
       />
     </section>
   )
@@ -238,7 +238,7 @@ function sum({ count, amount }: RunRow['paid']): ReactNode {
 function PeriodCell({ period, isDone }: RunRow) {
   return (
     <>
-      <TextLink to={deskUrls.adminPayoutRun(period)} className="whitespace-nowrap">
+      <TextLink to={dashboardUrls.adminPayoutRun(period)} className="whitespace-nowrap">
         {period}
       </TextLink>
       {isDone ? null : (

@@ -10,7 +10,7 @@ import {
 } from './payouts-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatDate, formatMoment } from '#app/http/dates.server.ts'
-import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 type Reader = Pick<PageContext, 'locale'>
 const PER_PAGE = 25
@@ -33,7 +33,7 @@ export function toNextRunView(
   },
 ): NextRunView {
   const { next, runs, searchParams } = input
-  const wish = parseDeskWish(searchParams, nextRunFilters)
+  const wish = parseDashboardQuery(searchParams, nextRunFilters)
   const words = wish.search.toLowerCase()
   const found = next.rows
     .filter(fits[wish.filter as NextRunFilter])
@@ -76,7 +76,7 @@ export function toRunView(
     payouts: RunPayout[]
     total: number
     pages: number
-    wish: DeskWish
+    wish: DashboardQuery
     /** which payout is asked about */
     asked: { retry: string | null; pay: string | null }
     /** what would leave of it now */

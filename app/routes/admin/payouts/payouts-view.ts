@@ -1,6 +1,6 @@
 import type { NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 /** `…On` is in words: only the server writes dates. */
 export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {
@@ -12,7 +12,7 @@ export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {
 export type HoldQuestion = { intent: 'hold' | 'release'; vendorId: string; vendor: string; hold: string | null }
 
 export type NextRunView = {
-  wish: DeskWish
+  wish: DashboardQuery
   dueOn: string
   untilOn: string
   total: Kobo
@@ -33,7 +33,7 @@ export type NextRunView = {
 
 export type RunView = {
   run: RunRow
-  wish: DeskWish
+  wish: DashboardQuery
   rows: (Omit<RunPayout, 'endedAt'> & { endedOn: string | null })[]
   total: number
   pages: number

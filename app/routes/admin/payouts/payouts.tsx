@@ -3,24 +3,24 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { payoutHoldForm } from '#modules/ledger/contract.ts'
 import { findNextRun, findRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
-import { findDeskVendor } from '#modules/vendors/index.server.ts'
+import { findAdminVendor } from '#modules/vendors/index.server.ts'
 import type { PayoutsAnswer } from './payouts-screen.tsx'
 import { nextRunFilters } from './payouts-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
-import { formatDeskWish, parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { formatDashboardQuery, parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
 import { toNextRunView } from './payouts-view.server.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payouts'
 
-const Screen = deskScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
+const Screen = dashboardScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // of whoever has nothing yet the list has no row
   const asked = searchParams.get('hold') ?? ''
   const isListed = next.rows.some(({ vendorId }) => vendorId === asked)
-  const vendor = view.question || isListed ? null : await findDeskVendor(page.deps, administrator, asked)
+  const vendor = view.question || isListed ? null : await findAdminVendor(page.deps, administrator, asked)
   if (!vendor) return view
   return { ...view, question: { intent: 'hold' as const, vendorId: vendor.id, vendor: vendor.name, hold: null } }
 }
@@ -50,18 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'hold' && reason === '')
     return data<PayoutsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
   const target = { vendorId, reason, address: page.address }
-  const wish = parseDeskWish(new URL(request.url).searchParams, nextRunFilters)
-  const list = deskUrls.adminPayouts(formatDeskWish(wish, nextRunFilters))
+  const wish = parseDashboardQuery(new URL(request.url).searchParams, nextRunFilters)
+  const list = dashboardUrls.adminPayouts(formatDashboardQuery(wish, nextRunFilters))
   const unchanged = { kind: 'error', sentence: msg`Nothing has changed` } as const
   if (intent === 'hold') {
     const { ok: isHeld } = await holdPayouts(page.deps, administrator, target)
-    return redirectInDesk(page, list, isHeld ? { kind: 'success', sentence: msg`Payouts held` } : unchanged)
+    return redirectInDashboard(page, list, isHeld ? { kind: 'success', sentence: msg`Payouts held` } : unchanged)
   }
   const released = await releasePayouts(page.deps, administrator, target)
-  if (!released.ok) return redirectInDesk(page, list, unchanged)
+  if (!released.ok) return redirectInDashboard(page, list, unchanged)
   const { period } = released.value
-  if (period === null) return redirectInDesk(page, list, { kind: 'success', sentence: msg`Payouts released` })
-  return redirectInDesk(page, deskUrls.adminPayoutRun(period, { filter: 'carried' }), {
+  if (period === null) return redirectInDashboard(page, list, { kind: 'success', sentence: msg`Payouts released` })
+  return redirectInDashboard(page, dashboardUrls.adminPayoutRun(period, { filter: 'carried' }), {
     kind: 'success',
     sentence: msg`Payouts released. What this run held back can be paid now, or goes with the next run.`,
   })

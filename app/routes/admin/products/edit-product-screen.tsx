@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { EditorAnswer, EditorView } from '#app/components/dashboard/product-editor/editor-view.ts'
 import { ProductEditor } from '#app/components/dashboard/product-editor/product-editor.tsx'
 import { ReasonField } from '../shared/reason-field.tsx'
@@ -25,13 +25,13 @@ export function EditProductScreen({ productId, vendorId, vendorName, view, answe
       answer={answer}
       unfinished={[]}
       staff={{
-        list: deskUrls.adminProduct(productId),
-        draft: (query) => deskUrls.adminProductDraft(productId, query),
+        list: dashboardUrls.adminProduct(productId),
+        draft: (query) => dashboardUrls.adminProductDraft(productId, query),
         about: (
           <p className="max-w-text text-md text-text-2">
             <Trans>
-              This product belongs to <TextLink to={deskUrls.adminVendor(vendorId)}>{vendorName}</TextLink>, who is told
-              what you changed. What they have typed and not saved stays as it is.
+              This product belongs to <TextLink to={dashboardUrls.adminVendor(vendorId)}>{vendorName}</TextLink>, who is
+              told what you changed. What they have typed and not saved stays as it is.
             </Trans>
           </p>
         ),

@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { findStaffEditor } from '#modules/catalogue/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
 import type { Route } from './+types/edit-product'
 
-const Screen = deskScreen(async () => (await import('./edit-product-screen.tsx')).EditProductScreen)
+const Screen = dashboardScreen(async () => (await import('./edit-product-screen.tsx')).EditProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -51,5 +51,8 @@ async function findEditor(page: PageContext, administrator: Administrator, produ
 }
 
 function backToList(page: PageContext): Response {
-  return redirectInDesk(page, deskUrls.adminProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+  return redirectInDashboard(page, dashboardUrls.adminProducts(), {
+    kind: 'error',
+    sentence: msg`Failed to load product`,
+  })
 }

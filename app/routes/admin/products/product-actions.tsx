@@ -3,7 +3,7 @@ import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { Button, buttonClass, IconButton, LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ProductRow } from './product-view.ts'
 
 type ActionsProps = {
@@ -22,7 +22,7 @@ export function ProductRowActions({ product: { id, name, isActive, isFeatured },
     <span className="inline-flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
       {/* where the table has no room for it, the product's own page has it */}
       <Link
-        to={deskUrls.adminEditProduct(id)}
+        to={dashboardUrls.adminEditProduct(id)}
         aria-label={t`Edit ${name}`}
         title={t`Edit`}
         className={cx(buttonClass({ variant: 'ghost' }), 'button-icon md:max-xl:hidden')}
@@ -68,7 +68,7 @@ export function ProductSheetActions({ product, here, ask }: ActionsProps) {
     <Form method="post" action={here} preventScrollReset className="flex flex-wrap gap-2">
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="back" value="detail" />
-      <LinkButton to={deskUrls.adminEditProduct(id)} variant="outline">
+      <LinkButton to={dashboardUrls.adminEditProduct(id)} variant="outline">
         <Trans>Edit</Trans>
       </LinkButton>
       <Button type="submit" name="intent" value={isActive ? 'deactivate' : 'activate'} variant="outline">

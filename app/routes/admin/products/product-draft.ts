@@ -1,6 +1,6 @@
 import { data, redirect } from 'react-router'
 import { findStaffEditor } from '#modules/catalogue/index.server.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerDraft } from '#app/components/dashboard/product-editor/editor-draft.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/product-draft'
 /** Nobody opens this address by hand: what there is to see is the form. */
 export function loader({ params, context }: Route.LoaderArgs) {
   requireAdministrator(getPage(context))
-  throw redirect(deskUrls.adminEditProduct(params.id))
+  throw redirect(dashboardUrls.adminEditProduct(params.id))
 }
 
 /** What the editor's script sends while staff type at a product: kept apart from what its vendor types. */

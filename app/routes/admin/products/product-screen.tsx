@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
@@ -16,10 +16,10 @@ import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { History } from '../shared/history.tsx'
 import { ProductSheetActions } from './product-actions.tsx'
-import type { DeskProductView } from './product-view.ts'
+import type { AdminProductView } from './product-view.ts'
 
 /** One product, in a sheet over the list or on a page of its own. */
-export function DeskProductScreen({ product }: { product: DeskProductView | null }) {
+export function AdminProductScreen({ product }: { product: AdminProductView | null }) {
   const { t } = useLingui()
   const { isSheet, back } = use(DetailContext)
   if (!product)
@@ -81,19 +81,19 @@ export function DeskProductScreen({ product }: { product: DeskProductView | null
   )
 }
 
-function ProductFacts({ product }: { product: DeskProductView }) {
+function ProductFacts({ product }: { product: AdminProductView }) {
   const { vendorId, vendorName, price, comparePrice, salePrice, brandName, rating } = product
   const stars = rating?.average.toFixed(1)
   return (
     <Facts>
       <Fact name={<Trans>Vendor</Trans>}>
-        <TextLink to={deskUrls.adminVendor(vendorId)}>{vendorName}</TextLink>
+        <TextLink to={dashboardUrls.adminVendor(vendorId)}>{vendorName}</TextLink>
       </Fact>
       <Fact name={<Trans>Price</Trans>}>{formatNaira(price)}</Fact>
       <Fact name={<Trans>Compare price</Trans>}>{comparePrice === null ? null : formatNaira(comparePrice)}</Fact>
       <Fact name={<Trans>Sale price</Trans>}>
         {salePrice === null ? null : (
-          <TextLink to={deskUrls.adminFlashSale(product.id)}>{formatNaira(salePrice)}</TextLink>
+          <TextLink to={dashboardUrls.adminFlashSale(product.id)}>{formatNaira(salePrice)}</TextLink>
         )}
       </Fact>
       <Fact name={<Trans>Category</Trans>}>{product.categoryName}</Fact>

@@ -1,15 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DeskProduct, DeskProductDetail, DeskProductFilter } from '#modules/catalogue/contract.ts'
+import type { AdminProduct, AdminProductDetail, AdminProductFilter } from '#modules/catalogue/contract.ts'
 import type { Query } from '#app/urls.ts'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
 /** `…On` is in words: only the server writes dates. */
-export type ProductRow = Omit<DeskProduct, 'addedAt'> & { addedOn: string }
+export type ProductRow = Omit<AdminProduct, 'addedAt'> & { addedOn: string }
 
-export type DeskProductView = Omit<DeskProductDetail, 'addedAt' | 'changedAt'> & {
+export type AdminProductView = Omit<AdminProductDetail, 'addedAt' | 'changedAt'> & {
   addedOn: string
   changedOn: string
   history: HistoryRow[]
@@ -29,8 +29,8 @@ export type ProductQuestion = {
   name: string | null
 }
 
-export type DeskProductsView = {
-  wish: DeskWish
+export type AdminProductsView = {
+  wish: DashboardQuery
   rows: ProductRow[]
   total: number
   totalIsMore: boolean
@@ -41,7 +41,7 @@ export type DeskProductsView = {
   question: ProductQuestion | null
 }
 
-export const productFilterWords: Record<DeskProductFilter, MessageDescriptor> = {
+export const productFilterWords: Record<AdminProductFilter, MessageDescriptor> = {
   all: msg`All Products`,
   active: msg`Active`,
   inactive: msg`Inactive`,
@@ -54,10 +54,10 @@ export const productFilterWords: Record<DeskProductFilter, MessageDescriptor> = 
 
 const FILTERS = Object.keys(productFilterWords)
 
-export function productQuery(wish: DeskWish): Query {
-  return formatDeskWish(wish, FILTERS)
+export function productQuery(wish: DashboardQuery): Query {
+  return formatDashboardQuery(wish, FILTERS)
 }
 
-export function productsAddress(wish: DeskWish, more: Query = {}): string {
-  return deskUrls.adminProducts({ ...productQuery(wish), ...more })
+export function productsAddress(wish: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminProducts({ ...productQuery(wish), ...more })
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { findDeskProduct } from '#modules/catalogue/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { findAdminProduct } from '#modules/catalogue/index.server.ts'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
@@ -9,12 +9,12 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/product'
 
-const Screen = deskScreen(async () => (await import('./product-screen.tsx')).DeskProductScreen)
+const Screen = dashboardScreen(async () => (await import('./product-screen.tsx')).AdminProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const found = await findDeskProduct(page.deps, administrator, params.id)
+  const found = await findAdminProduct(page.deps, administrator, params.id)
   if (!found) return data({ product: null }, { status: 404 })
   const { addedAt, changedAt, ...product } = found
   const when = (date: Date): string => formatDatedMoment(date, page.locale)

@@ -6,29 +6,29 @@ import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { categories } from '#app/components/categories.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
-import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
-import { DeskList } from '../shared/desk-list.tsx'
+import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { AdminList } from '../shared/admin-list.tsx'
 import { ProductRowActions } from './product-actions.tsx'
 import {
   productFilterWords,
   productQuery,
   productsAddress,
-  type DeskProductsView,
+  type AdminProductsView,
   type ProductRow,
 } from './product-view.ts'
 import { ProductQuestionBox } from './product-question.tsx'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
 
-export function DeskProductsScreen({ answer, ...view }: DeskProductsView & { answer: ReasonAnswer | undefined }) {
+export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
   const { wish, rows, total, totalIsMore, pages, vendorName, question } = view
   return (
-    <DeskList
+    <AdminList
       title={t`Products`}
       wish={wish}
       filters={Object.entries(productFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
@@ -49,7 +49,7 @@ export function DeskProductsScreen({ answer, ...view }: DeskProductsView & { ans
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={deskUrls.adminFile('products', productQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('products', productQuery({ ...wish, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
@@ -79,7 +79,7 @@ export function DeskProductsScreen({ answer, ...view }: DeskProductsView & { ans
   )
 }
 
-function useColumns({ wish }: DeskProductsView): DeskColumn<ProductRow>[] {
+function useColumns({ wish }: AdminProductsView): ListColumn<ProductRow>[] {
   const { t } = useLingui()
   const here = productsAddress(wish)
   return [
@@ -88,7 +88,7 @@ function useColumns({ wish }: DeskProductsView): DeskColumn<ProductRow>[] {
       label: t`Product`,
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <NameCell row={row} to={deskUrls.adminProduct(row.id, productQuery(wish))} />,
+      cell: (row) => <NameCell row={row} to={dashboardUrls.adminProduct(row.id, productQuery(wish))} />,
     },
     { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
     { id: 'category', label: t`Category`, isExtra: true, cell: ({ categoryName }) => categoryName },
@@ -162,7 +162,7 @@ function StatusCell(row: ProductRow) {
   )
 }
 
-function OfVendor({ view: { wish }, name }: { view: DeskProductsView; name: string }) {
+function OfVendor({ view: { wish }, name }: { view: AdminProductsView; name: string }) {
   const { t } = useLingui()
   const { vendor: _vendor, ...more } = wish.more
   return (

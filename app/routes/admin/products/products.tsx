@@ -5,34 +5,40 @@ import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import {
   declineFeatured,
-  deleteDeskProducts,
+  deleteProductsAsAdmin,
   findChosen,
-  findDeskProducts,
-  findDeskVendorName,
-  setDeskActive,
-  setDeskFeatured,
+  findAdminProducts,
+  findAdminVendorName,
+  setProductsActiveAsAdmin,
+  setProductsFeaturedAsAdmin,
   staffReason,
   type Chosen,
 } from '#modules/catalogue/index.server.ts'
-import { askedIntents, productsAddress, productQuery, type AskedIntent, type DeskProductsView } from './product-view.ts'
+import {
+  askedIntents,
+  productsAddress,
+  productQuery,
+  type AskedIntent,
+  type AdminProductsView,
+} from './product-view.ts'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
-import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
-import { parseDeskProducts } from './desk-products.server.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
+import { parseAdminProducts } from './products.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/products'
 
-const Screen = deskScreen(async () => (await import('./products-screen.tsx')).DeskProductsScreen)
+const Screen = dashboardScreen(async () => (await import('./products-screen.tsx')).AdminProductsScreen)
 
 const productsForm = z.object({
   intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'decline', 'delete']),
@@ -41,17 +47,17 @@ const productsForm = z.object({
 })
 type Intent = z.output<typeof productsForm>['intent']
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskProductsView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminProductsView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { wish, find } = parseDeskProducts(request)
+  const { wish, find } = parseAdminProducts(request)
   const { sort, perPage } = wish
   const { searchParams } = new URL(request.url)
   const { ids, isAll } = parseAsked(searchParams)
   const asked = isAll || ids.length > 0 ? askedIntents.find((one) => one === searchParams.get('ask')) : undefined
   const [{ products, ...list }, vendorName, chosen] = await Promise.all([
-    findDeskProducts(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
-    find.vendorId === null ? null : findDeskVendorName(page.deps, administrator, find.vendorId),
+    findAdminProducts(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
     asked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
   ])
   keepToPages(request, { ...list, rows: products })
@@ -74,10 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, productsForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id, all, sure, back } = form.value
-  const { wish, find } = parseDeskProducts(request)
+  const { wish, find } = parseAdminProducts(request)
   const list = productsAddress(wish)
   const isAll = all === '1'
-  if (!isAll && id === '') return redirectInDesk(page, list, { kind: 'error', sentence: msg`Choose products first` })
+  if (!isAll && id === '')
+    return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose products first` })
   const reason = staffReason.safeParse(form.value.reason ?? '')
   if (isAskedIntent(intent)) {
     if (sure !== '1')
@@ -92,16 +99,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const change = { chosen, address: page.address, reason: reason.data ?? null }
   const { deps } = page
   const steps = {
-    activate: () => setDeskActive(deps, administrator, { ...change, isActive: true }),
-    deactivate: () => setDeskActive(deps, administrator, { ...change, isActive: false }),
-    feature: () => setDeskFeatured(deps, administrator, { ...change, isFeatured: true }),
-    unfeature: () => setDeskFeatured(deps, administrator, { ...change, isFeatured: false }),
+    activate: () => setProductsActiveAsAdmin(deps, administrator, { ...change, isActive: true }),
+    deactivate: () => setProductsActiveAsAdmin(deps, administrator, { ...change, isActive: false }),
+    feature: () => setProductsFeaturedAsAdmin(deps, administrator, { ...change, isFeatured: true }),
+    unfeature: () => setProductsFeaturedAsAdmin(deps, administrator, { ...change, isFeatured: false }),
     decline: () => declineFeatured(deps, administrator, change),
-    delete: () => deleteDeskProducts(deps, administrator, change),
+    delete: () => deleteProductsAsAdmin(deps, administrator, change),
   }
   const done = await steps[intent]()
-  const to = back === 'detail' && !isAll && intent !== 'delete' ? deskUrls.adminProduct(id, productQuery(wish)) : list
-  return redirectInDesk(page, to, {
+  const to =
+    back === 'detail' && !isAll && intent !== 'delete' ? dashboardUrls.adminProduct(id, productQuery(wish)) : list
+  return redirectInDashboard(page, to, {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? sayDone(intent, done.value) : failures[intent],
   })

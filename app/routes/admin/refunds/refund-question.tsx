@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatNairaExact } from '#shared/money.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
 
@@ -69,7 +69,7 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
       title={title}
       yes={yes}
       no={<Trans>Go back</Trans>}
-      back={deskUrls.adminRefund(id)}
+      back={dashboardUrls.adminRefund(id)}
       values={{ intent: step, amount: String(amount) }}
       fields={fields}
     >

@@ -8,7 +8,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { RefundQuestion } from './refund-question.tsx'
@@ -25,11 +25,11 @@ export function RefundScreen(view: RefundView) {
     <div className="grid max-w-3xl gap-4">
       <p>
         {partId ? (
-          <TextLink to={deskUrls.adminOrder(partId)}>
+          <TextLink to={dashboardUrls.adminOrder(partId)}>
             <Trans>Open the order</Trans>
           </TextLink>
         ) : (
-          <TextLink to={deskUrls.adminOrders({ q: reference })}>
+          <TextLink to={dashboardUrls.adminOrders({ q: reference })}>
             <Trans>Orders of this payment</Trans>
           </TextLink>
         )}
@@ -80,7 +80,7 @@ function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, 
         <Fact name={<Trans>The provider said</Trans>}>{lastError}</Fact>
         <Fact name={<Trans>Made anew</Trans>}>
           {anewId ? (
-            <TextLink to={deskUrls.adminRefund(anewId)}>
+            <TextLink to={dashboardUrls.adminRefund(anewId)}>
               <Trans>Open the new one</Trans>
             </TextLink>
           ) : null}
@@ -136,7 +136,7 @@ function Way({ id, step, title, button, children }: WayProps) {
       <p className="text-text-2">{children}</p>
       {button ? (
         <LinkButton
-          to={deskUrls.adminRefund(id, { ask: step })}
+          to={dashboardUrls.adminRefund(id, { ask: step })}
           variant={step === 'outside' ? 'outline' : 'primary'}
           preventScrollReset
           className="mt-3"

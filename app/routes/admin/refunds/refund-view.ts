@@ -1,4 +1,4 @@
-import type { DeskRefund } from '#modules/payments/contract.ts'
+import type { AdminRefund } from '#modules/payments/contract.ts'
 import type { Option } from '#app/ui/select.tsx'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
@@ -10,7 +10,7 @@ export type RefundStep = (typeof refundSteps)[number]
 export type RefundField = 'note' | 'bankCode' | 'accountNumber'
 export type RefundAnswer = FormProblems<RefundField> & FailedAnswer
 
-export type RefundView = Omit<DeskRefund, 'requestedAt' | 'endedAt'> & {
+export type RefundView = Omit<AdminRefund, 'requestedAt' | 'endedAt'> & {
   /** whose money it is */
   buyer: string | null
   on: string

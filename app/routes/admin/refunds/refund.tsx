@@ -5,12 +5,12 @@ import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { findRefundBuyer, noteGivenOutside, retryRefund } from '#modules/checkout/index.server.ts'
 import { askedAmount } from '#modules/orders/contract.ts'
-import type { DeskRefund } from '#modules/payments/contract.ts'
-import { findDeskRefund, listBanks, sendRefundTo, withProvider } from '#modules/payments/index.server.ts'
+import type { AdminRefund } from '#modules/payments/contract.ts'
+import { findAdminRefund, listBanks, sendRefundTo, withProvider } from '#modules/payments/index.server.ts'
 import { refundSteps, type RefundAnswer, type RefundField, type RefundStep } from './refund-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
@@ -18,18 +18,18 @@ import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import { tradeSentence } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/refund'
 
-const Screen = deskScreen(async () => (await import('./refund-screen.tsx')).RefundScreen)
+const Screen = dashboardScreen(async () => (await import('./refund-screen.tsx')).RefundScreen)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const refund = await findDeskRefund(page.deps, administrator, params.id)
+  const refund = await findAdminRefund(page.deps, administrator, params.id)
   if (!refund) throw data(null, { status: 404 })
   const { requestedAt, endedAt, ...known } = refund
   const [banks, buyer] = await Promise.all([
@@ -48,7 +48,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-function mayTake({ may }: Pick<DeskRefund, 'may'>, step: RefundStep): boolean {
+function mayTake({ may }: Pick<AdminRefund, 'may'>, step: RefundStep): boolean {
   return { again: may.tryAgain, outside: may.giveOutside, account: may.sendTo }[step]
 }
 
@@ -81,9 +81,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, refundForm)
   if (!form.ok) return askToMend(form, ['note'])
   const { intent, note, bankCode, accountNumber, amount } = form.value
-  const refund = amount === undefined ? await findDeskRefund(page.deps, administrator, params.id) : null
+  const refund = amount === undefined ? await findAdminRefund(page.deps, administrator, params.id) : null
   // what is refused anyway is not asked
-  if (refund && mayTake(refund, intent)) return redirect(deskUrls.adminRefund(params.id, { ask: intent }), 303)
+  if (refund && mayTake(refund, intent)) return redirect(dashboardUrls.adminRefund(params.id, { ask: intent }), 303)
   const values = { note, bankCode, accountNumber }
   const errors = findProblems(form.value)
   if (Object.keys(errors).length > 0) return data<RefundAnswer>({ errors, values }, { status: 422 })
@@ -114,7 +114,7 @@ function askAgain({ locale }: PageContext, values: RefundAnswer['values']) {
 }
 
 function done(page: PageContext, refundId: string, words: MessageDescriptor | null): Response {
-  return redirectInDesk(page, deskUrls.adminRefund(refundId), {
+  return redirectInDashboard(page, dashboardUrls.adminRefund(refundId), {
     kind: words ? 'success' : 'error',
     sentence: words ?? msg`This refund has moved on: nothing was changed`,
   })

@@ -13,7 +13,7 @@ import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
 import { reportWords, sayRow } from './report-words.ts'
 
@@ -37,7 +37,7 @@ const IN_CHART = 10
 export function ReportsScreen(view: ReportsView) {
   const { t } = useLingui()
   const { kind, span, rows, total, count, spans } = view
-  const to = (more: Record<string, string>) => deskUrls.adminReports({ of: kind, ...span, ...more })
+  const to = (more: Record<string, string>) => dashboardUrls.adminReports({ of: kind, ...span, ...more })
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -45,11 +45,11 @@ export function ReportsScreen(view: ReportsView) {
           <Trans>Reports</Trans>
         </h1>
         <div className="flex flex-wrap gap-2">
-          <LinkButton variant="outline" reloadDocument to={deskUrls.adminReportFile({ of: kind, ...span })}>
+          <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminReportFile({ of: kind, ...span })}>
             <Download aria-hidden className="size-5" />
             <Plural value={count} one="# row as CSV" other="# rows as CSV" />
           </LinkButton>
-          <LinkButton variant="outline" reloadDocument to={deskUrls.adminFinanceFile(span)}>
+          <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminFinanceFile(span)}>
             <Download aria-hidden className="size-5" />
             <Trans>All sales for the accounts</Trans>
           </LinkButton>

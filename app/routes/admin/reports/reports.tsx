@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { findReport } from '#modules/orders/index.server.ts'
 import type { ReportsView } from './reports-screen.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
@@ -10,7 +10,7 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { parseReportWish, usualSpans } from './report-view.server.ts'
 import type { Route } from './+types/reports'
 
-const Screen = deskScreen(async () => (await import('./reports-screen.tsx')).ReportsScreen)
+const Screen = dashboardScreen(async () => (await import('./reports-screen.tsx')).ReportsScreen)
 
 const SHOWN = 100
 const ALL_DAYS = 366

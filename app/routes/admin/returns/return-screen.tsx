@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useNavigation } from 'react-router'
-import type { DeskReturnDetail } from '#modules/orders/contract.ts'
+import type { AdminReturnDetail } from '#modules/orders/contract.ts'
 import type { RefundState, RefundWay } from '#modules/payments/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
@@ -17,7 +17,7 @@ import { ArrivalQuestion, type Arrival } from '#app/components/dashboard/arrival
 import { wordsOfRefund } from '../shared/refund-words.ts'
 import { ReturnBadge } from './returns-screen.tsx'
 
-export type ReturnView = Omit<DeskReturnDetail, 'requestedAt' | 'decidedAt'> & {
+export type ReturnView = Omit<AdminReturnDetail, 'requestedAt' | 'decidedAt'> & {
   on: string
   decidedOn: string | null
   refund: { id: string; state: RefundState; way: RefundWay } | null
@@ -34,7 +34,7 @@ export function ReturnScreen(view: ReturnView) {
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
-        <TextLink to={deskUrls.adminReturns()}>
+        <TextLink to={dashboardUrls.adminReturns()}>
           <Trans>All returns</Trans>
         </TextLink>
       </p>
@@ -51,7 +51,7 @@ export function ReturnScreen(view: ReturnView) {
             {customer} bought it from {vendor} and asked on {on} for {formatNairaExact(amount)} back.
           </Trans>{' '}
           {shipping > 0 ? <Trans>{formatNairaExact(shipping)} of it is delivery.</Trans> : null}{' '}
-          <TextLink to={deskUrls.adminOrder(orderId)}>
+          <TextLink to={dashboardUrls.adminOrder(orderId)}>
             <Trans>Open the order</Trans>
           </TextLink>
         </p>
@@ -92,7 +92,7 @@ function Money({ refund, amount }: ReturnView) {
         {t(wordsOfRefund(refund))} · {formatNairaExact(amount)}
       </p>
       <p>
-        <TextLink to={deskUrls.adminRefund(refund.id)}>
+        <TextLink to={dashboardUrls.adminRefund(refund.id)}>
           <Trans>Open the refund</Trans>
         </TextLink>
       </p>
@@ -104,7 +104,7 @@ function Decision({ id, status, isReviewed, arrival }: ReturnView) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   if (status === 'arrived' || status === 'refunded' || status === 'withdrawn') return null
-  if (arrival) return <ArrivalQuestion arrival={arrival} back={deskUrls.adminReturn(id)} values={{}} />
+  if (arrival) return <ArrivalQuestion arrival={arrival} back={dashboardUrls.adminReturn(id)} values={{}} />
   return (
     <Card as="section">
       <CardHead title={<Trans>Your decision</Trans>} />
@@ -113,7 +113,7 @@ function Decision({ id, status, isReviewed, arrival }: ReturnView) {
           <p className="text-text-2">
             <Trans>When the items are back with the vendor, say so: the buyer is refunded then.</Trans>
           </p>
-          <LinkButton to={deskUrls.adminReturn(id, { ask: 'arrived' })}>
+          <LinkButton to={dashboardUrls.adminReturn(id, { ask: 'arrived' })}>
             <Trans>The items have arrived</Trans>
           </LinkButton>
         </div>

@@ -2,31 +2,31 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { decideReturn, findReturnRefund } from '#modules/checkout/index.server.ts'
-import { deskReturnForm } from '#modules/orders/contract.ts'
-import { findDeskReturn, letReturnStand } from '#modules/orders/index.server.ts'
+import { adminReturnForm } from '#modules/orders/contract.ts'
+import { findAdminReturn, letReturnStand } from '#modules/orders/index.server.ts'
 import { findRefundOf } from '#modules/payments/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import type { ReturnAnswer } from './return-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import { tradeSentence } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/return'
 
-const Screen = deskScreen(async () => (await import('./return-screen.tsx')).ReturnScreen)
+const Screen = dashboardScreen(async () => (await import('./return-screen.tsx')).ReturnScreen)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const found = await findDeskReturn(page.deps, administrator, params.id)
+  const found = await findAdminReturn(page.deps, administrator, params.id)
   if (!found) throw data(null, { status: 404 })
   const { requestedAt, decidedAt, ...one } = found
   const when = (date: Date): string => formatDate(date, page.locale)
@@ -40,14 +40,14 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const form = await parseForm(request, deskReturnForm)
+  const form = await parseForm(request, adminReturnForm)
   if (!form.ok) return askToMend(form, ['answer'])
   const { to, answer, amount } = form.value
   if (to === 'declined' && !answer)
     return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['answer'])
   // what is refused anyway is not asked
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, administrator, params.id)))
-    return redirect(deskUrls.adminReturn(params.id, { ask: 'arrived' }), 303)
+    return redirect(dashboardUrls.adminReturn(params.id, { ask: 'arrived' }), 303)
   const target = { returnId: params.id, address: page.address }
   const answered = { ...target, answer: answer || null }
   const done =
@@ -61,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const refused: ReturnAnswer = { errors: {}, values: {}, refusal: i18nFor(page.locale)._(tradeSentence(done.code)) }
     return data(refused, { status: 409 })
   }
-  return redirectInDesk(page, deskUrls.adminReturn(params.id), {
+  return redirectInDashboard(page, dashboardUrls.adminReturn(params.id), {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`,
   })

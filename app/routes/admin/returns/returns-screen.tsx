@@ -2,32 +2,32 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { deskReturnFilters, type DeskReturn, type DeskReturnFilter } from '#modules/orders/contract.ts'
+import { adminReturnFilters, type AdminReturn, type AdminReturnFilter } from '#modules/orders/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { reasonWords, returnWords } from '#app/components/orders/order-words.ts'
-import { DeskList } from '../shared/desk-list.tsx'
+import { AdminList } from '../shared/admin-list.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
-export type ReturnRow = Pick<DeskReturn, 'id' | 'number' | 'status' | 'reason' | 'amount' | 'vendor' | 'customer'> & {
+export type ReturnRow = Pick<AdminReturn, 'id' | 'number' | 'status' | 'reason' | 'amount' | 'vendor' | 'customer'> & {
   on: string
 }
 
-const filterWords: Record<DeskReturnFilter, MessageDescriptor> = { waiting: msg`Waiting for you`, all: msg`All` }
+const filterWords: Record<AdminReturnFilter, MessageDescriptor> = { waiting: msg`Waiting for you`, all: msg`All` }
 
-type ReturnsProps = { wish: DeskWish; rows: ReturnRow[]; total: number; pages: number }
+type ReturnsProps = { wish: DashboardQuery; rows: ReturnRow[]; total: number; pages: number }
 
 export function ReturnsScreen({ wish, rows, total, pages }: ReturnsProps) {
   const { t } = useLingui()
   return (
-    <DeskList
+    <AdminList
       title={t`Returns`}
       wish={wish}
-      filters={deskReturnFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
-      to={(other) => deskUrls.adminReturns(formatDeskWish(other, deskReturnFilters))}
+      filters={adminReturnFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
+      to={(other) => dashboardUrls.adminReturns(formatDashboardQuery(other, adminReturnFilters))}
       searchLabel={t`Order number, vendor or customer`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -57,7 +57,7 @@ export function ReturnsScreen({ wish, rows, total, pages }: ReturnsProps) {
 }
 
 function NumberCell({ id, number }: ReturnRow) {
-  return <TextLink to={deskUrls.adminReturn(id)}>#{number}</TextLink>
+  return <TextLink to={dashboardUrls.adminReturn(id)}>#{number}</TextLink>
 }
 
 function ReasonCell({ reason }: Pick<ReturnRow, 'reason'>) {

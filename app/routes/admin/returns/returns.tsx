@@ -1,24 +1,24 @@
 import { useLingui } from '@lingui/react/macro'
-import { deskReturnFilters, type DeskReturnFilter } from '#modules/orders/contract.ts'
-import { findDeskReturns } from '#modules/orders/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { adminReturnFilters, type AdminReturnFilter } from '#modules/orders/contract.ts'
+import { findAdminReturns } from '#modules/orders/index.server.ts'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/returns'
 
-const Screen = deskScreen(async () => (await import('./returns-screen.tsx')).ReturnsScreen)
+const Screen = dashboardScreen(async () => (await import('./returns-screen.tsx')).ReturnsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseDeskWish(new URL(request.url).searchParams, deskReturnFilters)
-  const filter = wish.filter as DeskReturnFilter
-  const { returns, ...list } = await findDeskReturns(page.deps, administrator, { ...wish, filter })
+  const wish = parseDashboardQuery(new URL(request.url).searchParams, adminReturnFilters)
+  const filter = wish.filter as AdminReturnFilter
+  const { returns, ...list } = await findAdminReturns(page.deps, administrator, { ...wish, filter })
   keepToPages(request, { ...list, rows: returns, page: wish.page })
   const rows = returns.map(({ id, number, status, reason, amount, vendor, customer, requestedAt }) => ({
     id,

@@ -6,13 +6,13 @@ import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { VendorStatus } from '#modules/vendors/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import { FOUND_ROW, FoundPart } from '#app/components/dashboard/desk-found.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { FOUND_ROW, FoundPart } from '#app/components/dashboard/found-part.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 
 /** The first few of each kind. `on` is in words: only the server writes dates. */
-export type DeskSearchView = {
+export type AdminSearchView = {
   term: string
   orders: {
     id: string
@@ -31,7 +31,7 @@ export type DeskSearchView = {
   messages: { id: number; name: string; start: string; on: string }[]
 }
 
-export function DeskSearchScreen(view: DeskSearchView) {
+export function AdminSearchScreen(view: AdminSearchView) {
   const { term, orders, payments, users, vendors, products, messages } = view
   const count = [orders, payments, users, vendors, products, messages].reduce((sum, { length }) => sum + length, 0)
   const query = { q: term }
@@ -57,42 +57,42 @@ export function DeskSearchScreen(view: DeskSearchView) {
       ) : null}
       <FoundPart title={<Trans>Payments</Trans>} count={payments.length}>
         {payments.map(({ reference, orders: parts, total }) => (
-          <Hit key={reference} to={deskUrls.adminOrders({ q: reference })} name={reference}>
+          <Hit key={reference} to={dashboardUrls.adminOrders({ q: reference })} name={reference}>
             {formatNaira(total)} · <Plural value={parts} one="# order" other="# orders" />
           </Hit>
         ))}
       </FoundPart>
-      <FoundPart title={<Trans>Orders</Trans>} all={deskUrls.adminOrders(query)} count={orders.length}>
+      <FoundPart title={<Trans>Orders</Trans>} all={dashboardUrls.adminOrders(query)} count={orders.length}>
         {orders.map(({ id, number, customer, vendor, status, total, on }) => (
-          <Hit key={id} to={deskUrls.adminOrder(id)} name={`#${number}`} aside={<StatusBadge status={status} />}>
+          <Hit key={id} to={dashboardUrls.adminOrder(id)} name={`#${number}`} aside={<StatusBadge status={status} />}>
             {customer} · {vendor} · {on} · {formatNaira(total)}
           </Hit>
         ))}
       </FoundPart>
-      <FoundPart title={<Trans>Customers</Trans>} all={deskUrls.adminUsers(query)} count={users.length}>
+      <FoundPart title={<Trans>Customers</Trans>} all={dashboardUrls.adminUsers(query)} count={users.length}>
         {users.map(({ id, name, email }) => (
-          <Hit key={id} to={deskUrls.adminUser(id)} name={name}>
+          <Hit key={id} to={dashboardUrls.adminUser(id)} name={name}>
             {email}
           </Hit>
         ))}
       </FoundPart>
-      <FoundPart title={<Trans>Vendors</Trans>} all={deskUrls.adminVendors(query)} count={vendors.length}>
+      <FoundPart title={<Trans>Vendors</Trans>} all={dashboardUrls.adminVendors(query)} count={vendors.length}>
         {vendors.map(({ id, name, email, status }) => (
-          <Hit key={id} to={deskUrls.adminVendor(id)} name={name} aside={<VendorBadge status={status} />}>
+          <Hit key={id} to={dashboardUrls.adminVendor(id)} name={name} aside={<VendorBadge status={status} />}>
             {email}
           </Hit>
         ))}
       </FoundPart>
-      <FoundPart title={<Trans>Products</Trans>} all={deskUrls.adminProducts(query)} count={products.length}>
+      <FoundPart title={<Trans>Products</Trans>} all={dashboardUrls.adminProducts(query)} count={products.length}>
         {products.map(({ id, name, sku, vendorName, price }) => (
-          <Hit key={id} to={deskUrls.adminProduct(id)} name={name}>
+          <Hit key={id} to={dashboardUrls.adminProduct(id)} name={name}>
             {sku} · {vendorName} · {formatNaira(price)}
           </Hit>
         ))}
       </FoundPart>
-      <FoundPart title={<Trans>Messages</Trans>} all={deskUrls.adminMessages(query)} count={messages.length}>
+      <FoundPart title={<Trans>Messages</Trans>} all={dashboardUrls.adminMessages(query)} count={messages.length}>
         {messages.map(({ id, name, start, on }) => (
-          <Hit key={id} to={deskUrls.adminMessage(String(id))} name={name}>
+          <Hit key={id} to={dashboardUrls.adminMessage(String(id))} name={name}>
             {on} · {start}
           </Hit>
         ))}

@@ -1,26 +1,26 @@
 import { useLingui } from '@lingui/react/macro'
-import { findDeskProducts } from '#modules/catalogue/index.server.ts'
+import { findAdminProducts } from '#modules/catalogue/index.server.ts'
 import { findFirstReference } from '#modules/checkout/index.server.ts'
-import { findDeskOrders } from '#modules/orders/index.server.ts'
+import { findAdminOrders } from '#modules/orders/index.server.ts'
 import { findInbox } from '#modules/outreach/index.server.ts'
-import { findDeskUsers, findDeskVendors } from '#modules/vendors/index.server.ts'
+import { findAdminUsers, findAdminVendors } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
-import type { DeskSearchView } from './search-screen.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import type { AdminSearchView } from './search-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/search'
 
-const Screen = deskScreen(async () => (await import('./search-screen.tsx')).DeskSearchScreen)
+const Screen = dashboardScreen(async () => (await import('./search-screen.tsx')).AdminSearchScreen)
 
 const SHOWN = 5
 const NOTHING = { orders: [], payments: [], users: [], vendors: [], products: [], messages: [] }
 
 /** The head's search: whatever an administrator has a name, a number or a reference of. */
-export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskSearchView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminSearchView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const term = parseTerm(new URL(request.url).searchParams.get('q'))
@@ -29,10 +29,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   const reference = await findFirstReference(deps, administrator, term)
   const wish = { search: term, filter: 'all', sort: '', page: 1, perPage: SHOWN } as const
   const [orders, users, vendors, products, inbox] = await Promise.all([
-    findDeskOrders(deps, administrator, { ...wish, search: reference, vendorId: null }),
-    findDeskUsers(deps, administrator, wish),
-    findDeskVendors(deps, administrator, wish),
-    findDeskProducts(deps, administrator, { ...wish, category: null, vendorId: null }),
+    findAdminOrders(deps, administrator, { ...wish, search: reference, vendorId: null }),
+    findAdminUsers(deps, administrator, wish),
+    findAdminVendors(deps, administrator, wish),
+    findAdminProducts(deps, administrator, { ...wish, category: null, vendorId: null }),
     findInbox(deps, administrator, { search: term, status: 'all', page: 1 }),
   ])
   const on = (at: Date): string => formatShortDate(at, page.locale)
@@ -57,10 +57,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
   }
 }
 
-type Found = Awaited<ReturnType<typeof findDeskOrders>>
+type Found = Awaited<ReturnType<typeof findAdminOrders>>
 
 /** One payment is of all the orders of a checkout. */
-function toPayments({ orders }: Found, reference: string): DeskSearchView['payments'] {
+function toPayments({ orders }: Found, reference: string): AdminSearchView['payments'] {
   const parts = orders.filter((order) => order.reference === reference)
   if (parts.length === 0) return []
   return [{ reference, orders: parts.length, total: kobo(parts.reduce((sum, { total }) => sum + total, 0)) }]

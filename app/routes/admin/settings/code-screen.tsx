@@ -8,7 +8,7 @@ import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
-import { DeskPassword, SettingsPage } from './settings-page.tsx'
+import { AdminPassword, SettingsPage } from './settings-page.tsx'
 
 export type AdminCodeAnswer = FailedAnswer & {
   errors: { currentPassword?: string; code?: string }
@@ -18,7 +18,7 @@ export type AdminCodeAnswer = FailedAnswer & {
 
 type CodeProps = { isOn: boolean; answer: AdminCodeAnswer | undefined }
 
-/** A code of an authenticator app, besides the password, at the door of the desk. */
+/** A code of an authenticator app, besides the password, at the door of the dashboard. */
 export function AdminCodeScreen({ isOn, answer }: CodeProps) {
   const { t } = useLingui()
   useRefusalToast(answer)
@@ -30,15 +30,15 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
     <SettingsPage title={<Trans>Authenticator code</Trans>}>
       <p className="text-text-2">
         {isOn ? (
-          <Trans>The door of this desk asks for a code of your authenticator app besides the password.</Trans>
+          <Trans>Signing in to this dashboard takes a code from your authenticator app besides the password.</Trans>
         ) : (
-          <Trans>The door of this desk can ask for a code of an authenticator app besides the password.</Trans>
+          <Trans>Signing in to this dashboard can ask for a code from an authenticator app besides the password.</Trans>
         )}
       </p>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {isOn ? (
         <Step intent="off" title={<Trans>Switch it off</Trans>} button={<Trans>Switch off</Trans>}>
-          <DeskPassword answer={answer} />
+          <AdminPassword answer={answer} />
           <Code answer={answer} />
         </Step>
       ) : setup ? (
@@ -56,7 +56,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
         </Step>
       ) : (
         <Step intent="begin" title={<Trans>Switch it on</Trans>} button={<Trans>Continue</Trans>}>
-          <DeskPassword answer={answer} />
+          <AdminPassword answer={answer} />
         </Step>
       )}
       <p className="text-sm text-muted">

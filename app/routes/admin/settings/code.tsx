@@ -10,18 +10,18 @@ import {
   proveAdministrator,
 } from '#modules/accounts/index.server.ts'
 import type { AdminCodeAnswer } from './code-screen.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk, toAnswer, type RefusalCode } from '#app/http/respond.ts'
+import { redirectInDashboard, toAnswer, type RefusalCode } from '#app/http/respond.ts'
 import type { Route } from './+types/code'
 
-const Screen = deskScreen(async () => (await import('./code-screen.tsx')).AdminCodeScreen)
+const Screen = dashboardScreen(async () => (await import('./code-screen.tsx')).AdminCodeScreen)
 
 export const headers = withRetryAfter()
 
@@ -47,13 +47,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const off = await disableAdminCode(page.deps, administrator, { code, address: page.address })
   if (!off.ok) return refuse(page, off)
-  return redirectInDesk(page, deskUrls.adminCode(), { kind: 'success', sentence: msg`The authenticator code is off` })
+  return redirectInDashboard(page, dashboardUrls.adminCode(), {
+    kind: 'success',
+    sentence: msg`The authenticator code is off`,
+  })
 }
 
 async function confirm(page: PageContext, administrator: Administrator, code: string) {
   const on = await confirmAdminCode(page.deps, administrator, { code, address: page.address })
   if (on.ok)
-    return redirectInDesk(page, deskUrls.adminCode(), { kind: 'success', sentence: msg`The authenticator code is on` })
+    return redirectInDashboard(page, dashboardUrls.adminCode(), {
+      kind: 'success',
+      sentence: msg`The authenticator code is on`,
+    })
   return 'setup' in on && on.setup
     ? answer({ errors: { code: 'code-wrong' }, setup: toSetup(on.setup) }, 422)
     : refuse(page, on)

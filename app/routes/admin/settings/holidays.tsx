@@ -4,18 +4,18 @@ import { data } from 'react-router'
 import { holidayChangeForm } from '#modules/settings/contract.ts'
 import { changeHolidays, getSiteSettings } from '#modules/settings/index.server.ts'
 import type { HolidaysAnswer } from './holidays-screen.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/holidays'
 
-const Screen = deskScreen(async () => (await import('./holidays-screen.tsx')).HolidaysScreen)
+const Screen = dashboardScreen(async () => (await import('./holidays-screen.tsx')).HolidaysScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, holidayChangeForm)
   if (!form.ok) return data<HolidaysAnswer>({ errors: { day: form.errors.day ?? 'day-invalid' } }, { status: 422 })
   const isChanged = await changeHolidays(page.deps, administrator, { ...form.value, address: page.address })
-  return redirectInDesk(page, deskUrls.adminHolidays(), {
+  return redirectInDashboard(page, dashboardUrls.adminHolidays(), {
     kind: isChanged ? 'success' : 'error',
     sentence: isChanged ? msg`Settings saved successfully!` : msg`Nothing has changed`,
   })

@@ -6,7 +6,7 @@ import { changeAdminPassword } from '#modules/accounts/index.server.ts'
 import { AdminPasswordScreen } from './password-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { PasswordAnswer } from '#app/components/password-fields.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { readSecretCookie } from '#app/http/cookies.ts'
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const passwords = { currentPassword, newPassword, token, address: page.address }
   const changed = await changeAdminPassword(page.deps, administrator, passwords)
   if (changed.ok)
-    return redirectWithFlash(page, deskUrls.adminSettings(), {
+    return redirectWithFlash(page, dashboardUrls.adminSettings(), {
       kind: 'success',
       sentence: msg`Password changed successfully!`,
     })

@@ -3,13 +3,13 @@ import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { FailedPost } from '#app/http/keep-typed.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { KeysLine, type KeysView } from './keys-line.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
-import { DeskPassword, SettingsPage } from './settings-page.tsx'
+import { AdminPassword, SettingsPage } from './settings-page.tsx'
 
 export type PaymentKeysAnswer = {
   errors: Partial<Record<'publicKey' | 'secretKey' | 'currentPassword', string>>
@@ -36,9 +36,9 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
         <Question
           title={<Trans>Remove the payment keys?</Trans>}
           yes={<Trans>Remove keys</Trans>}
-          back={deskUrls.adminPaymentKeys()}
+          back={dashboardUrls.adminPaymentKeys()}
           values={{ intent: 'remove' }}
-          fields={<DeskPassword answer={answer} />}
+          fields={<AdminPassword answer={answer} />}
         >
           <Trans>Nobody can pay, and no vendor is paid, until new ones are set.</Trans>
         </Question>
@@ -60,8 +60,8 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
             <Button type="submit" name="intent" value="test" variant="outline" busy={isBusy} busyLabel={t`Asking…`}>
               <Trans>Test the connection</Trans>
             </Button>
-            {keys.source === 'desk' ? (
-              <LinkButton variant="outline" to={deskUrls.adminPaymentKeys('remove')}>
+            {keys.source === 'dashboard' ? (
+              <LinkButton variant="outline" to={dashboardUrls.adminPaymentKeys('remove')}>
                 <Trans>Remove keys</Trans>
               </LinkButton>
             ) : null}
@@ -101,7 +101,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
               error={say(answer?.errors.secretKey)}
               answer={answer}
             />
-            <DeskPassword answer={answer} />
+            <AdminPassword answer={answer} />
             <Button type="submit" busy={isBusy} busyLabel={t`Asking the provider…`}>
               <Trans>Save keys</Trans>
             </Button>

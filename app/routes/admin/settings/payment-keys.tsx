@@ -14,9 +14,9 @@ import {
 } from '#modules/payments/index.server.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import type { PaymentKeysAnswer } from './payment-keys-screen.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
@@ -24,10 +24,10 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk, toAnswer } from '#app/http/respond.ts'
+import { redirectInDashboard, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/payment-keys'
 
-const Screen = deskScreen(async () => (await import('./payment-keys-screen.tsx')).PaymentKeysScreen)
+const Screen = dashboardScreen(async () => (await import('./payment-keys-screen.tsx')).PaymentKeysScreen)
 
 export const headers = withRetryAfter()
 
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { changedAt, ...keys } = await findKeyStatus(page.deps, administrator)
-  const asksToRemove = new URL(request.url).searchParams.get('form') === 'remove' && keys.source === 'desk'
+  const asksToRemove = new URL(request.url).searchParams.get('form') === 'remove' && keys.source === 'dashboard'
   return { keys: { ...keys, changedOn: changedAt && formatMoment(changedAt, page.locale) }, asksToRemove }
 }
 
@@ -88,18 +88,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<PaymentKeysAnswer>({ errors: {}, values, refusal: i18nFor(page.locale)._(sentence) }, { status })
   }
   const sentence = intent === 'save' ? msg`Settings saved successfully!` : msg`Payment keys removed`
-  return redirectInDesk(page, deskUrls.adminPaymentKeys(), { kind: 'success', sentence })
+  return redirectInDashboard(page, dashboardUrls.adminPaymentKeys(), { kind: 'success', sentence })
 }
 
 function sayConnection(page: PageContext, tested: Awaited<ReturnType<typeof testConnection>>): Response {
-  const back = deskUrls.adminPaymentKeys()
-  if (!tested.ok) return redirectInDesk(page, back, { kind: 'error', sentence: refusals[tested.code].sentence })
+  const back = dashboardUrls.adminPaymentKeys()
+  if (!tested.ok) return redirectInDashboard(page, back, { kind: 'error', sentence: refusals[tested.code].sentence })
   const balance = formatNairaExact(tested.value.balance)
   const sentence =
     tested.value.mode === 'live'
       ? msg`The connection works, in live mode. Balance: ${balance}`
       : msg`The connection works, in test mode. Balance: ${balance}`
-  return redirectInDesk(page, back, { kind: 'success', sentence })
+  return redirectInDashboard(page, back, { kind: 'success', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

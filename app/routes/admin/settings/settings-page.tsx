@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 
 /** A page below the settings, and the way back to them. */
@@ -10,7 +10,7 @@ export function SettingsPage({ title, children }: { title: ReactNode; children: 
   return (
     <div className="grid max-w-lg gap-4">
       <p>
-        <TextLink to={deskUrls.adminSettings()}>
+        <TextLink to={dashboardUrls.adminSettings()}>
           <Trans>Settings</Trans>
         </TextLink>
       </p>
@@ -21,14 +21,14 @@ export function SettingsPage({ title, children }: { title: ReactNode; children: 
 }
 
 /** Whoever changes what opens the shop proves once more who they are. */
-export function DeskPassword({ answer }: { answer: { errors: { currentPassword?: string } } | undefined }) {
+export function AdminPassword({ answer }: { answer: { errors: { currentPassword?: string } } | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
   return (
     <Field
       type="password"
       name="currentPassword"
-      label={t`Password of this desk`}
+      label={t`Password of this dashboard`}
       autoComplete="current-password"
       required
       error={say(answer?.errors.currentPassword)}

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { FailedAnswer } from '#app/http/keep-typed.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { HelpBox } from './help-box.tsx'
@@ -129,10 +129,10 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           />
           <KeysLine {...keys} />
           <div className="flex flex-wrap gap-2">
-            <LinkButton variant="outline" to={deskUrls.adminPaymentKeys()}>
+            <LinkButton variant="outline" to={dashboardUrls.adminPaymentKeys()}>
               <Trans>Payment keys</Trans>
             </LinkButton>
-            <LinkButton variant="outline" to={deskUrls.adminHolidays()}>
+            <LinkButton variant="outline" to={dashboardUrls.adminHolidays()}>
               <Trans>Bank holidays</Trans>
               {holidays > 0 ? (
                 <span className="text-sm">
@@ -151,14 +151,14 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
       <Section title={<Trans>Security Settings</Trans>}>
         <p className="text-text-2">
           <Trans>
-            One password opens this desk. Nobody can read it, here or in the database: it can only be replaced.
+            One password opens this dashboard. Nobody can read it, here or in the database: it can only be replaced.
           </Trans>
         </p>
         <p className="flex flex-wrap gap-2">
-          <LinkButton variant="outline" to={deskUrls.adminPassword()}>
+          <LinkButton variant="outline" to={dashboardUrls.adminPassword()}>
             <Trans>Change the password</Trans>
           </LinkButton>
-          <LinkButton variant="outline" to={deskUrls.adminCode()}>
+          <LinkButton variant="outline" to={dashboardUrls.adminCode()}>
             <Trans>Authenticator code</Trans>
           </LinkButton>
         </p>

@@ -5,9 +5,9 @@ import { findKeyStatus } from '#modules/payments/index.server.ts'
 import { makeSettingsForm } from '#modules/settings/contract.ts'
 import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
 import type { SettingsAnswer } from './settings-screen.tsx'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, pagesContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
@@ -18,7 +18,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { toSettingsValues } from './settings-view.server.ts'
 import type { Route } from './+types/settings'
 
-const Screen = deskScreen(async () => (await import('./settings-screen.tsx')).SiteSettingsScreen)
+const Screen = dashboardScreen(async () => (await import('./settings-screen.tsx')).SiteSettingsScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const values = { ...form.typed, version: saved.detail?.version }
     return data<SettingsAnswer>({ errors: {}, values, refusal }, { status: 409 })
   }
-  return redirectWithFlash(page, deskUrls.adminSettings(), {
+  return redirectWithFlash(page, dashboardUrls.adminSettings(), {
     kind: 'success',
     sentence: msg`Settings saved successfully!`,
   })

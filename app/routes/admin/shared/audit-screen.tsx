@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { actorWords, placeOf, sayAction, sayKind } from './audit-words.ts'
 
 export type AuditRow = {
@@ -72,7 +72,7 @@ export function AuditScreen({ query, page, rows, actions, total, totalIsMore, pa
       <Pagination
         page={page}
         pages={pages}
-        toPage={(to) => deskUrls.adminAudit({ ...query, page: to > 1 ? String(to) : undefined })}
+        toPage={(to) => dashboardUrls.adminAudit({ ...query, page: to > 1 ? String(to) : undefined })}
       />
     </div>
   )
@@ -111,7 +111,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
             <Trans>Show</Trans>
           </Button>
           {Object.keys(query).length > 0 ? (
-            <LinkButton variant="outline" to={deskUrls.adminAudit()}>
+            <LinkButton variant="outline" to={dashboardUrls.adminAudit()}>
               <Trans>Clear filters</Trans>
             </LinkButton>
           ) : null}
@@ -127,7 +127,7 @@ function ActionCell({ action, changes, parts, subjectId }: AuditRow) {
     <div className="min-w-0">
       <span className="font-semibold">{sayAction(t, action)}</span>
       {parts > 0 ? (
-        <TextLink className="block text-md" to={deskUrls.adminAudit({ part: subjectId })}>
+        <TextLink className="block text-md" to={dashboardUrls.adminAudit({ part: subjectId })}>
           <Plural value={parts} one="The # change that it made" other="The # changes that it made" />
         </TextLink>
       ) : null}
@@ -164,7 +164,7 @@ function ThingCell({ subjectKind, subjectId, thing, changes }: AuditRow) {
   return (
     <span className="grid">
       {place ? <TextLink to={place}>{words}</TextLink> : <span className="wrap-anywhere">{words}</span>}
-      <TextLink tone="quiet" className="text-sm" to={deskUrls.adminAudit({ thing: subjectId })}>
+      <TextLink tone="quiet" className="text-sm" to={dashboardUrls.adminAudit({ thing: subjectId })}>
         <Trans>All its changes</Trans>
       </TextLink>
     </span>

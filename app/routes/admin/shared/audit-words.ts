@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 
 /** Of what is so or not. */
 export const isWords = { so: msg`yes`, notSo: msg`no` }
@@ -105,17 +105,17 @@ export function sayKind(t: (words: MessageDescriptor) => string, kind: string): 
   return words ? t(words) : kind.replaceAll('-', ' ')
 }
 
-/** Where the thing is, if it has a place at the desk. */
+/** Where the thing is, if it has a place at the dashboard. */
 export function placeOf(kind: string, id: string): string | null {
-  if (kind === 'order') return deskUrls.adminOrder(id)
-  if (kind === 'product') return deskUrls.adminProduct(id)
-  if (kind === 'vendor') return deskUrls.adminVendor(id)
-  if (kind === 'user') return deskUrls.adminUser(id)
-  if (kind === 'return') return deskUrls.adminReturn(id)
-  if (kind === 'refund') return deskUrls.adminRefund(id)
-  if (kind === 'message') return deskUrls.adminMessage(id)
-  if (kind === 'review') return deskUrls.adminReportedThing(`review-${id}`)
-  if (kind === 'words') return deskUrls.adminReportedThing(`message-${id}`)
-  if (kind === 'settings') return deskUrls.adminSettings()
+  if (kind === 'order') return dashboardUrls.adminOrder(id)
+  if (kind === 'product') return dashboardUrls.adminProduct(id)
+  if (kind === 'vendor') return dashboardUrls.adminVendor(id)
+  if (kind === 'user') return dashboardUrls.adminUser(id)
+  if (kind === 'return') return dashboardUrls.adminReturn(id)
+  if (kind === 'refund') return dashboardUrls.adminRefund(id)
+  if (kind === 'message') return dashboardUrls.adminMessage(id)
+  if (kind === 'review') return dashboardUrls.adminReportedThing(`review-${id}`)
+  if (kind === 'words') return dashboardUrls.adminReportedThing(`message-${id}`)
+  if (kind === 'settings') return dashboardUrls.adminSettings()
   return null
 }

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DeskVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
+import type { AdminVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 
-export const vendorWords: Record<DeskVendorFilter, MessageDescriptor> = {
+export const vendorWords: Record<AdminVendorFilter, MessageDescriptor> = {
   all: msg`All`,
   pending: msg`Pending`,
   approved: msg`Approved`,

@@ -17,7 +17,7 @@ import {
 import type { ComponentType } from 'react'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Link } from '#app/ui/page-link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { WaitingKind, WaitingLine, WaitingView } from './waiting-view.ts'
 
 type Look = {
@@ -31,30 +31,30 @@ const looks: Record<WaitingKind, Look> = {
   application: {
     Icon: Store,
     words: msg`Vendor applications`,
-    all: () => deskUrls.adminVendors({ filter: 'pending' }),
+    all: () => dashboardUrls.adminVendors({ filter: 'pending' }),
   },
   feature: {
     Icon: Star,
     words: msg`Products asking to be featured`,
-    all: () => deskUrls.adminProducts({ filter: 'asking' }),
+    all: () => dashboardUrls.adminProducts({ filter: 'asking' }),
   },
   order: {
     Icon: PackageX,
     words: msg`Orders of closed shops`,
-    all: () => deskUrls.adminOrders({ filter: 'stuck' }),
+    all: () => dashboardUrls.adminOrders({ filter: 'stuck' }),
   },
-  return: { Icon: Undo2, words: msg`Returns to decide`, all: () => deskUrls.adminReturns() },
-  payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => deskUrls.adminMoney() },
-  event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => deskUrls.adminMoney() },
-  payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => deskUrls.adminPayouts() },
-  complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => deskUrls.adminReported() },
-  letter: { Icon: MailWarning, words: msg`Emails that may not have arrived`, all: () => deskUrls.adminLetters() },
+  return: { Icon: Undo2, words: msg`Returns to decide`, all: () => dashboardUrls.adminReturns() },
+  payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => dashboardUrls.adminMoney() },
+  event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => dashboardUrls.adminMoney() },
+  payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => dashboardUrls.adminPayouts() },
+  complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => dashboardUrls.adminReported() },
+  letter: { Icon: MailWarning, words: msg`Emails that may not have arrived`, all: () => dashboardUrls.adminLetters() },
   'unwritten-email': {
     Icon: MailX,
     words: msg`Emails that could not be written`,
-    all: () => deskUrls.adminLetters(),
+    all: () => dashboardUrls.adminLetters(),
   },
-  message: { Icon: Mail, words: msg`Contact messages`, all: () => deskUrls.adminMessages() },
+  message: { Icon: Mail, words: msg`Contact messages`, all: () => dashboardUrls.adminMessages() },
 }
 
 export const whyWaiting: Record<string, MessageDescriptor> = {
@@ -129,19 +129,19 @@ function Line(line: WaitingLine) {
 }
 
 function addressOf({ kind, id, period, why: what }: WaitingLine): string {
-  if (kind === 'application') return deskUrls.adminVendor(id, { filter: 'pending' })
-  if (kind === 'feature') return deskUrls.adminProduct(id, { filter: 'asking' })
-  if (kind === 'order') return deskUrls.adminOrder(id, { filter: 'stuck' })
-  if (kind === 'return') return deskUrls.adminReturn(id)
+  if (kind === 'application') return dashboardUrls.adminVendor(id, { filter: 'pending' })
+  if (kind === 'feature') return dashboardUrls.adminProduct(id, { filter: 'asking' })
+  if (kind === 'order') return dashboardUrls.adminOrder(id, { filter: 'stuck' })
+  if (kind === 'return') return dashboardUrls.adminReturn(id)
   if (kind === 'payment') return addressOfMoney(id, what)
-  if (kind === 'event') return deskUrls.adminMoney()
-  if (kind === 'payout') return deskUrls.adminPayoutRun(period ?? '')
-  if (kind === 'complaint') return deskUrls.adminReportedThing(id)
-  if (kind === 'letter' || kind === 'unwritten-email') return deskUrls.adminLetters()
-  return deskUrls.adminMessage(id)
+  if (kind === 'event') return dashboardUrls.adminMoney()
+  if (kind === 'payout') return dashboardUrls.adminPayoutRun(period ?? '')
+  if (kind === 'complaint') return dashboardUrls.adminReportedThing(id)
+  if (kind === 'letter' || kind === 'unwritten-email') return dashboardUrls.adminLetters()
+  return dashboardUrls.adminMessage(id)
 }
 
 /** A refund has a page of its own; everything else of a payment is with its orders. */
 export function addressOfMoney(id: string, why: string | undefined): string {
-  return why === 'refund' || why === 'outside' ? deskUrls.adminRefund(id) : deskUrls.adminOrders({ q: id })
+  return why === 'refund' || why === 'outside' ? dashboardUrls.adminRefund(id) : dashboardUrls.adminOrders({ q: id })
 }

@@ -6,18 +6,18 @@ import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { History } from '../shared/history.tsx'
-import type { DeskUserView } from './user-view.ts'
+import type { AdminUserView } from './user-view.ts'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 
 /** Somebody with an account, in a sheet over the list or on a page of its own. */
-export function DeskUserScreen({ user }: { user: DeskUserView | null }) {
+export function AdminUserScreen({ user }: { user: AdminUserView | null }) {
   const { t } = useLingui()
   const { isSheet, back } = use(DetailContext)
   if (!user)
@@ -52,7 +52,7 @@ export function DeskUserScreen({ user }: { user: DeskUserView | null }) {
   )
 }
 
-function UserFacts({ user }: { user: DeskUserView }) {
+function UserFacts({ user }: { user: AdminUserView }) {
   const { email, phone, vendor, isConfirmed, hasTwoFactor } = user
   return (
     <Facts>
@@ -78,7 +78,7 @@ function UserFacts({ user }: { user: DeskUserView }) {
       <Fact name={<Trans>Vendor</Trans>}>
         {vendor ? (
           <span className="flex flex-wrap items-center gap-2">
-            <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+            <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
             <VendorBadge status={vendor.status} />
           </span>
         ) : null}
@@ -92,7 +92,7 @@ function UserFacts({ user }: { user: DeskUserView }) {
   )
 }
 
-function Latest({ user: { email, latest }, level: Heading }: { user: DeskUserView; level: 'h2' | 'h3' }) {
+function Latest({ user: { email, latest }, level: Heading }: { user: AdminUserView; level: 'h2' | 'h3' }) {
   return (
     <section>
       <Heading className="mb-2 text-md font-semibold">
@@ -107,7 +107,7 @@ function Latest({ user: { email, latest }, level: Heading }: { user: DeskUserVie
           <ul className="grid gap-1">
             {latest.map(({ id, number, status, total, on }) => (
               <li key={id} className="flex flex-wrap items-center gap-x-3">
-                <TextLink to={deskUrls.adminOrder(id)} className="inline-flex min-h-11 items-center font-semibold">
+                <TextLink to={dashboardUrls.adminOrder(id)} className="inline-flex min-h-11 items-center font-semibold">
                   #{number}
                 </TextLink>
                 <StatusBadge status={status} />
@@ -116,7 +116,7 @@ function Latest({ user: { email, latest }, level: Heading }: { user: DeskUserVie
               </li>
             ))}
           </ul>
-          <TextLink to={deskUrls.adminOrders({ q: email })} className="inline-flex min-h-11 items-center">
+          <TextLink to={dashboardUrls.adminOrders({ q: email })} className="inline-flex min-h-11 items-center">
             <Trans>All orders of this address</Trans>
           </TextLink>
         </>

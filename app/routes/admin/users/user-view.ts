@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderStatus } from '#modules/orders/contract.ts'
-import type { DeskUser, DeskUserDetail, DeskUserFilter } from '#modules/vendors/contract.ts'
+import type { AdminUser, AdminUserDetail, AdminUserFilter } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { Query } from '#app/urls.ts'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
 /** `…On` is in words: only the server writes dates. */
-export type UserRow = Omit<DeskUser, 'joinedAt'> & { joinedOn: string; orders: number; spent: Kobo }
+export type UserRow = Omit<AdminUser, 'joinedAt'> & { joinedOn: string; orders: number; spent: Kobo }
 
-export type DeskUserView = Omit<DeskUserDetail, 'joinedAt' | 'lastSeenAt'> & {
+export type AdminUserView = Omit<AdminUserDetail, 'joinedAt' | 'lastSeenAt'> & {
   joinedOn: string
   seenOn: string | null
   orders: number
@@ -20,8 +20,8 @@ export type DeskUserView = Omit<DeskUserDetail, 'joinedAt' | 'lastSeenAt'> & {
   history: HistoryRow[]
 }
 
-export type DeskUsersView = {
-  wish: DeskWish
+export type AdminUsersView = {
+  wish: DashboardQuery
   rows: UserRow[]
   total: number
   totalIsMore: boolean
@@ -30,7 +30,7 @@ export type DeskUsersView = {
   question: { ids: string; count: number; name: string | null; sells: boolean } | null
 }
 
-export const userFilterWords: Record<DeskUserFilter, MessageDescriptor> = {
+export const userFilterWords: Record<AdminUserFilter, MessageDescriptor> = {
   all: msg`All users`,
   customers: msg`Customers`,
   vendors: msg`Vendors`,
@@ -38,10 +38,10 @@ export const userFilterWords: Record<DeskUserFilter, MessageDescriptor> = {
 
 const FILTERS = Object.keys(userFilterWords)
 
-export function userQuery(wish: DeskWish): Query {
-  return formatDeskWish(wish, FILTERS)
+export function userQuery(wish: DashboardQuery): Query {
+  return formatDashboardQuery(wish, FILTERS)
 }
 
-export function usersAddress(wish: DeskWish, more: Query = {}): string {
-  return deskUrls.adminUsers({ ...userQuery(wish), ...more })
+export function usersAddress(wish: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminUsers({ ...userQuery(wish), ...more })
 }

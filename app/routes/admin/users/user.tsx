@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findLatestOrdersOfUser, findSpentByUser } from '#modules/orders/index.server.ts'
-import { findDeskUser } from '#modules/vendors/index.server.ts'
+import { findAdminUser } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDate, formatDatedMoment } from '#app/http/dates.server.ts'
@@ -11,12 +11,12 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/user'
 
-const Screen = deskScreen(async () => (await import('./user-screen.tsx')).DeskUserScreen)
+const Screen = dashboardScreen(async () => (await import('./user-screen.tsx')).AdminUserScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const found = await findDeskUser(page.deps, administrator, params.id)
+  const found = await findAdminUser(page.deps, administrator, params.id)
   if (!found) return data({ user: null }, { status: 404 })
   const { joinedAt, lastSeenAt, ...user } = found
   const [spent, latest, history] = await Promise.all([

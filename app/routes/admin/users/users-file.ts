@@ -1,18 +1,18 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findSpentByUser } from '#modules/orders/index.server.ts'
-import { deskUserFilters, type DeskUserFilter } from '#modules/vendors/contract.ts'
-import { exportDeskUsers } from '#modules/vendors/index.server.ts'
+import { adminUserFilters, type AdminUserFilter } from '#modules/vendors/contract.ts'
+import { exportAdminUsers } from '#modules/vendors/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/users-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { search, filter } = parseDeskWish(new URL(request.url).searchParams, deskUserFilters)
-  return answerCsv('shopzero-users.csv', lines(page, administrator, { search, filter: filter as DeskUserFilter }))
+  const { search, filter } = parseDashboardQuery(new URL(request.url).searchParams, adminUserFilters)
+  return answerCsv('shopzero-users.csv', lines(page, administrator, { search, filter: filter as AdminUserFilter }))
 }
 
 const HEAD = ['id', 'name', 'email', 'phone', 'vendor', 'vendor status', 'orders', 'spent', 'joined']
@@ -20,10 +20,10 @@ const HEAD = ['id', 'name', 'email', 'phone', 'vendor', 'vendor status', 'orders
 async function* lines(
   page: PageContext,
   administrator: Administrator,
-  find: { search: string; filter: DeskUserFilter },
+  find: { search: string; filter: AdminUserFilter },
 ): AsyncGenerator<(string | number)[][]> {
   yield [HEAD]
-  for await (const users of exportDeskUsers(page.deps, administrator, find)) {
+  for await (const users of exportAdminUsers(page.deps, administrator, find)) {
     const ids = users.map(({ id }) => id)
     const spent = await findSpentByUser(page.deps, administrator, ids)
     yield users.map(({ id, fullName, email, phone, vendor, joinedAt }) => [

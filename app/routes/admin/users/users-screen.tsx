@@ -6,18 +6,18 @@ import { formatPhone } from '#shared/phone.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
-import { DeskList } from '../shared/desk-list.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { AdminList } from '../shared/admin-list.tsx'
 import { DeleteQuestion } from '#app/components/dashboard/question.tsx'
-import { userFilterWords, userQuery, usersAddress, type DeskUsersView, type UserRow } from './user-view.ts'
+import { userFilterWords, userQuery, usersAddress, type AdminUsersView, type UserRow } from './user-view.ts'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 
-export function DeskUsersScreen(view: DeskUsersView) {
+export function AdminUsersScreen(view: AdminUsersView) {
   const { t } = useLingui()
   const { wish, rows, total, totalIsMore, pages, question } = view
   return (
-    <DeskList
+    <AdminList
       title={t`Users`}
       wish={wish}
       filters={Object.entries(userFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
@@ -30,7 +30,7 @@ export function DeskUsersScreen(view: DeskUsersView) {
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={deskUrls.adminFile('users', userQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('users', userQuery({ ...wish, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ fullName }) => fullName,
@@ -41,7 +41,7 @@ export function DeskUsersScreen(view: DeskUsersView) {
   )
 }
 
-function useColumns({ wish }: DeskUsersView): DeskColumn<UserRow>[] {
+function useColumns({ wish }: AdminUsersView): ListColumn<UserRow>[] {
   const { t } = useLingui()
   return [
     {
@@ -49,7 +49,7 @@ function useColumns({ wish }: DeskUsersView): DeskColumn<UserRow>[] {
       label: t`Name`,
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <NameCell row={row} to={deskUrls.adminUser(row.id, userQuery(wish))} />,
+      cell: (row) => <NameCell row={row} to={dashboardUrls.adminUser(row.id, userQuery(wish))} />,
     },
     { id: 'phone', label: t`Phone`, cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
     { id: 'vendor', label: t`Vendor`, cell: VendorCell },
@@ -82,7 +82,7 @@ function VendorCell({ vendor }: UserRow) {
   if (!vendor) return '—'
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
-      <TextLink to={deskUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
+      <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
       <VendorBadge status={vendor.status} />
     </span>
   )
@@ -107,7 +107,7 @@ function AskToDelete({
   question: { ids, count, name, sells },
   back,
 }: {
-  question: NonNullable<DeskUsersView['question']>
+  question: NonNullable<AdminUsersView['question']>
   back: string
 }) {
   return (

@@ -5,37 +5,37 @@ import { z } from 'zod'
 import { removeUser } from '#modules/checkout/index.server.ts'
 import { findSpentByUser } from '#modules/orders/index.server.ts'
 import { forgetAddress } from '#modules/outreach/index.server.ts'
-import { deskUserFilters, deskUserSorts, type DeskUserFilter } from '#modules/vendors/contract.ts'
-import { findDeskUser, findDeskUsers } from '#modules/vendors/index.server.ts'
+import { adminUserFilters, adminUserSorts, type AdminUserFilter } from '#modules/vendors/contract.ts'
+import { findAdminUser, findAdminUsers } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
-import { usersAddress, type DeskUsersView } from './user-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { usersAddress, type AdminUsersView } from './user-view.ts'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
-import { choiceFields, parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
-import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
+import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/users'
 
-const Screen = deskScreen(async () => (await import('./users-screen.tsx')).DeskUsersScreen)
+const Screen = dashboardScreen(async () => (await import('./users-screen.tsx')).AdminUsersScreen)
 
 const usersForm = z.object({ intent: z.literal('delete'), ...choiceFields })
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskUsersView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminUsersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const wish = toWish(request)
   const { searchParams } = new URL(request.url)
   const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
-  const filter = wish.filter as DeskUserFilter
-  const { users, ...list } = await findDeskUsers(page.deps, administrator, { ...wish, filter })
+  const filter = wish.filter as AdminUserFilter
+  const { users, ...list } = await findAdminUsers(page.deps, administrator, { ...wish, filter })
   keepToPages(request, { ...list, rows: users, page: wish.page })
   const [spent, asked] = await Promise.all([
     findSpentByUser(
@@ -43,7 +43,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<De
       administrator,
       users.map(({ id }) => id),
     ),
-    Promise.all(ids.map((id) => findDeskUser(page.deps, administrator, id))),
+    Promise.all(ids.map((id) => findAdminUser(page.deps, administrator, id))),
   ])
   const known = asked.filter((user) => user !== null)
   return {
@@ -76,20 +76,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, sure } = form.value
   const wish = toWish(request)
   const back = usersAddress(wish)
-  if (id === '') return redirectInDesk(page, back, { kind: 'error', sentence: msg`Choose users first` })
+  if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose users first` })
   if (sure !== '1') return redirect(usersAddress(wish, { ask: 'delete', id }), 303)
   let gone = 0
   for (const userId of id.split(',')) {
-    const user = await findDeskUser(page.deps, administrator, userId)
+    const user = await findAdminUser(page.deps, administrator, userId)
     if (!user) continue
     const removed = await removeUser(page.deps, administrator, { userId, address: page.address, locale: page.locale })
     if (!removed.ok) continue
     await forgetAddress(page.deps, user)
     gone++
   }
-  if (gone === 0) return redirectInDesk(page, back, { kind: 'error', sentence: msg`Failed to delete user` })
+  if (gone === 0) return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Failed to delete user` })
   const many = msg`${plural(gone, { one: '# user deleted', other: '# users deleted' })}`
-  return redirectInDesk(page, back, {
+  return redirectInDashboard(page, back, {
     kind: 'success',
     sentence: gone === 1 ? msg`User deleted successfully` : many,
   })
@@ -99,7 +99,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return keepTyped(sent, msg`Failed to delete user`)
 }
 
-export default function UsersDesk({ loaderData }: Route.ComponentProps) {
+export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   return (
@@ -110,6 +110,6 @@ export default function UsersDesk({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function toWish(request: Request): DeskWish {
-  return parseDeskWish(new URL(request.url).searchParams, deskUserFilters, { sorts: deskUserSorts })
+function toWish(request: Request): DashboardQuery {
+  return parseDashboardQuery(new URL(request.url).searchParams, adminUserFilters, { sorts: adminUserSorts })
 }

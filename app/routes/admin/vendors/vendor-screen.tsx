@@ -6,7 +6,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl, urls } from '#app/urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
@@ -14,10 +14,10 @@ import { Fact, Facts } from '../shared/facts.tsx'
 import { History } from '../shared/history.tsx'
 import { VendorActions } from './vendor-actions.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
-import type { DeskVendorView } from './vendor-view.ts'
+import type { AdminVendorView } from './vendor-view.ts'
 
 /** One vendor, in a sheet over the list or on a page of its own. */
-export function DeskVendorScreen({ vendor }: { vendor: DeskVendorView | null }) {
+export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }) {
   const { t } = useLingui()
   const { isSheet, back } = use(DetailContext)
   if (!vendor)
@@ -52,7 +52,7 @@ export function DeskVendorScreen({ vendor }: { vendor: DeskVendorView | null }) 
                 <Trans>See it in the shop</Trans>
               </LinkButton>
             ) : null}
-            <LinkButton to={deskUrls.adminPayouts({ q: vendor.name, hold: id })} variant="outline" size="sm">
+            <LinkButton to={dashboardUrls.adminPayouts({ q: vendor.name, hold: id })} variant="outline" size="sm">
               <Trans>Hold or release payouts</Trans>
             </LinkButton>
           </p>
@@ -63,12 +63,12 @@ export function DeskVendorScreen({ vendor }: { vendor: DeskVendorView | null }) 
   )
 }
 
-function VendorFacts({ vendor }: { vendor: DeskVendorView }) {
+function VendorFacts({ vendor }: { vendor: AdminVendorView }) {
   const { id, email, phone, ownerId, ownerName, reason } = vendor
   return (
     <Facts>
       <Fact name={<Trans>Owner</Trans>}>
-        <TextLink to={deskUrls.adminUser(ownerId)}>{ownerName}</TextLink>
+        <TextLink to={dashboardUrls.adminUser(ownerId)}>{ownerName}</TextLink>
       </Fact>
       <Fact name={<Trans>Business email</Trans>}>
         <a href={mailUrl(email)} className="underline">
@@ -82,10 +82,10 @@ function VendorFacts({ vendor }: { vendor: DeskVendorView }) {
       </Fact>
       <Fact name={<Trans>Business address</Trans>}>{vendor.address}</Fact>
       <Fact name={<Trans>Products</Trans>}>
-        <TextLink to={deskUrls.adminProducts({ vendor: id })}>{vendor.products.toLocaleString('en-NG')}</TextLink>
+        <TextLink to={dashboardUrls.adminProducts({ vendor: id })}>{vendor.products.toLocaleString('en-NG')}</TextLink>
       </Fact>
       <Fact name={<Trans>Sales</Trans>}>
-        <TextLink to={deskUrls.adminOrders({ vendor: id })}>{formatNaira(vendor.sales)}</TextLink>
+        <TextLink to={dashboardUrls.adminOrders({ vendor: id })}>{formatNaira(vendor.sales)}</TextLink>
       </Fact>
       <Fact name={<Trans>Balance</Trans>}>{formatNaira(vendor.balance)}</Fact>
       <Fact name={<Trans>Applied</Trans>}>{vendor.since}</Fact>

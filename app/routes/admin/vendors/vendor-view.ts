@@ -1,13 +1,13 @@
-import type { DeskVendor, DeskVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
-import { deskVendorFilters } from '#modules/vendors/contract.ts'
+import type { AdminVendor, AdminVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
+import { adminVendorFilters } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { Query } from '#app/urls.ts'
-import { deskUrls } from '#app/desk-urls.ts'
-import { formatDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
 /** `since` is in words: only the server writes dates. */
-export type VendorRow = Omit<DeskVendor, 'createdAt' | 'finishBy'> & {
+export type VendorRow = Omit<AdminVendor, 'createdAt' | 'finishBy'> & {
   since: string
   finishOn: string | null
   products: number
@@ -17,7 +17,7 @@ export type VendorRow = Omit<DeskVendor, 'createdAt' | 'finishBy'> & {
 export type VendorsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
 
 /** `unsent`: how many of its orders are paid and not sent, while it is suspended. */
-export type DeskVendorView = VendorRow & { unsent: number; history: HistoryRow[] }
+export type AdminVendorView = VendorRow & { unsent: number; history: HistoryRow[] }
 
 /** `open`: what a suspension would be about. */
 export type StandingQuestion = {
@@ -26,19 +26,19 @@ export type StandingQuestion = {
   open: { unsent: number; amount: Kobo; sent: number } | null
 }
 
-export type DeskVendorsView = {
-  wish: DeskWish
+export type AdminVendorsView = {
+  wish: DashboardQuery
   rows: VendorRow[]
   total: number
   pages: number
-  counts: Record<DeskVendorFilter, number>
+  counts: Record<AdminVendorFilter, number>
   question: StandingQuestion | null
 }
 
-export function vendorQuery(wish: DeskWish): Query {
-  return formatDeskWish(wish, deskVendorFilters)
+export function vendorQuery(wish: DashboardQuery): Query {
+  return formatDashboardQuery(wish, adminVendorFilters)
 }
 
-export function vendorsAddress(wish: DeskWish, more: Query = {}): string {
-  return deskUrls.adminVendors({ ...vendorQuery(wish), ...more })
+export function vendorsAddress(wish: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminVendors({ ...vendorQuery(wish), ...more })
 }

@@ -1,21 +1,21 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findOpenOrders } from '#modules/checkout/index.server.ts'
-import { findDeskVendor } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { findAdminVendor } from '#modules/vendors/index.server.ts'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { withFigures } from './desk-vendors.server.ts'
+import { withFigures } from './vendors.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/vendor'
 
-const Screen = deskScreen(async () => (await import('./vendor-screen.tsx')).DeskVendorScreen)
+const Screen = dashboardScreen(async () => (await import('./vendor-screen.tsx')).AdminVendorScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const found = await findDeskVendor(page.deps, administrator, params.id)
+  const found = await findAdminVendor(page.deps, administrator, params.id)
   const [row] = found ? await withFigures(page, administrator, [found]) : []
   if (!row) return data({ vendor: null }, { status: 404 })
   const [history, open] = await Promise.all([

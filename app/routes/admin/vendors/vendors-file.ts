@@ -1,18 +1,18 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { deskVendorFilters, type DeskVendorFilter } from '#modules/vendors/contract.ts'
-import { exportDeskVendors } from '#modules/vendors/index.server.ts'
+import { adminVendorFilters, type AdminVendorFilter } from '#modules/vendors/contract.ts'
+import { exportAdminVendors } from '#modules/vendors/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { withFigures } from './desk-vendors.server.ts'
-import { parseDeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { withFigures } from './vendors.server.ts'
+import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/vendors-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { search, filter } = parseDeskWish(new URL(request.url).searchParams, deskVendorFilters)
-  const find = { search, filter: filter as DeskVendorFilter }
+  const { search, filter } = parseDashboardQuery(new URL(request.url).searchParams, adminVendorFilters)
+  const find = { search, filter: filter as AdminVendorFilter }
   return answerCsv('shopzero-vendors.csv', lines(page, administrator, find))
 }
 
@@ -21,10 +21,10 @@ const HEAD = ['id', 'business', 'owner', 'email', 'phone', 'status', 'products',
 async function* lines(
   page: PageContext,
   administrator: Administrator,
-  find: { search: string; filter: DeskVendorFilter },
+  find: { search: string; filter: AdminVendorFilter },
 ): AsyncGenerator<(string | number)[][]> {
   yield [HEAD]
-  for await (const vendors of exportDeskVendors(page.deps, administrator, find)) {
+  for await (const vendors of exportAdminVendors(page.deps, administrator, find)) {
     const rows = await withFigures(page, administrator, vendors)
     yield rows.map((row, at) => [
       row.id,

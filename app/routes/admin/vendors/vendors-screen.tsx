@@ -1,28 +1,34 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
-import { deskVendorFilters } from '#modules/vendors/contract.ts'
+import { adminVendorFilters } from '#modules/vendors/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import type { DeskColumn } from '#app/components/dashboard/desk-column.tsx'
-import { DeskList } from '../shared/desk-list.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { AdminList } from '../shared/admin-list.tsx'
 import { VendorQuestion } from './vendor-question.tsx'
 import { VendorActions } from './vendor-actions.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
-import { vendorQuery, vendorsAddress, type DeskVendorsView, type VendorRow, type VendorsAnswer } from './vendor-view.ts'
+import {
+  vendorQuery,
+  vendorsAddress,
+  type AdminVendorsView,
+  type VendorRow,
+  type VendorsAnswer,
+} from './vendor-view.ts'
 import { vendorWords } from '../shared/vendor-words.ts'
 
-type VendorsProps = DeskVendorsView & { answer: VendorsAnswer | undefined }
+type VendorsProps = AdminVendorsView & { answer: VendorsAnswer | undefined }
 
 export function VendorsScreen(view: VendorsProps) {
   const { t } = useLingui()
   const { wish, rows, total, pages, counts, question, answer } = view
   return (
-    <DeskList
+    <AdminList
       title={t`Vendors`}
       wish={wish}
-      filters={deskVendorFilters.map((id) => ({ id, label: t(vendorWords[id]), count: counts[id] }))}
+      filters={adminVendorFilters.map((id) => ({ id, label: t(vendorWords[id]), count: counts[id] }))}
       to={vendorsAddress}
       searchLabel={t`Business, owner or e-mail`}
       rows={rows}
@@ -31,7 +37,7 @@ export function VendorsScreen(view: VendorsProps) {
       total={total}
       pages={pages}
       hasView
-      csv={deskUrls.adminFile('vendors', vendorQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('vendors', vendorQuery({ ...wish, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
@@ -50,7 +56,7 @@ export function VendorsScreen(view: VendorsProps) {
   )
 }
 
-function useColumns({ wish }: VendorsProps): DeskColumn<VendorRow>[] {
+function useColumns({ wish }: VendorsProps): ListColumn<VendorRow>[] {
   const { t } = useLingui()
   return [
     {
@@ -60,7 +66,7 @@ function useColumns({ wish }: VendorsProps): DeskColumn<VendorRow>[] {
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: ({ id, name }) => (
         <TextLink
-          to={deskUrls.adminVendor(id, vendorQuery(wish))}
+          to={dashboardUrls.adminVendor(id, vendorQuery(wish))}
           preventScrollReset
           className="font-semibold wrap-anywhere md:max-w-40"
         >

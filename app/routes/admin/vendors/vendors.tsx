@@ -5,49 +5,49 @@ import { data, useParams } from 'react-router'
 import { findOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import {
-  deskVendorFilters,
-  deskVendorSorts,
+  adminVendorFilters,
+  adminVendorSorts,
   standingForm,
-  type DeskVendor,
-  type DeskVendorFilter,
+  type AdminVendor,
+  type AdminVendorFilter,
 } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
-import { approveVendor, findDeskVendor, findDeskVendors, rejectVendor } from '#modules/vendors/index.server.ts'
+import { approveVendor, findAdminVendor, findAdminVendors, rejectVendor } from '#modules/vendors/index.server.ts'
 import {
   vendorQuery,
   vendorsAddress,
-  type DeskVendorsView,
+  type AdminVendorsView,
   type StandingQuestion,
   type VendorsAnswer,
 } from './vendor-view.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { withFigures } from './desk-vendors.server.ts'
-import { parseDeskWish, type DeskWish } from '#app/http/dashboard/desk-wish.ts'
+import { withFigures } from './vendors.server.ts'
+import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/vendors'
 
-const Screen = deskScreen(async () => (await import('./vendors-screen.tsx')).VendorsScreen)
+const Screen = dashboardScreen(async () => (await import('./vendors-screen.tsx')).VendorsScreen)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<DeskVendorsView> {
+export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminVendorsView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { searchParams } = new URL(request.url)
   const wish = toWish(request)
   const intent = (['reject', 'suspend'] as const).find((one) => searchParams.has(one))
   const [{ vendors, ...list }, target] = await Promise.all([
-    findDeskVendors(page.deps, administrator, { ...wish, filter: wish.filter as DeskVendorFilter }),
-    intent ? findDeskVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
+    findAdminVendors(page.deps, administrator, { ...wish, filter: wish.filter as AdminVendorFilter }),
+    intent ? findAdminVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
   ])
   keepToPages(request, { ...list, rows: vendors })
   const rows = await withFigures(page, administrator, vendors)
@@ -59,7 +59,7 @@ async function toQuestion(
   page: PageContext,
   administrator: Administrator,
   intent: StandingQuestion['intent'],
-  { id, name, status, reason }: DeskVendor,
+  { id, name, status, reason }: AdminVendor,
 ): Promise<StandingQuestion> {
   const open = intent === 'suspend' ? await findOpenOrders(page.deps, administrator, id) : null
   return { intent, target: { id, name, status, reason }, open: open && { ...open, amount: kobo(open.amount) } }
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<VendorsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { intent, id, reason = '', back, openOrders, days, amount } = form.value
   const list = vendorsAddress(toWish(request))
-  if (id === '') return redirectInDesk(page, list, { kind: 'error', sentence: msg`Choose vendors first` })
+  if (id === '') return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose vendors first` })
   if (intent !== 'approve' && reason === '')
     return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
   if (intent === 'suspend' && openOrders === 'refund') {
@@ -108,10 +108,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (done.ok) count++
     else if (done.code === 'no-open-orders') failed = nothingToDecide
   }
-  const to = back === 'detail' ? deskUrls.adminVendor(id, vendorQuery(toWish(request))) : list
-  if (count === 0) return redirectInDesk(page, to, { kind: 'error', sentence: failed })
+  const to = back === 'detail' ? dashboardUrls.adminVendor(id, vendorQuery(toWish(request))) : list
+  if (count === 0) return redirectInDashboard(page, to, { kind: 'error', sentence: failed })
   const many = msg`${plural(count, { one: '# vendor approved', other: '# vendors approved' })}`
-  return redirectInDesk(page, to, { kind: 'success', sentence: ids.length === 1 ? said[intent].done : many })
+  return redirectInDashboard(page, to, { kind: 'success', sentence: ids.length === 1 ? said[intent].done : many })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
@@ -129,6 +129,6 @@ export default function Vendors({ loaderData, actionData }: Route.ComponentProps
   )
 }
 
-function toWish(request: Request): DeskWish {
-  return parseDeskWish(new URL(request.url).searchParams, deskVendorFilters, { sorts: deskVendorSorts })
+function toWish(request: Request): DashboardQuery {
+  return parseDashboardQuery(new URL(request.url).searchParams, adminVendorFilters, { sorts: adminVendorSorts })
 }

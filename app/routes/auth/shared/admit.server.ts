@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { redirect } from 'react-router'
 import { endSession, type Comer, type LetIn } from '#modules/accounts/index.server.ts'
-import { isDesk, urls } from '#app/urls.ts'
+import { isDashboard, urls } from '#app/urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from '#app/http/cookies.ts'
 import { readLists } from '#app/http/device-lists.server.ts'
@@ -55,7 +55,7 @@ export async function admit(
     ...(place ? { place } : {}),
   }
   if (settings || place) headers.append('Set-Cookie', keepPrefsHeader(page, request, change))
-  const to = lists.isUnsure && !isDesk(then.to) ? urls.claimCart(then.to) : then.to
+  const to = lists.isUnsure && !isDashboard(then.to) ? urls.claimCart(then.to) : then.to
   // the place is written into a page as its document comes
   const lead = place ? redirectAfresh : redirectWithFlash
   return lead(page, to, { kind: 'success', sentence: then.welcome }, headers)

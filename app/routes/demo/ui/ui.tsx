@@ -12,7 +12,7 @@ import { PictureSection } from './pictures.tsx'
 import { SheetSection } from './sheets.tsx'
 import { DataSection } from './table.tsx'
 import { WaySection } from './ways.tsx'
-import '#app/styles/desk.css'
+import '#app/styles/dashboard.css'
 import './demo.css'
 
 /** What the look is made of, each piece in each of its states: for those who build, in demo mode only, in English only. */

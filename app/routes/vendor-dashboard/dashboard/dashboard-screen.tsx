@@ -9,7 +9,7 @@ import { Chart } from '#app/ui/dashboard/chart.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { AddedThisMonth, Growth } from '#app/components/dashboard/growth.tsx'
@@ -46,7 +46,7 @@ export function DashboardScreen(view: DashboardView) {
           <CardHead
             title={<Trans>Recent Orders</Trans>}
             aside={
-              <TextLink to={deskUrls.vendorOrders()} className="inline-flex min-h-11 items-center">
+              <TextLink to={dashboardUrls.vendorOrders()} className="inline-flex min-h-11 items-center">
                 <Trans>View all</Trans>
               </TextLink>
             }
@@ -63,17 +63,17 @@ function Stats({ products, listed, figures }: DashboardView) {
   const { counts, sales, thisMonth } = figures
   return (
     <div className="grid grid-cols-1 gap-4 sm:grid-cols-2 lg:grid-cols-4">
-      <Stat to={deskUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={products}>
+      <Stat to={dashboardUrls.vendorProducts()} name={<Trans>Total Products</Trans>} value={products}>
         <AddedThisMonth value={listed.now} unit="count" />
       </Stat>
-      <Stat to={deskUrls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={counts.total}>
+      <Stat to={dashboardUrls.vendorOrders()} name={<Trans>Total Orders</Trans>} value={counts.total}>
         <AddedThisMonth value={thisMonth.orders} unit="count" />
       </Stat>
-      <Stat to={deskUrls.vendorEarnings()} name={<Trans>Total Revenue</Trans>} value={formatNaira(sales)}>
+      <Stat to={dashboardUrls.vendorEarnings()} name={<Trans>Total Revenue</Trans>} value={formatNaira(sales)}>
         <AddedThisMonth value={thisMonth.sales} unit="kobo" />
       </Stat>
       <Stat
-        to={deskUrls.vendorOrders({ status: 'pending' })}
+        to={dashboardUrls.vendorOrders({ status: 'pending' })}
         name={<Trans>Pending Orders</Trans>}
         value={counts.pending}
       >
@@ -91,7 +91,7 @@ function SalesChart({ series, lately }: DashboardView) {
   return (
     <Card as="section" id="sales">
       <Lately {...lately} />
-      <SpanTabs span={series.span} to={deskUrls.vendorSales} />
+      <SpanTabs span={series.span} to={dashboardUrls.vendorSales} />
       <Chart
         title={t`Sales`}
         note={t`Paid orders, with delivery`}
@@ -170,15 +170,15 @@ function QuickActions() {
     <Card as="section">
       <CardHead title={<Trans>Quick Actions</Trans>} />
       <div className="flex flex-wrap gap-3">
-        <LinkButton to={deskUrls.vendorNewProduct()}>
+        <LinkButton to={dashboardUrls.vendorNewProduct()}>
           <PackagePlus aria-hidden className="size-5" />
           <Trans>Add New Product</Trans>
         </LinkButton>
-        <LinkButton to={deskUrls.vendorEarnings()} variant="outline">
+        <LinkButton to={dashboardUrls.vendorEarnings()} variant="outline">
           <BarChart3 aria-hidden className="size-5" />
           <Trans>View Analytics</Trans>
         </LinkButton>
-        <LinkButton to={deskUrls.vendorMessages()} variant="outline">
+        <LinkButton to={dashboardUrls.vendorMessages()} variant="outline">
           <MessageCircle aria-hidden className="size-5" />
           <Trans>Customer Messages</Trans>
         </LinkButton>
@@ -196,7 +196,7 @@ function LowStockCard({ lowStock }: DashboardView) {
         {lowStock.map(({ id, name, left, picture }) => (
           <li key={id}>
             <Link
-              to={deskUrls.vendorProduct(id)}
+              to={dashboardUrls.vendorProduct(id)}
               className="flex min-h-14 min-w-0 items-center gap-3 rounded-control hover:bg-sunken"
             >
               <Picture
@@ -225,19 +225,19 @@ function FirstSteps({ products, hasAccount, hasPictures }: DashboardView) {
     {
       id: 'product',
       isDone: products > 0,
-      to: deskUrls.vendorNewProduct(),
+      to: dashboardUrls.vendorNewProduct(),
       words: <Trans>List your first product</Trans>,
     },
     {
       id: 'account',
       isDone: hasAccount,
-      to: deskUrls.vendorBankAccount(),
+      to: dashboardUrls.vendorBankAccount(),
       words: <Trans>Add the bank account that you are paid to</Trans>,
     },
     {
       id: 'settings',
       isDone: hasPictures,
-      to: deskUrls.vendorSettings(),
+      to: dashboardUrls.vendorSettings(),
       words: <Trans>Show who you are: logo and banner</Trans>,
     },
   ]

@@ -5,7 +5,7 @@ import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'
 import { findLatelySold, findSalesSeries, findVendorFigures, listLatestOrders } from '#modules/orders/index.server.ts'
 import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 import '#app/ui/dashboard/table.css'
@@ -16,7 +16,7 @@ import { requireApprovedVendor } from '#app/http/guards.ts'
 import { toSaleRow } from '../shared/sales-view.server.ts'
 import type { Route } from './+types/dashboard'
 
-const Screen = deskScreen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen)
+const Screen = dashboardScreen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen)
 
 const LATEST = 5
 const SHOWN_LOW = 5

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Boxes, ClipboardCheck, Landmark, MessageCircle, Truck, Undo2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { PayoutOutlook } from '../shared/payout-outlook.tsx'
 
@@ -12,10 +12,13 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
   const { amount, dueOn, isCarried } = next
   return (
     <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
-      <Task to={deskUrls.vendorOrders({ status: 'pending' })} icon={<ClipboardCheck aria-hidden className="size-6" />}>
+      <Task
+        to={dashboardUrls.vendorOrders({ status: 'pending' })}
+        icon={<ClipboardCheck aria-hidden className="size-6" />}
+      >
         <Plural value={counts.pending} _0="No order to confirm" one="# order to confirm" other="# orders to confirm" />
       </Task>
-      <Task to={deskUrls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
+      <Task to={dashboardUrls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
         <Plural value={counts.confirmed} _0="No order to ship" one="# order to ship" other="# orders to ship" />
         {shipBy ? (
           <span className={shipBy.isOver ? 'block text-sm text-danger' : 'block text-sm font-normal text-text-2'}>
@@ -24,12 +27,12 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
         ) : null}
       </Task>
       {unread > 0 ? (
-        <Task to={deskUrls.vendorMessages()} icon={<MessageCircle aria-hidden className="size-6" />}>
+        <Task to={dashboardUrls.vendorMessages()} icon={<MessageCircle aria-hidden className="size-6" />}>
           <Plural value={unread} one="# conversation with something new" other="# conversations with something new" />
         </Task>
       ) : null}
       {returnsToAnswer > 0 ? (
-        <Task to={deskUrls.vendorOrders({ status: 'returns' })} icon={<Undo2 aria-hidden className="size-6" />}>
+        <Task to={dashboardUrls.vendorOrders({ status: 'returns' })} icon={<Undo2 aria-hidden className="size-6" />}>
           <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />
         </Task>
       ) : null}
@@ -38,7 +41,7 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
           <Trans>Stock is running low</Trans>
         </Task>
       ) : null}
-      <Task to={deskUrls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>
+      <Task to={dashboardUrls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>
         <PayoutOutlook amount={amount} dueOn={dueOn} isCarried={isCarried} />
       </Task>
     </ul>

@@ -8,7 +8,7 @@ import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Select, type Option } from '#app/ui/select.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 
 export type BankAnswer = {
@@ -34,7 +34,7 @@ export function BankAccountScreen({ banks, current, answer }: BankAccountProps) 
   return (
     <div className="grid max-w-lg gap-5">
       <div>
-        <TextLink to={deskUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+        <TextLink to={dashboardUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
           <ChevronLeft aria-hidden className="size-5" />
           <Trans>Back to Earnings</Trans>
         </TextLink>
@@ -131,7 +131,7 @@ function IsItYours({ found, isChange }: { found: NonNullable<BankAnswer['found']
         <Button type="submit">
           <Trans>Yes, pay me here</Trans>
         </Button>
-        <LinkButton to={deskUrls.vendorBankAccount()} variant="outline">
+        <LinkButton to={dashboardUrls.vendorBankAccount()} variant="outline">
           <Trans>No, another one</Trans>
         </LinkButton>
       </div>

@@ -4,20 +4,20 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { changeBankAccount, findBanks, lookUpBankAccount } from '#modules/ledger/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { BankAnswer } from './bank-account-screen.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireFreshVendor } from '#app/http/fresh-guard.server.ts'
 import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/bank-account'
 
-const Screen = deskScreen(async () => (await import('./bank-account-screen.tsx')).BankAccountScreen)
+const Screen = dashboardScreen(async () => (await import('./bank-account-screen.tsx')).BankAccountScreen)
 
 /** Where the money goes: only somebody who has just proven who they are comes here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,8 +53,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.value.intent === 'save') {
     const wish = { proof: form.value.proof, address: page.address }
     const changed = await changeBankAccount(page.deps, vendor, owner, wish)
-    const to = deskUrls.vendorEarnings()
-    if (changed.ok) return redirectInDesk(page, to, { kind: 'success', sentence: msg`Bank account saved` })
+    const to = dashboardUrls.vendorEarnings()
+    if (changed.ok) return redirectInDashboard(page, to, { kind: 'success', sentence: msg`Bank account saved` })
     const { status, text, headers } = bankAnswer(page, changed.code)
     return data<BankAnswer>({ errors: {}, values: {}, refusal: text, found: null }, { status, headers })
   }

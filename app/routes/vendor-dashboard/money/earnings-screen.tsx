@@ -15,7 +15,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { filterWords, nothingYet, saleStateWords, whyWords } from '#app/components/dashboard/earnings-words.ts'
 import type { EarningRow, EarningsView } from '#app/components/dashboard/earnings-view.ts'
 import { Growth } from '#app/components/dashboard/growth.tsx'
@@ -63,7 +63,7 @@ export function EarningsScreen(view: EarningsView) {
         tabs={earningsFilters.map((id) => ({
           id,
           label: t(filterWords[id]),
-          to: deskUrls.vendorEarnings({ filter: id === 'all' ? undefined : id }),
+          to: dashboardUrls.vendorEarnings({ filter: id === 'all' ? undefined : id }),
         }))}
       />
       <Card as="section">
@@ -76,7 +76,7 @@ export function EarningsScreen(view: EarningsView) {
             <Trans>Payouts</Trans>
           </h2>
           {payouts.length > 0 ? (
-            <TextLink to={deskUrls.vendorPayouts()} className="inline-flex min-h-11 items-center">
+            <TextLink to={dashboardUrls.vendorPayouts()} className="inline-flex min-h-11 items-center">
               <Trans>All payouts</Trans>
             </TextLink>
           ) : null}
@@ -140,7 +140,7 @@ function NextPayout({ money: { next }, account }: EarningsView) {
           </p>
         ) : null}
       </div>
-      <LinkButton to={deskUrls.vendorBankAccount()} variant={account ? 'outline' : 'primary'}>
+      <LinkButton to={dashboardUrls.vendorBankAccount()} variant={account ? 'outline' : 'primary'}>
         {account ? <Trans>Change bank account</Trans> : <Trans>Add bank account</Trans>}
       </LinkButton>
     </Card>
@@ -189,11 +189,11 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <CardHeadline all={all} />
         <div className="flex flex-wrap gap-2">
-          <LinkButton to={deskUrls.vendorStatement()} variant="outline" size="sm">
+          <LinkButton to={dashboardUrls.vendorStatement()} variant="outline" size="sm">
             <ReceiptText aria-hidden className="size-5" />
             <Trans>Statement</Trans>
           </LinkButton>
-          <LinkButton reloadDocument to={deskUrls.vendorEarnedOrders(query.filter)} variant="outline" size="sm">
+          <LinkButton reloadDocument to={dashboardUrls.vendorEarnedOrders(query.filter)} variant="outline" size="sm">
             <Download aria-hidden className="size-5" />
             <Trans>Orders (CSV)</Trans>
           </LinkButton>
@@ -203,7 +203,7 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
       <Pagination
         page={page}
         pages={pages}
-        toPage={(to) => deskUrls.vendorEarnings({ ...query, page: to > 1 ? String(to) : undefined })}
+        toPage={(to) => dashboardUrls.vendorEarnings({ ...query, page: to > 1 ? String(to) : undefined })}
       />
     </section>
   )
@@ -222,7 +222,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
       label: t(msg`Order`),
       cell: ({ id, number }) => (
         <Link
-          to={deskUrls.vendorOrder(id)}
+          to={dashboardUrls.vendorOrder(id)}
           className="inline-flex min-h-11 items-center font-semibold text-primary underline"
         >
           #{number}

@@ -4,7 +4,7 @@ import { parseEarningsFilter } from '#modules/orders/contract.ts'
 import { findEarningsPoints, findMonthNet, listSales, sumSales } from '#modules/orders/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { EarningsView } from '#app/components/dashboard/earnings-view.ts'
 import '#app/ui/dashboard/table.css'
@@ -14,7 +14,7 @@ import { parsePage, toEarningRow, toLabels, toPayoutRow } from '#app/components/
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/earnings'
 
-const Screen = deskScreen(async () => (await import('./earnings-screen.tsx')).EarningsScreen)
+const Screen = dashboardScreen(async () => (await import('./earnings-screen.tsx')).EarningsScreen)
 
 const SHOWN_PAYOUTS = 5
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { payoutWords, whyWords } from '#app/components/dashboard/earnings-words.ts'
 import type { PayoutRow } from '#app/components/dashboard/earnings-view.ts'
 import { PayoutFailure } from '#app/components/dashboard/payout-failure.tsx'
@@ -29,7 +29,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
         state === 'carried' ? (
           '—'
         ) : (
-          <TextLink to={deskUrls.vendorStatement({ payout: id })} className="inline-flex min-h-11 items-center">
+          <TextLink to={dashboardUrls.vendorStatement({ payout: id })} className="inline-flex min-h-11 items-center">
             <Trans>Statement</Trans>
             <span className="sr-only"> #{number}</span>
           </TextLink>
@@ -50,7 +50,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
               <span>
                 <Trans>
                   The money is in your balance, and we include it in your next payout. Please check your{' '}
-                  <TextLink to={deskUrls.vendorBankAccount()}>bank account</TextLink>.
+                  <TextLink to={dashboardUrls.vendorBankAccount()}>bank account</TextLink>.
                 </Trans>
               </span>
             </span>

@@ -3,7 +3,7 @@ import { ChevronLeft, Landmark } from 'lucide-react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { PayoutRow } from '#app/components/dashboard/earnings-view.ts'
 import { PayoutTable } from './payout-table.tsx'
 
@@ -11,7 +11,7 @@ export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; 
   return (
     <div className="grid gap-5">
       <div>
-        <TextLink to={deskUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+        <TextLink to={dashboardUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
           <ChevronLeft aria-hidden className="size-5" />
           <Trans>Back to Earnings</Trans>
         </TextLink>
@@ -33,7 +33,7 @@ export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; 
       <Pagination
         page={page}
         pages={pages}
-        toPage={(to) => deskUrls.vendorPayouts({ page: to > 1 ? String(to) : undefined })}
+        toPage={(to) => dashboardUrls.vendorPayouts({ page: to > 1 ? String(to) : undefined })}
       />
     </div>
   )

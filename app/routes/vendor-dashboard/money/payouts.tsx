@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { listPayouts } from '#modules/ledger/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
@@ -8,7 +8,7 @@ import { parsePage, toPayoutRow } from '#app/components/dashboard/earnings-view.
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/payouts'
 
-const Screen = deskScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
+const Screen = dashboardScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

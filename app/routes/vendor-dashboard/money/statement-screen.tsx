@@ -12,7 +12,7 @@ import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { wordsOfMovement, wordsOfSum } from './statement-words.ts'
 import type { MovementRow, StatementPage } from './statement-view.ts'
 
@@ -23,7 +23,7 @@ export function StatementScreen(view: StatementPage) {
   return (
     <div className="grid gap-5">
       <div>
-        <TextLink to={deskUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
+        <TextLink to={dashboardUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
           <ChevronLeft aria-hidden className="size-5" />
           <Trans>Back to Earnings</Trans>
         </TextLink>
@@ -33,7 +33,7 @@ export function StatementScreen(view: StatementPage) {
         <State {...view} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
-        <Form method="get" action={deskUrls.vendorStatement()} className="flex items-end gap-2">
+        <Form method="get" action={dashboardUrls.vendorStatement()} className="flex items-end gap-2">
           <Select key={month} name="month" label={t`Month`} options={months} defaultValue={month ?? months[0]?.value} />
           <Button type="submit" variant="outline">
             <Trans>Show</Trans>
@@ -44,7 +44,7 @@ export function StatementScreen(view: StatementPage) {
             <LinkButton
               key={kind}
               reloadDocument
-              to={deskUrls.vendorStatementFile({ kind, ...about })}
+              to={dashboardUrls.vendorStatementFile({ kind, ...about })}
               variant="outline"
               size="sm"
             >
@@ -74,7 +74,7 @@ export function StatementScreen(view: StatementPage) {
         <Pagination
           page={page}
           pages={pages}
-          toPage={(to) => deskUrls.vendorStatement({ ...about, page: to > 1 ? String(to) : undefined })}
+          toPage={(to) => dashboardUrls.vendorStatement({ ...about, page: to > 1 ? String(to) : undefined })}
         />
       </section>
     </div>
@@ -141,7 +141,7 @@ function useColumns(): Column<MovementRow>[] {
       cell: ({ order, payout }) =>
         order ? (
           <Link
-            to={deskUrls.vendorOrder(order.id)}
+            to={dashboardUrls.vendorOrder(order.id)}
             className="inline-flex min-h-11 items-center font-semibold text-primary underline"
           >
             #{order.number}

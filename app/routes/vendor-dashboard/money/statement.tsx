@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { StatementPage } from './statement-view.ts'
 import '#app/ui/dashboard/table.css'
@@ -10,7 +10,7 @@ import { requireApprovedVendor } from '#app/http/guards.ts'
 import { findStatementView, listMonthOptions } from './statement.server.ts'
 import type { Route } from './+types/statement'
 
-const Screen = deskScreen(async () => (await import('./statement-screen.tsx')).StatementScreen)
+const Screen = dashboardScreen(async () => (await import('./statement-screen.tsx')).StatementScreen)
 
 const ROWS_PER_PAGE = 50
 

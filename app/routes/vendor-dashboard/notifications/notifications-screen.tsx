@@ -8,7 +8,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { StaffChangeSentence } from './staff-change-sentence.tsx'
 
 type Entry = Omit<NotificationView, 'at'> & { on: string }
@@ -25,7 +25,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
           <Trans>Notifications</Trans>
         </h1>
         {unread > 0 && newest ? (
-          <Form method="post" action={deskUrls.vendorNotifications()}>
+          <Form method="post" action={dashboardUrls.vendorNotifications()}>
             <input type="hidden" name="upTo" value={newest.id} />
             <Button type="submit" variant="outline" size="sm" busy={isBusy} busyLabel={t`Please wait…`}>
               <Trans>Mark all as read</Trans>
@@ -53,7 +53,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
       )}
       {earlierThan !== null ? (
         <LinkButton
-          to={deskUrls.vendorNotifications({ before: String(earlierThan) })}
+          to={dashboardUrls.vendorNotifications({ before: String(earlierThan) })}
           variant="outline"
           className="mx-auto"
         >
@@ -80,7 +80,7 @@ function Row({ entry }: { entry: Entry }) {
   const Icon = ICONS[entry.kind]
   return (
     <Link
-      to={deskUrls.vendorNotifications({ open: String(entry.id) })}
+      to={dashboardUrls.vendorNotifications({ open: String(entry.id) })}
       className={cx(
         'flex min-h-14 items-center gap-3 rounded-card border p-4 hover:border-border-strong',
         entry.isRead ? 'border-border bg-surface' : 'border-primary bg-primary-soft text-on-primary-soft',

@@ -9,7 +9,7 @@ import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { NotificationsScreen } from './notifications-screen.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -33,15 +33,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
-  order: (id) => deskUrls.vendorOrder(id),
-  'order-cancelled': (id) => deskUrls.vendorOrder(id),
-  return: (id) => deskUrls.vendorOrder(id),
-  message: (id) => deskUrls.vendorConversation(id),
-  'low-stock': (id) => deskUrls.vendorProduct(id),
-  'sold-out': (id) => deskUrls.vendorProduct(id),
-  'payout-paid': () => deskUrls.vendorEarnings(),
-  'payout-failed': () => deskUrls.vendorEarnings(),
-  'product-changed': (id) => (isShortId(id) ? deskUrls.vendorProduct(id) : deskUrls.vendorProducts()),
+  order: (id) => dashboardUrls.vendorOrder(id),
+  'order-cancelled': (id) => dashboardUrls.vendorOrder(id),
+  return: (id) => dashboardUrls.vendorOrder(id),
+  message: (id) => dashboardUrls.vendorConversation(id),
+  'low-stock': (id) => dashboardUrls.vendorProduct(id),
+  'sold-out': (id) => dashboardUrls.vendorProduct(id),
+  'payout-paid': () => dashboardUrls.vendorEarnings(),
+  'payout-failed': () => dashboardUrls.vendorEarnings(),
+  'product-changed': (id) => (isShortId(id) ? dashboardUrls.vendorProduct(id) : dashboardUrls.vendorProducts()),
 }
 
 /** Whoever follows an entry of the bell has read it. */
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   await markNotificationsRead(page.deps, vendor, { upTo: Number(form.value.upTo) })
   const flash = { kind: 'success', sentence: msg`All notifications are marked as read` } as const
-  return redirectWithFlash(page, deskUrls.vendorNotifications(), flash)
+  return redirectWithFlash(page, dashboardUrls.vendorNotifications(), flash)
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -7,21 +7,21 @@ import { listOrderMoney } from '#modules/ledger/index.server.ts'
 import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/orders/contract.ts'
 import { findVendorOrder } from '#modules/orders/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import type { StepAnswer } from './sale-steps.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepTyped } from '#app/http/keep-typed.ts'
-import { redirectInDesk } from '#app/http/respond.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleView } from '../shared/sales-view.server.ts'
 import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
 import type { Route } from './+types/order'
 
-const Screen = deskScreen(async () => (await import('./sale-frame.tsx')).SaleFrame)
+const Screen = dashboardScreen(async () => (await import('./sale-frame.tsx')).SaleFrame)
 
 export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
 
@@ -58,13 +58,15 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.ok) return askToMend(form, [...MENDABLE])
   const { back, ...wish } = form.value
   const { ask: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
-  const to = back === 'list' ? deskUrls.vendorOrders(query) : deskUrls.vendorOrder(params.id, query)
+  const to = back === 'list' ? dashboardUrls.vendorOrders(query) : dashboardUrls.vendorOrder(params.id, query)
   const target = { orderId: params.id, address: page.address }
   if (wish.intent === 'return')
     return answerReturn(page, vendor, { wish, typed: form.typed, orderId: params.id, query })
   if (wish.intent === 'undo') {
     const undone = await undoStep(page.deps, vendor, target)
-    return undone.ok ? redirectInDesk(page, to, { kind: 'success', sentence: msg`Step undone` }) : refused(page, undone)
+    return undone.ok
+      ? redirectInDashboard(page, to, { kind: 'success', sentence: msg`Step undone` })
+      : refused(page, undone)
   }
   const step = vendorStepForm.safeParse(wish)
   if (!step.success) throw data(null, { status: 400 })
@@ -73,7 +75,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const note = toNote(page, step.data)
   const done = await changeOrderStatus(page.deps, vendor, { ...target, to: step.data.to, note })
   return done.ok
-    ? redirectInDesk(page, to, { kind: 'success', sentence: msg`Order status updated successfully` })
+    ? redirectInDashboard(page, to, { kind: 'success', sentence: msg`Order status updated successfully` })
     : refused(page, done)
 }
 
@@ -108,7 +110,7 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { wish, ty
     return askToMend({ errors: { answer: 'decline-reason-required' }, values: typed }, ['answer'])
   // what is refused anyway is not asked
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, vendor, returnId)))
-    return redirect(deskUrls.vendorOrder(orderId, { ...query, ask: 'arrived' }), 303)
+    return redirect(dashboardUrls.vendorOrder(orderId, { ...query, ask: 'arrived' }), 303)
   const target = { returnId, answer: answer || null, address: page.address }
   const step = to === 'arrived' ? { to, amount: Number(amount ?? 0) } : { to }
   const done = await decideReturn(page.deps, vendor, { ...target, ...step })
@@ -116,7 +118,10 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { wish, ty
   if (code === 'return-unknown') throw data(null, { status: 404 })
   if (code === 'amount-changed' || code === 'refund-too-much') return refused(page, { code })
   const sentence = done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`
-  return redirectInDesk(page, deskUrls.vendorOrder(orderId, query), { kind: done.ok ? 'success' : 'error', sentence })
+  return redirectInDashboard(page, dashboardUrls.vendorOrder(orderId, query), {
+    kind: done.ok ? 'success' : 'error',
+    sentence,
+  })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -2,18 +2,18 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from 'react-router'
 import { parseVendorOrderWish } from '#modules/orders/contract.ts'
 import { countVendorOrders, listVendorOrders } from '#modules/orders/index.server.ts'
-import { deskScreen } from '#app/components/dashboard/desk-screen.tsx'
+import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { SalesView } from '../shared/sales-view.ts'
 import '#app/ui/dashboard/table.css'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { toSaleRow } from '../shared/sales-view.server.ts'
 import type { Route } from './+types/orders'
 
-const Screen = deskScreen(async () => (await import('./sales-screen.tsx')).SalesScreen)
+const Screen = dashboardScreen(async () => (await import('./sales-screen.tsx')).SalesScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
   const page = getPage(context)
@@ -34,7 +34,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   const query = new URLSearchParams(useLocation().search)
-  const back = deskUrls.vendorOrders({
+  const back = dashboardUrls.vendorOrders({
     status: parseVendorOrderWish(query).status ?? undefined,
     q: query.get('q') ?? undefined,
     page: query.get('page') ?? undefined,

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { FormProblems } from '#app/http/forms.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { useListQuery } from '#app/components/dashboard/list-with-detail.tsx'
@@ -51,7 +51,7 @@ function Arrived({ orderId }: { orderId: string }) {
       <p className="text-text-2">
         <Trans>When the items are back with you, say so: the buyer is refunded then.</Trans>
       </p>
-      <LinkButton to={deskUrls.vendorOrder(orderId, { ...query, ask: 'arrived' })} preventScrollReset>
+      <LinkButton to={dashboardUrls.vendorOrder(orderId, { ...query, ask: 'arrived' })} preventScrollReset>
         <Trans>The items have arrived</Trans>
       </LinkButton>
     </>

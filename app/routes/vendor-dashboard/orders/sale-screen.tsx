@@ -6,7 +6,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { useListQuery } from '#app/components/dashboard/list-with-detail.tsx'
@@ -57,7 +57,7 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
       </Part>
       {status === 'cancelled' ? null : (
         <p>
-          <LinkButton reloadDocument to={deskUrls.packingSlip(id)} variant="outline">
+          <LinkButton reloadDocument to={dashboardUrls.packingSlip(id)} variant="outline">
             <Printer aria-hidden className="size-5" />
             <Trans>Packing slip (PDF)</Trans>
           </LinkButton>
@@ -72,7 +72,7 @@ function Arrival({ id, arrival }: { id: string; arrival: NonNullable<SaleView['a
   return (
     <ArrivalQuestion
       arrival={arrival}
-      back={deskUrls.vendorOrder(id, query)}
+      back={dashboardUrls.vendorOrder(id, query)}
       values={{ intent: 'return', returnId: arrival.returnId }}
     />
   )
@@ -116,7 +116,7 @@ function Customer({ sale: { id, customer, bought, phone } }: { sale: SaleView })
         ) : null}
       </p>
       <p className="mt-1">
-        <LinkButton to={deskUrls.vendorConversation('new', { order: id })} variant="outline" size="sm">
+        <LinkButton to={dashboardUrls.vendorConversation('new', { order: id })} variant="outline" size="sm">
           <MessageCircle aria-hidden className="size-5" />
           <Trans>Write to the buyer</Trans>
         </LinkButton>

@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { statusWords } from '#app/components/orders/order-words.ts'
 import { SaleTable } from '../shared/sale-table.tsx'
 import type { SalesView } from '../shared/sales-view.ts'
@@ -27,11 +27,16 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
         <Trans>Orders</Trans>
       </h1>
       <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        <Count to={deskUrls.vendorOrders()} label={t`Total Orders`} count={counts.total} isChosen={status === null} />
+        <Count
+          to={dashboardUrls.vendorOrders()}
+          label={t`Total Orders`}
+          count={counts.total}
+          isChosen={status === null}
+        />
         {COUNTED.map((one) => (
           <Count
             key={one}
-            to={deskUrls.vendorOrders({ status: one })}
+            to={dashboardUrls.vendorOrders({ status: one })}
             label={t(statusWords[one].words)}
             count={counts[one]}
             isChosen={status === one}
@@ -79,7 +84,7 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
       <Pagination
         page={page}
         pages={pages}
-        toPage={(to) => deskUrls.vendorOrders({ ...query, page: to > 1 ? String(to) : undefined })}
+        toPage={(to) => dashboardUrls.vendorOrders({ ...query, page: to > 1 ? String(to) : undefined })}
       />
     </div>
   )
@@ -107,7 +112,7 @@ function None({ isFiltered }: { isFiltered: boolean }) {
       title={<Trans>No orders found</Trans>}
       action={
         isFiltered ? (
-          <LinkButton to={deskUrls.vendorOrders()} variant="outline">
+          <LinkButton to={dashboardUrls.vendorOrders()} variant="outline">
             <Trans>Show all orders</Trans>
           </LinkButton>
         ) : null

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import type { DraftRow } from './products-view.ts'
 
@@ -28,7 +28,7 @@ export function DraftList({ drafts, isWaiting }: { drafts: DraftRow[]; isWaiting
               className="size-12 shrink-0 rounded-control"
             />
             <TextLink
-              to={productId === null ? deskUrls.vendorNewProduct(id) : deskUrls.vendorProduct(productId)}
+              to={productId === null ? dashboardUrls.vendorNewProduct(id) : dashboardUrls.vendorProduct(productId)}
               className="min-w-0 wrap-anywhere"
             >
               {name || <Trans>Without a name</Trans>}

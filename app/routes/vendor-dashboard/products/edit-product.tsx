@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ProductEditor } from '#app/components/dashboard/product-editor/product-editor.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { requireDraftingVendor } from '#app/http/guards.ts'
 import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
@@ -45,5 +45,8 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
 }
 
 function backToList(page: PageContext): Response {
-  return redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+  return redirectWithFlash(page, dashboardUrls.vendorProducts(), {
+    kind: 'error',
+    sentence: msg`Failed to load product`,
+  })
 }

@@ -6,7 +6,7 @@ import { MOST_IMPORT_ROWS, MOST_LIST_BYTES } from '#modules/catalogue/contract.t
 import { checkArchive, checkImport } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { refuse } from '#shared/result.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { withUpload } from '#app/http/upload.server.ts'
 import { MOST_ZIP_BYTES } from './import-limits.ts'
@@ -58,7 +58,7 @@ type Taken = { ok: true; to: string } | { ok: false; status: number; sentence: M
 /** A file as it comes: looked at and kept, and where what was found in it is shown. */
 export async function takeImport(page: PageContext, vendor: ApprovedVendor, request: Request): Promise<Taken> {
   const checked = await withUpload(page, request, 'file', (file) => check(page, vendor, file))
-  if (checked?.ok) return { ok: true, to: deskUrls.vendorImport(checked.value.importId) }
+  if (checked?.ok) return { ok: true, to: dashboardUrls.vendorImport(checked.value.importId) }
   const refusal = fileRefusals[checked?.code ?? 'import-missing']
   if (!refusal) throw data(null, { status: 400 })
   return { ok: false, ...refusal }

@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { FieldFrame, notesOf } from '#app/ui/field-frame.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl } from '#app/urls.ts'
 import { MOST_ZIP_BYTES } from './import-limits.ts'
 import { sendFile, type ImportAnswer } from '#app/components/dashboard/product-editor/send-file.ts'
@@ -47,7 +47,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
               <Trans>Check the file</Trans>
             </Button>
             <a
-              href={formUrl(deskUrls.vendorExport('template'))}
+              href={formUrl(dashboardUrls.vendorExport('template'))}
               download
               className={buttonClass({ variant: 'outline' })}
             >
@@ -86,7 +86,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
       </Card>
       <Card as="section">
         <CardHead title={<Trans>Export</Trans>} />
-        <a href={formUrl(deskUrls.vendorExport())} download className={buttonClass({ variant: 'outline' })}>
+        <a href={formUrl(dashboardUrls.vendorExport())} download className={buttonClass({ variant: 'outline' })}>
           <Trans>Download all products</Trans>
         </a>
         <p className="mt-2 text-md text-text-2">
@@ -132,7 +132,7 @@ function useSending() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isSending])
-  // whoever goes elsewhere in the desk sends no more
+  // whoever goes elsewhere in the dashboard sends no more
   useEffect(() => () => stopper.current?.abort(), [])
 
   async function sendOff(file: File): Promise<void> {
@@ -141,7 +141,7 @@ function useSending() {
     const { name, size } = file
     setProblem(null)
     setSending({ name, size, progress: 0 })
-    const answer = await sendFile<ImportAnswer>(formUrl(deskUrls.vendorImportFile()), {
+    const answer = await sendFile<ImportAnswer>(formUrl(dashboardUrls.vendorImportFile()), {
       field: 'file',
       file,
       onProgress: (progress) => setSending({ name, size, progress }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ImportView } from '#modules/catalogue/contract.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl } from '#app/urls.ts'
 import { sayProblem } from '#app/components/dashboard/product-editor/product-words.ts'
 
@@ -17,7 +17,7 @@ export function ImportProblems({ view }: { view: ImportView }) {
       <CardHead title={<Trans>Rows with something wrong</Trans>} />
       <p className="mb-3">
         <a
-          href={formUrl(deskUrls.vendorFailedRows(view.id))}
+          href={formUrl(dashboardUrls.vendorFailedRows(view.id))}
           download
           className={buttonClass({ variant: 'outline', size: 'sm' })}
         >

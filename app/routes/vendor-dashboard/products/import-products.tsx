@@ -5,7 +5,7 @@ import { findImport, startImport } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ImportScreen } from './import-screen.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
@@ -22,7 +22,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const vendor = requireApprovedVendor(page, request)
   const id = new URL(request.url).searchParams.get('id')
   const view = id !== null && isShortId(id) ? await findImport(page.deps, vendor, id) : null
-  if (id !== null && !view) throw redirect(deskUrls.vendorImport())
+  if (id !== null && !view) throw redirect(dashboardUrls.vendorImport())
   return { view }
 }
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = await parseForm(request, startForm)
     if (!form.ok) throw data(null, { status: 400 })
     const started = await startImport(page.deps, vendor, { importId: form.value.id, address: page.address })
-    return redirect(deskUrls.vendorImport(started.ok ? form.value.id : undefined), { status: 303 })
+    return redirect(dashboardUrls.vendorImport(started.ok ? form.value.id : undefined), { status: 303 })
   }
   const taken = await takeImport(page, vendor, request)
   if (taken.ok) return redirectWithFlash(page, taken.to, { kind: 'success', sentence: CHECKED })

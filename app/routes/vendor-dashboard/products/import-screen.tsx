@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { ImportFile } from './import-file.tsx'
 import { ImportProblems } from './import-problems.tsx'
 
@@ -22,7 +22,7 @@ export function ImportScreen({ view, refusal }: ImportScreenProps) {
       </h1>
       {view ? <Report view={view} /> : <ImportFile refusal={refusal} />}
       <p className="text-md">
-        <TextLink to={deskUrls.vendorProducts()}>
+        <TextLink to={dashboardUrls.vendorProducts()}>
           <Trans>Back to products</Trans>
         </TextLink>
       </p>
@@ -71,7 +71,7 @@ function Report({ view }: { view: ImportView }) {
                   </Button>
                 </Form>
               ) : null}
-              <LinkButton to={deskUrls.vendorImport()} variant="outline">
+              <LinkButton to={dashboardUrls.vendorImport()} variant="outline">
                 <Trans>Choose another file</Trans>
               </LinkButton>
             </div>
@@ -123,7 +123,7 @@ function Report({ view }: { view: ImportView }) {
             <div className="flex flex-wrap gap-2">
               {status === 'running' ? (
                 <>
-                  <LinkButton to={deskUrls.vendorImport(id)} variant="outline">
+                  <LinkButton to={dashboardUrls.vendorImport(id)} variant="outline">
                     <Trans>Look again</Trans>
                   </LinkButton>
                   <Form method="post">
@@ -134,7 +134,7 @@ function Report({ view }: { view: ImportView }) {
                   </Form>
                 </>
               ) : (
-                <LinkButton to={deskUrls.vendorProducts()}>
+                <LinkButton to={dashboardUrls.vendorProducts()}>
                   <Trans>See the products</Trans>
                 </LinkButton>
               )}

@@ -8,7 +8,7 @@ import { formatNaira, kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
 import { categories } from '#app/components/categories.ts'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
@@ -71,7 +71,7 @@ function WishForm({ many, wish, back }: ManyQuestionProps & { back: string }) {
   const { kind, ids, preview } = many
   const own = ['ask', 'id', 'all', 'percent', 'how', 'pieces', 'category']
   return (
-    <Form method="get" action={deskUrls.vendorProducts()} preventScrollReset noValidate className="grid gap-2">
+    <Form method="get" action={dashboardUrls.vendorProducts()} preventScrollReset noValidate className="grid gap-2">
       <KeptFields address={addressOfWish(wish)} except={own} />
       <input type="hidden" name="ask" value={kind} />
       {ids === '' ? <input type="hidden" name="all" value="1" /> : <input type="hidden" name="id" value={ids} />}

@@ -12,7 +12,7 @@ import { changeMany, countChosen, manyKinds, previewMany } from '#modules/catalo
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addressOfWish, type ManyView } from './products-view.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { parseAsked } from '#app/http/dashboard/desk-choice.server.ts'
+import { parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 

@@ -5,7 +5,7 @@ import { listDrafts } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ProductEditor } from '#app/components/dashboard/product-editor/product-editor.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { requireDraftingVendor } from '#app/http/guards.ts'
@@ -18,10 +18,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireDraftingVendor(page, request)
   const draftId = new URL(request.url).searchParams.get('draft')
-  if (draftId !== null && !isShortId(draftId)) throw redirect(deskUrls.vendorNewProduct())
+  if (draftId !== null && !isShortId(draftId)) throw redirect(dashboardUrls.vendorNewProduct())
   const view = await findEditorView(page, vendor, { draftId, productId: null })
   if (!view)
-    throw redirectWithFlash(page, deskUrls.vendorProducts(), { kind: 'error', sentence: msg`Failed to load product` })
+    throw redirectWithFlash(page, dashboardUrls.vendorProducts(), {
+      kind: 'error',
+      sentence: msg`Failed to load product`,
+    })
   // what was begun and not finished is offered before something new is begun
   const drafts = draftId === null ? await listDrafts(page.deps, vendor) : []
   const unfinished = drafts

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { toPictureFiles } from '#app/components/picture-files.ts'
 import { Tick, type OwnListProps } from './own-products-table.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
@@ -28,7 +28,7 @@ export function OwnProductsGrid({ products, here, ticked, toggle, isBusy }: OwnL
               <Tick product={product} ticked={ticked} toggle={toggle} />
               <div className="min-w-0 pt-2">
                 <Link
-                  to={deskUrls.vendorProduct(product.id)}
+                  to={dashboardUrls.vendorProduct(product.id)}
                   className="font-semibold wrap-anywhere text-primary underline"
                 >
                   {product.name}

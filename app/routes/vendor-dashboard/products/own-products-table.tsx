@@ -6,7 +6,7 @@ import { formatNaira } from '#shared/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { PriceStockForm } from './price-stock-form.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
@@ -70,7 +70,7 @@ function toColumns(
           />
           <span className="min-w-0">
             <Link
-              to={deskUrls.vendorProduct(product.id)}
+              to={dashboardUrls.vendorProduct(product.id)}
               className="font-semibold wrap-anywhere text-primary underline"
             >
               {product.name}

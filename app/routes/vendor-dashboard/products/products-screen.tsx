@@ -7,7 +7,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { DeleteQuestion } from './delete-question.tsx'
 import { DraftList } from './draft-list.tsx'
 import { OwnProductsTable } from './own-products-table.tsx'
@@ -29,12 +29,12 @@ export function ProductsScreen({ wish, list, drafts, toDelete, many, answer }: P
         </h1>
         <div className="flex flex-wrap gap-2">
           {list ? (
-            <LinkButton to={deskUrls.vendorImport()} variant="outline">
+            <LinkButton to={dashboardUrls.vendorImport()} variant="outline">
               <FileSpreadsheet aria-hidden className="size-5" />
               <Trans>Import or export</Trans>
             </LinkButton>
           ) : null}
-          <LinkButton to={deskUrls.vendorNewProduct()}>
+          <LinkButton to={dashboardUrls.vendorNewProduct()}>
             <Plus aria-hidden className="size-5" />
             <Trans>Add Product</Trans>
           </LinkButton>
@@ -136,7 +136,7 @@ function SearchForm({ wish }: { wish: OwnWish }) {
   const submit = useSubmit()
   return (
     <search className="min-w-0 grow">
-      <Form method="get" action={deskUrls.vendorProducts()} className="flex min-w-0 flex-wrap items-end gap-2">
+      <Form method="get" action={dashboardUrls.vendorProducts()} className="flex min-w-0 flex-wrap items-end gap-2">
         {wish.filter === 'all' ? null : <input type="hidden" name="filter" value={wish.filter} />}
         {wish.view === 'grid' ? <input type="hidden" name="view" value="grid" /> : null}
         <Field
@@ -217,7 +217,7 @@ function FirstDay() {
       title={<Trans>No products yet</Trans>}
       motif
       action={
-        <LinkButton to={deskUrls.vendorNewProduct()}>
+        <LinkButton to={dashboardUrls.vendorNewProduct()}>
           <Trans>Add your first product</Trans>
         </LinkButton>
       }
@@ -239,7 +239,7 @@ function NothingFound() {
       picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
       title={<Trans>No products found</Trans>}
       action={
-        <LinkButton to={deskUrls.vendorProducts()} variant="outline">
+        <LinkButton to={dashboardUrls.vendorProducts()} variant="outline">
           <Trans>Show all products</Trans>
         </LinkButton>
       }

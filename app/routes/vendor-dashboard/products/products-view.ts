@@ -10,12 +10,12 @@ import type {
   OwnWish,
 } from '#modules/catalogue/contract.ts'
 import type { Query } from '#app/urls.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 
 /** The address of a list; what is as usual is left out. */
 export function addressOfWish(wish: OwnWish, more: Query = {}): string {
   const { search, filter, sort, view, page } = wish
-  return deskUrls.vendorProducts({
+  return dashboardUrls.vendorProducts({
     q: search || undefined,
     filter: filter === 'all' ? undefined : filter,
     sort: sort === 'newest' ? undefined : sort,

@@ -19,9 +19,9 @@ import { formatNaira, kobo } from '#shared/money.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ProductsScreen } from './products-screen.tsx'
 import { addressOfWish, type RowAnswer } from './products-view.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
-import { choiceFields } from '#app/http/dashboard/desk-choice.server.ts'
+import { choiceFields } from '#app/http/dashboard/chosen-rows.server.ts'
 import { formatMoment, formatTime } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'duplicate') {
     const copied = await duplicateProduct(page.deps, vendor, id)
     if (copied.ok)
-      return say(page, deskUrls.vendorNewProduct(copied.value.draftId), 'success', msg`Product copied to a draft`)
+      return say(page, dashboardUrls.vendorNewProduct(copied.value.draftId), 'success', msg`Product copied to a draft`)
     return say(page, back, 'error', msg`Failed to load product`)
   }
   if (intent === 'delete') {

@@ -4,7 +4,7 @@ import { Form, Link } from 'react-router'
 import type { OwnProduct } from '#modules/catalogue/contract.ts'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 
 export function RowActions({ product, here }: { product: OwnProduct; here: string }) {
   const { t } = useLingui()
@@ -12,7 +12,7 @@ export function RowActions({ product, here }: { product: OwnProduct; here: strin
   const icon = cx(buttonClass({ variant: 'ghost' }), 'button-icon')
   return (
     <span className="inline-flex flex-wrap items-center justify-end md:flex-nowrap">
-      <Link to={deskUrls.vendorProduct(id)} aria-label={t`Edit ${name}`} title={t`Edit`} className={icon}>
+      <Link to={dashboardUrls.vendorProduct(id)} aria-label={t`Edit ${name}`} title={t`Edit`} className={icon}>
         <Pencil aria-hidden className="size-5" />
       </Link>
       <Form method="post" action={here} preventScrollReset className="contents">

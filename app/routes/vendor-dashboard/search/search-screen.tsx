@@ -9,8 +9,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
-import { FOUND_ROW, FoundPart } from '#app/components/dashboard/desk-found.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { FOUND_ROW, FoundPart } from '#app/components/dashboard/found-part.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 
@@ -40,10 +40,10 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
           <Trans>A product's name or SKU, an order's number, or the name of a customer.</Trans>
         </EmptyState>
       ) : null}
-      <FoundPart title={<Trans>Products</Trans>} all={deskUrls.vendorProducts()} count={products.length}>
+      <FoundPart title={<Trans>Products</Trans>} all={dashboardUrls.vendorProducts()} count={products.length}>
         {products.map(({ id, name, sku, price, stock, isActive, picture }) => (
           <li key={id}>
-            <Link to={deskUrls.vendorProduct(id)} className={FOUND_ROW}>
+            <Link to={dashboardUrls.vendorProduct(id)} className={FOUND_ROW}>
               <span className="w-11 shrink-0 overflow-hidden rounded-control">
                 <Picture files={toPictureFiles(picture, SMALL)} alt="" sizes="44px" />
               </span>
@@ -65,12 +65,12 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
       </FoundPart>
       <FoundPart
         title={<Trans>Orders</Trans>}
-        all={deskUrls.vendorOrders({ q: term || undefined })}
+        all={dashboardUrls.vendorOrders({ q: term || undefined })}
         count={orders.length}
       >
         {orders.map(({ id, number, status, total, buyer, on }) => (
           <li key={id}>
-            <Link to={deskUrls.vendorOrder(id)} className={FOUND_ROW}>
+            <Link to={dashboardUrls.vendorOrder(id)} className={FOUND_ROW}>
               <span className="min-w-0 grow">
                 <span className="block font-semibold">#{number}</span>
                 <span className="block text-sm text-text-2 wrap-anywhere">
@@ -85,7 +85,7 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
       <FoundPart title={<Trans>Customers</Trans>} count={buyers.length}>
         {buyers.map(({ id, name, orders: bought, lastOrderId, on }) => (
           <li key={id}>
-            <Link to={deskUrls.vendorOrder(lastOrderId)} className={FOUND_ROW}>
+            <Link to={dashboardUrls.vendorOrder(lastOrderId)} className={FOUND_ROW}>
               <Avatar name={name} />
               <span className="min-w-0 grow">
                 <span className="block font-semibold wrap-anywhere">{name}</span>

@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 import type { SettingsView } from './settings-view.ts'
 
@@ -11,7 +11,7 @@ export function HolidayQuestion({ day, on, unpaid }: NonNullable<SettingsView['h
       title={<Trans>Start your holiday now, until {on}?</Trans>}
       yes={<Trans>Yes, start the holiday</Trans>}
       no={<Trans>Go back</Trans>}
-      back={deskUrls.vendorSettings()}
+      back={dashboardUrls.vendorSettings()}
       values={{ intent: 'holiday', until: day, unpaid: String(unpaid) }}
     >
       <Trans>All your products go off sale at once. They come back by themselves at the beginning of that day.</Trans>{' '}

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
@@ -48,7 +48,7 @@ export function SettingsScreen({ view, answer }: SettingsProps) {
         <p className="text-text-2">
           <Trans>Where your payouts go is set beside your earnings.</Trans>
         </p>
-        <LinkButton to={deskUrls.vendorEarnings()} variant="outline" className="mt-4">
+        <LinkButton to={dashboardUrls.vendorEarnings()} variant="outline" className="mt-4">
           <Trans>To earnings and bank account</Trans>
         </LinkButton>
       </Card>
@@ -70,7 +70,7 @@ function Business({ view, answer }: SettingsProps) {
   return (
     <Card as="section">
       <CardHead title={<Trans>Business Information</Trans>} />
-      <Form method="post" action={deskUrls.vendorSettings()} noValidate className="grid gap-4">
+      <Form method="post" action={dashboardUrls.vendorSettings()} noValidate className="grid gap-4">
         <input type="hidden" name="intent" value="business" />
         <input type="hidden" name="version" value={answer?.values.version ?? view.version} />
         <Field
@@ -150,7 +150,12 @@ function Holiday({ view, answer }: SettingsProps) {
         </Trans>
       </p>
       <div className="flex flex-wrap items-end gap-3">
-        <Form method="post" action={deskUrls.vendorSettings()} noValidate className="flex flex-wrap items-end gap-3">
+        <Form
+          method="post"
+          action={dashboardUrls.vendorSettings()}
+          noValidate
+          className="flex flex-wrap items-end gap-3"
+        >
           <input type="hidden" name="intent" value="holiday" />
           <Field
             key={view.holiday?.day ?? away?.day}
@@ -169,7 +174,7 @@ function Holiday({ view, answer }: SettingsProps) {
           </Button>
         </Form>
         {away ? (
-          <Form method="post" action={deskUrls.vendorSettings()}>
+          <Form method="post" action={dashboardUrls.vendorSettings()}>
             <input type="hidden" name="intent" value="back" />
             <Button type="submit">
               <Trans>Open again now</Trans>

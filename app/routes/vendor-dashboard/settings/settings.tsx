@@ -17,7 +17,7 @@ import { DAY } from '#shared/time.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       which: form.value.intent === 'remove-logo' ? 'logo' : 'banner',
       address,
     })
-  return redirectWithFlash(page, deskUrls.vendorSettings(), saved)
+  return redirectWithFlash(page, dashboardUrls.vendorSettings(), saved)
 }
 
 async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: Request) {
@@ -107,7 +107,7 @@ async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: 
       { status: 409 },
     )
   }
-  return redirectWithFlash(page, deskUrls.vendorSettings(), changed.ok ? saved : notThere)
+  return redirectWithFlash(page, dashboardUrls.vendorSettings(), changed.ok ? saved : notThere)
 }
 
 async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: Request) {
@@ -117,7 +117,7 @@ async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: R
   const { until, unpaid } = form.value
   const day = until ?? ''
   const values = { until: day }
-  const question = deskUrls.vendorHoliday(day)
+  const question = dashboardUrls.vendorHoliday(day)
   // nothing of a shop that is away already is on sale: another day ends nothing
   const isOpen = unpaid === undefined && !(await findOwnBusiness(page.deps, vendor))?.awayUntil
   if (isOpen && findHolidayEnd(page.deps, day)) return redirect(question, 303)
@@ -127,7 +127,7 @@ async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: R
     return unpaid === undefined
       ? redirect(question, 303)
       : data<SettingsAnswer>({ errors: {}, values, refusal: i18nFor(page.locale)._(moreUnpaid) }, { status: 409 })
-  return redirectWithFlash(page, deskUrls.vendorSettings(), set.ok ? saved : notThere)
+  return redirectWithFlash(page, dashboardUrls.vendorSettings(), set.ok ? saved : notThere)
 }
 
 async function takePicture(page: PageContext, vendor: ApprovedVendor, request: Request) {
@@ -135,8 +135,8 @@ async function takePicture(page: PageContext, vendor: ApprovedVendor, request: R
     const which = vendorPictures.find((one) => one === fields.which)
     if (!which) throw data(null, { status: 400 })
     const changed = file ? await changeVendorPicture(page.deps, vendor, { file, which, address: page.address }) : null
-    if (changed?.ok) return redirectWithFlash(page, deskUrls.vendorSettings(), saved)
-    if (changed?.code === 'vendor-unknown') return redirectWithFlash(page, deskUrls.vendorSettings(), notThere)
+    if (changed?.ok) return redirectWithFlash(page, dashboardUrls.vendorSettings(), saved)
+    if (changed?.code === 'vendor-unknown') return redirectWithFlash(page, dashboardUrls.vendorSettings(), notThere)
     const { status, text } = toPictureAnswer(page, changed?.code ?? 'missing')
     return data<SettingsAnswer>({ errors: { [which]: text }, values: {}, refusal: null }, { status })
   })

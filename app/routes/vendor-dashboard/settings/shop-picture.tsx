@@ -9,7 +9,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
 import { Picture } from '#app/ui/picture.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { toPictureFiles } from '#app/components/picture-files.ts'
 import { CropDialog } from './crop-dialog.tsx'
 
@@ -40,7 +40,7 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
     form.set('which', which)
     form.append('picture', file, 'picture')
     close()
-    void submit(form, { method: 'post', action: deskUrls.vendorSettings(), encType: 'multipart/form-data' })
+    void submit(form, { method: 'post', action: dashboardUrls.vendorSettings(), encType: 'multipart/form-data' })
   }
 
   function close(): void {
@@ -75,7 +75,7 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
       <div className="flex flex-wrap items-center gap-2">
         <Form
           method="post"
-          action={deskUrls.vendorSettings()}
+          action={dashboardUrls.vendorSettings()}
           encType="multipart/form-data"
           className="flex min-w-0 flex-wrap items-center gap-2"
         >
@@ -100,7 +100,7 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
           </Button>
         </Form>
         {picture ? (
-          <Form method="post" action={deskUrls.vendorSettings()}>
+          <Form method="post" action={dashboardUrls.vendorSettings()}>
             <input type="hidden" name="intent" value={`remove-${which}`} />
             <Button type="submit" size="sm" variant="ghost">
               {isLogo ? <Trans>Remove the logo</Trans> : <Trans>Remove the banner</Trans>}

@@ -6,7 +6,7 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
-import { deskUrls } from '#app/desk-urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
@@ -84,7 +84,7 @@ function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps
 function OrderLink({ order, query }: { order: SaleRow; query: Query }) {
   return (
     <Link
-      to={deskUrls.vendorOrder(order.id, query)}
+      to={dashboardUrls.vendorOrder(order.id, query)}
       preventScrollReset
       className="inline-flex min-h-11 items-center font-semibold text-primary underline"
     >
@@ -125,7 +125,7 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
     return (
       <span ref={step}>
         <LinkButton
-          to={deskUrls.vendorOrder(id, query)}
+          to={dashboardUrls.vendorOrder(id, query)}
           preventScrollReset
           size="sm"
           variant="outline"
@@ -137,7 +137,7 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
       </span>
     )
   return (
-    <Form method="post" action={deskUrls.vendorOrder(id, query)} preventScrollReset>
+    <Form method="post" action={dashboardUrls.vendorOrder(id, query)} preventScrollReset>
       <input type="hidden" name="intent" value="step" />
       <input type="hidden" name="to" value={next} />
       <input type="hidden" name="back" value="list" />

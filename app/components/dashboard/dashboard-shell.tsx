@@ -1,0 +1,132 @@
+import '#app/styles/dashboard.css'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Bell } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { NavLink } from 'react-router'
+import { CountBadge } from '#app/ui/badge.tsx'
+import { Menu, MenuLine, menuItem } from '#app/ui/menu.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { urls } from '#app/urls.ts'
+import { BrandLink } from '../shell/brand-link.tsx'
+import { PhoneMenu } from '../shell/phone-menu.tsx'
+import { SearchBox } from '../shell/search-box.tsx'
+import { SignOut } from '../shell/sign-out.tsx'
+import { SkipLink } from '../shell/skip-link.tsx'
+
+export type DashboardLink = {
+  to: string
+  words: string
+  Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  /** what waits there, in a number and in words */
+  waiting?: { count: number; label: string }
+}
+
+type DashboardShellProps = {
+  /** whose dashboard it is */
+  greeting: ReactNode
+  links: DashboardLink[]
+  /** missing: there is nothing to search */
+  search?: { to: string; label: string } | undefined
+  bell: { to: string; label: string; count: number }
+  signOut?: 'admin'
+  children: ReactNode
+}
+
+/** The working places of vendors and administrators: a head, a list of rooms at the side, the room. */
+export function DashboardShell({ greeting, links, search, bell, signOut, children }: DashboardShellProps) {
+  const { t } = useLingui()
+  return (
+    <>
+      <SkipLink />
+      <header className="sticky top-0 z-30 border-b border-border bg-bg">
+        <div className="flex h-14 items-center gap-2 px-2 md:h-16 md:gap-4 md:px-6">
+          <PhoneNav links={links} signOut={signOut} />
+          <BrandLink />
+          <p className="hidden min-w-0 flex-1 truncate text-md font-semibold lg:block">{greeting}</p>
+          <div className="flex min-w-0 flex-1 lg:max-w-sm">
+            {search ? <SearchBox id="dashboard-search" {...search} /> : null}
+          </div>
+          <Link
+            to={bell.to}
+            className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
+          >
+            <Bell aria-hidden className="size-6" />
+            <span className="sr-only">{bell.count > 0 ? bell.label : t`Nothing new`}</span>
+            {bell.count > 0 ? (
+              <span aria-hidden className="absolute top-0 right-0">
+                <CountBadge count={bell.count} label="" />
+              </span>
+            ) : null}
+          </Link>
+          <div className="hidden md:block">
+            <AccountMenu signOut={signOut} />
+          </div>
+        </div>
+      </header>
+      <div className="mx-auto md:grid md:grid-cols-[6rem_1fr] lg:grid-cols-[14rem_1fr]">
+        <nav aria-label={t`Dashboard`} className="hidden border-r border-border md:block">
+          <ul className="sticky top-16 grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto overscroll-contain p-1 lg:p-4">
+            <RoomLinks links={links} />
+          </ul>
+        </nav>
+        <main id="main" tabIndex={-1} className="min-h-[80dvh] min-w-0 p-4 outline-none md:p-6 lg:p-8">
+          <p className="mb-4 truncate text-md font-semibold lg:hidden">{greeting}</p>
+          {children}
+        </main>
+      </div>
+    </>
+  )
+}
+
+function AccountMenu({ signOut }: { signOut: 'admin' | undefined }) {
+  const { t } = useLingui()
+  return (
+    <Menu
+      align="end"
+      button={t`Account`}
+      buttonClassName="h-11 rounded-control px-3 text-md font-medium hover:bg-sunken"
+    >
+      <Link to={urls.home()} className={menuItem()}>
+        <Trans>To the store</Trans>
+      </Link>
+      <MenuLine />
+      <SignOut {...(signOut ? { only: signOut } : {})} />
+    </Menu>
+  )
+}
+
+function PhoneNav({ links, signOut }: { links: DashboardLink[]; signOut: 'admin' | undefined }) {
+  return (
+    <PhoneMenu>
+      <ul className="grid gap-1">
+        <RoomLinks links={links} />
+        <li className="border-t border-border pt-2">
+          <Link to={urls.home()} className={menuItem()}>
+            <Trans>To the store</Trans>
+          </Link>
+        </li>
+        <li>
+          <SignOut {...(signOut ? { only: signOut } : {})} />
+        </li>
+      </ul>
+    </PhoneMenu>
+  )
+}
+
+function RoomLinks({ links }: { links: DashboardLink[] }) {
+  return links.map(({ to, words, Icon, waiting }, at) => (
+    <li key={to}>
+      <NavLink
+        to={to}
+        end={at === 0}
+        className="relative flex min-h-11 items-center gap-3 rounded-control px-3 text-md text-text-2 hover:bg-sunken md:max-lg:flex-col md:max-lg:justify-center md:max-lg:gap-0.5 md:max-lg:px-1 md:max-lg:py-1.5 md:max-lg:text-center md:max-lg:text-xs hover:text-text aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+      >
+        <Icon aria-hidden className="size-5 shrink-0" />
+        <span className="max-w-full min-w-0">{words}</span>
+        {waiting ? (
+          <CountBadge {...waiting} className="ml-auto md:max-lg:absolute md:max-lg:top-0 md:max-lg:right-4" />
+        ) : null}
+      </NavLink>
+    </li>
+  ))
+}

@@ -1,0 +1,44 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import { Link } from 'react-router'
+import type { Column } from '#app/ui/dashboard/table.tsx'
+import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+
+export type ListColumn<Row> = Column<Row> & {
+  /** the list can be put in its order: upwards first, or downwards where the most is what one looks for */
+  sort?: 'up' | 'down'
+  /** cannot be left out */
+  isFixed?: boolean
+  /** only shown to who asks for it */
+  isExtra?: boolean
+}
+
+/** Nothing chosen: those that are for everybody. */
+export function isShown({ id, isExtra }: { id: string; isExtra?: boolean }, shown: string[] | null): boolean {
+  return shown === null ? !isExtra : shown.includes(id)
+}
+
+const ARROWS = { ascending: ArrowUp, descending: ArrowDown }
+
+/** Above a column that sorts: a link to the list in its order, and once more to the other way round. */
+export function toSortHead<Row>(
+  column: ListColumn<Row>,
+  wish: DashboardQuery,
+  to: (wish: DashboardQuery) => string,
+): ListColumn<Row> {
+  const { id, label, sort } = column
+  if (!sort) return column
+  const [first, second] = sort === 'up' ? [id, `-${id}`] : [`-${id}`, id]
+  const sorted = wish.sort === id ? 'ascending' : wish.sort === `-${id}` ? 'descending' : undefined
+  const Arrow = sorted ? ARROWS[sorted] : ArrowUpDown
+  const head = (
+    <Link
+      to={to({ ...wish, sort: wish.sort === first ? second : first, page: 1 })}
+      preventScrollReset
+      className="inline-flex min-h-11 items-center gap-1 hover:text-text"
+    >
+      {label}
+      <Arrow aria-hidden className={sorted ? 'size-4' : 'size-4 opacity-50'} />
+    </Link>
+  )
+  return { ...column, head, ...(sorted ? { sorted } : {}) }
+}

@@ -1,0 +1,89 @@
+import { segment, withQuery, type Query } from './urls.ts'
+
+/** The rooms of vendors and of the administrator: apart, since no shopper's script needs to know them. */
+export const dashboardUrls = {
+  vendorSales: (span?: string) => withQuery('/vendor-dashboard', { span }),
+  vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
+  vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
+  vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
+  vendorImport: (id?: string) => withQuery('/vendor-dashboard/products/import', { id }),
+  /** where its script sends the file, to say how far it is */
+  vendorImportFile: () => '/vendor-dashboard/products/import/file',
+  /** everything, or only the line that names the columns */
+  vendorFailedRows: (id: string) => withQuery('/vendor-dashboard/products/export.csv', { what: 'failed', id }),
+  vendorExport: (what?: 'template') => withQuery('/vendor-dashboard/products/export.csv', { what }),
+  /** where the editor's script keeps what is typed, and sends pictures one by one */
+  vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),
+  vendorOrders: (query: Query = {}) => withQuery('/vendor-dashboard/orders', query),
+  /** the list's own query goes along: what is closed leads back to it */
+  vendorOrder: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/orders/${segment(id)}`, query),
+  packingSlip: (id: string) => `/vendor-dashboard/orders/${segment(id)}/packing-slip.pdf`,
+  vendorEarnings: (query: Query = {}) => withQuery('/vendor-dashboard/earnings', query),
+  vendorPayouts: (query: Query = {}) => withQuery('/vendor-dashboard/payouts', query),
+  vendorBankAccount: () => '/vendor-dashboard/bank-account',
+  /** `month`: '2026-11', or `payout`: its id */
+  vendorStatement: (query: Query = {}) => withQuery('/vendor-dashboard/statement', query),
+  vendorStatementFile: (query: Query = {}) => withQuery('/vendor-dashboard/earnings/statement', query),
+  /** what each order came to, of the filter of the earnings page */
+  vendorEarnedOrders: (filter?: string) => withQuery('/vendor-dashboard/earnings/orders.csv', { filter }),
+  vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
+  vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
+  /** `open`: leads on to what that one is about */
+  vendorNotifications: (query: Query = {}) => withQuery('/vendor-dashboard/notifications', query),
+  vendorBell: () => '/vendor-dashboard/bell',
+  vendorSearch: (term?: string) => withQuery('/vendor-dashboard/search', { q: term }),
+  vendorSettings: (form?: 'logo' | 'banner' | 'holiday') => withQuery('/vendor-dashboard/settings', { form }),
+  /** asks whether the shop is to be away until that day */
+  vendorHoliday: (until: string) => withQuery('/vendor-dashboard/settings', { ask: 'holiday', until }),
+  adminProducts: (query: Query = {}) => withQuery('/admin-dashboard/products', query),
+  /** each thing over its list, whose own query goes along */
+  adminProduct: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/products/${segment(id)}`, query),
+  adminEditProduct: (id: string) => `/admin-dashboard/products/${segment(id)}/edit`,
+  /** where the script of that form keeps what is typed, and sends pictures one by one */
+  adminProductDraft: (id: string, query: Query = {}) =>
+    withQuery(`/admin-dashboard/products/${segment(id)}/draft`, query),
+  adminVendor: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/vendors/${segment(id)}`, query),
+  adminUser: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/users/${segment(id)}`, query),
+  /** all that a list's filters find, as a file */
+  adminFile: (list: 'products' | 'vendors' | 'orders' | 'users' | 'flash-sales', query: Query = {}) =>
+    withQuery(`/admin-dashboard/${list}.csv`, query),
+  adminDashboard: (span?: string) => withQuery('/admin-dashboard', { span }),
+  adminSearch: (term?: string) => withQuery('/admin-dashboard/search', { q: term }),
+  /** everything that waits for a person, on the first screen */
+  adminWaiting: () => '/admin-dashboard#waiting',
+  adminRefund: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/refunds/${segment(id)}`, query),
+  adminReturn: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/returns/${segment(id)}`, query),
+  adminPayouts: (query: Query = {}) => withQuery('/admin-dashboard/payouts', query),
+  adminPayoutRun: (period: string, query: Query = {}) =>
+    withQuery(`/admin-dashboard/payouts/${segment(period)}`, query),
+  /** payments that a person must look at, and what the provider told in vain */
+  adminMoney: (query: Query = {}) => withQuery('/admin-dashboard/payments', query),
+  adminReports: (query: Query = {}) => withQuery('/admin-dashboard/reports', query),
+  adminFinanceFile: (query: Query = {}) => withQuery('/admin-dashboard/finance.csv', query),
+  adminReportFile: (query: Query = {}) => withQuery('/admin-dashboard/reports.csv', query),
+  adminAudit: (query: Query = {}) => withQuery('/admin-dashboard/audit', query),
+  adminReturns: (query: Query = {}) => withQuery('/admin-dashboard/returns', query),
+  adminReported: (query: Query = {}) => withQuery('/admin-dashboard/reported', query),
+  /** 'review-12' */
+  adminReportedThing: (thing: string, ask?: 'take-down') =>
+    withQuery(`/admin-dashboard/reported/${segment(thing)}`, { ask }),
+  /** a file of something that was taken down */
+  adminHeldPicture: (file: string) => `/admin-dashboard/held-pictures/${segment(file)}`,
+  adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
+  adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),
+  adminOrder: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/orders/${segment(id)}`, query),
+  adminUsers: (query: Query = {}) => withQuery('/admin-dashboard/users', query),
+  adminFlashSales: (query: Query = {}) => withQuery('/admin-dashboard/flash-sales', query),
+  adminNewFlashSale: (query: Query = {}) => withQuery('/admin-dashboard/flash-sales/new', query),
+  adminFlashSale: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/flash-sales/${segment(id)}`, query),
+  adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
+  adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
+  adminLetters: (query: Query = {}) => withQuery('/admin-dashboard/letters', query),
+  adminNewsletter: () => '/admin-dashboard/newsletter',
+  adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
+  adminSettings: () => '/admin-dashboard/settings',
+  adminPaymentKeys: (form?: 'remove') => withQuery('/admin-dashboard/settings/payment', { form }),
+  adminCode: () => '/admin-dashboard/settings/code',
+  adminHolidays: () => '/admin-dashboard/settings/holidays',
+  adminPassword: () => '/admin-dashboard/settings/password',
+}

@@ -1,0 +1,69 @@
+/** What an administrator looks for in a list, and how it is shown, as its address says it. */
+export type DashboardQuery = {
+  search: string
+  filter: string
+  page: number
+  /** a column, with '-' before it downwards; '' is the list's own order */
+  sort: string
+  perPage: number
+  /** null: every column */
+  shown: string[] | null
+  isDense: boolean
+  /** further filters, by the names of their parameters */
+  more: Record<string, string>
+}
+
+/** What a list can be asked for, beside its words and filters. */
+type Shape = { sorts?: readonly string[]; more?: readonly string[] }
+
+export const PAGE_SIZES = [25, 50, 100]
+const LAST_PAGE = 10_000
+
+export function parseDashboardQuery(
+  params: URLSearchParams,
+  filters: readonly string[],
+  { sorts = [], more = [] }: Shape = {},
+): DashboardQuery {
+  const page = params.get('page')
+  const filter = params.get('filter') ?? ''
+  const sort = params.get('sort') ?? ''
+  const shown = params.getAll('show').flatMap((names) => names.slice(0, 400).split('.'))
+  return {
+    search: toSearch(params.get('q') ?? ''),
+    filter: filters.includes(filter) ? filter : (filters[0] ?? ''),
+    page: page && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
+    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
+    perPage: PAGE_SIZES.find((size) => String(size) === params.get('per')) ?? PAGE_SIZES[0] ?? 25,
+    shown: shown.length > 0 ? shown.filter((name) => /^[a-z-]{1,30}$/.test(name)) : null,
+    isDense: params.get('dense') === '1',
+    more: Object.fromEntries(
+      more.map((name) => [name, toSearch(params.get(name) ?? '')]).filter(([, value]) => value !== ''),
+    ) as Record<string, string>,
+  }
+}
+
+/** What is as usual is left out. */
+export function formatDashboardQuery(
+  wish: DashboardQuery,
+  filters: readonly string[],
+): Record<string, string | undefined> {
+  return {
+    q: wish.search || undefined,
+    filter: wish.filter === filters[0] ? undefined : wish.filter,
+    ...wish.more,
+    sort: wish.sort || undefined,
+    per: wish.perPage === PAGE_SIZES[0] ? undefined : String(wish.perPage),
+    show: wish.shown?.join('.'),
+    dense: wish.isDense ? '1' : undefined,
+    page: wish.page === 1 ? undefined : String(wish.page),
+  }
+}
+
+/** The same list with nothing looked for; how it is shown stays. */
+export function withoutFilters(wish: DashboardQuery, filters: readonly string[]): DashboardQuery {
+  return { ...wish, search: '', filter: filters[0] ?? '', more: {}, page: 1 }
+}
+
+function toSearch(text: string): string {
+  return text.toWellFormed().replaceAll('\0', '').trim().slice(0, 100)
+}

@@ -1,0 +1,61 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { AdminOrderFilter, OrderStatus } from '#modules/orders/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { Query } from '#app/urls.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { paymentWords, statusWords } from '#app/components/orders/order-words.ts'
+
+export type OrderRow = {
+  id: string
+  number: string
+  reference: string
+  customer: string
+  email: string
+  vendor: string
+  total: Kobo
+  status: OrderStatus
+  payment: PaymentSaid
+  on: string
+}
+
+export type AdminOrdersView = {
+  wish: DashboardQuery
+  rows: OrderRow[]
+  total: number
+  totalIsMore: boolean
+  pages: number
+  /** the vendor whose orders alone are shown */
+  vendorName: string | null
+  question: OrdersQuestion | null
+}
+
+/** Steps of which buyers hear, and after which vendors are paid. */
+export const askedSteps = ['shipped', 'delivered'] as const
+export type OrdersQuestion = { intent: (typeof askedSteps)[number]; ids: string; count: number; total: Kobo }
+
+export const orderFilterWords: Record<AdminOrderFilter, MessageDescriptor> = {
+  all: msg`All`,
+  pending: statusWords.pending.words,
+  confirmed: statusWords.confirmed.words,
+  shipped: statusWords.shipped.words,
+  delivered: statusWords.delivered.words,
+  cancelled: statusWords.cancelled.words,
+  paid: msg`Paid for`,
+  unpaid: paymentWords.pending.words,
+  failed: paymentWords.failed.words,
+  refunded: paymentWords.refunded.words,
+  stuck: msg`Of closed shops`,
+}
+
+const FILTERS = Object.keys(orderFilterWords)
+
+export function orderQuery(wish: DashboardQuery): Query {
+  return formatDashboardQuery(wish, FILTERS)
+}
+
+export function ordersAddress(wish: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminOrders({ ...orderQuery(wish), ...more })
+}

@@ -1,0 +1,34 @@
+import {
+  adminOrderFilters,
+  adminOrderSorts,
+  type AdminOrderFilter,
+  type AdminOrderFind,
+} from '#modules/orders/contract.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { findFirstReference } from '#modules/checkout/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+
+/** The list of orders that an address asks for, for its page and for its file. */
+export function parseAdminOrders(request: Request): { wish: DashboardQuery; find: AdminOrderFind } {
+  const { searchParams } = new URL(request.url)
+  const wish = parseDashboardQuery(searchParams, adminOrderFilters, { sorts: adminOrderSorts, more: ['vendor'] })
+  const { vendor = '' } = wish.more
+  const find = {
+    search: wish.search,
+    filter: wish.filter as AdminOrderFilter,
+    vendorId: isShortId(vendor) ? vendor : null,
+  }
+  return { wish, find }
+}
+
+/** The same, as the orders themselves know it: whatever try of a payment was named. */
+export async function findAdminOrderWish(
+  { deps }: Pick<PageContext, 'deps'>,
+  administrator: Administrator,
+  request: Request,
+): Promise<{ wish: DashboardQuery; find: AdminOrderFind }> {
+  const { wish, find } = parseAdminOrders(request)
+  return { wish, find: { ...find, search: await findFirstReference(deps, administrator, find.search) } }
+}

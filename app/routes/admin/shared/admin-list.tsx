@@ -1,0 +1,182 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Download } from 'lucide-react'
+import type { Key, ReactNode } from 'react'
+import { Form, Link, useNavigation } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Field } from '#app/ui/field.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { Select, type Option } from '#app/ui/select.tsx'
+import { Table } from '#app/ui/dashboard/table.tsx'
+import { withoutFilters, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { useTicks } from '#app/components/dashboard/use-ticks.ts'
+import { BulkBar, toTickColumn, type Bulk } from '#app/components/dashboard/bulk-bar.tsx'
+import { isShown, toSortHead, type ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { AdminView } from './admin-view.tsx'
+import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
+
+type AdminListProps<Row> = {
+  title: string
+  wish: DashboardQuery
+  filters: readonly { id: string; label: string; count?: number }[]
+  /** the address of this list with another wish */
+  to: (wish: DashboardQuery) => string
+  searchLabel: string
+  /** further choices beside the words, each a parameter of its own */
+  choices?: readonly { name: string; label: string; empty: string; options: readonly Option[] }[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => Key
+  columns: readonly ListColumn<Row>[]
+  total: number
+  totalIsMore?: boolean
+  pages: number
+  /** what is asked before something is done, above the list */
+  question?: ReactNode
+  aside?: ReactNode
+  /** numbers about all of it, above everything */
+  cards?: ReactNode
+  /** above the rows: what narrows the list beside its filters */
+  note?: ReactNode
+  /** the file with all that was found */
+  csv?: string
+  /** which columns, how many rows, how close together */
+  hasView?: boolean
+  bulk?: Bulk<Row>
+  /** instead of rows, when there is nothing and nothing was looked for */
+  empty?: ReactNode
+}
+
+/** Every list of the administrator: looked through by words and filters, a page at a time, each state an address. */
+export function AdminList<Row>(props: AdminListProps<Row>) {
+  const { t } = useLingui()
+  const { title, wish, filters, to, rows, rowKey, total, totalIsMore, pages, bulk } = props
+  const navigation = useNavigation()
+  const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
+  const ticks = useTicks(bulk ? rows.map(bulk.idOf) : [])
+  const found = total.toLocaleString('en-NG')
+  const columns = toColumns(props, ticks)
+  return (
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h1 className="font-display text-2xl font-bold">{title}</h1>
+        {props.aside}
+      </div>
+      {props.question}
+      {props.cards}
+      <SearchForm {...props} />
+      <nav aria-label={t`Filter`} className="flex flex-wrap gap-2">
+        {filters.map(({ id, label, count }) => (
+          <Link
+            key={id}
+            to={to({ ...wish, filter: id, page: 1 })}
+            preventScrollReset
+            aria-current={wish.filter === id ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center gap-1 rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+          >
+            {label}
+            {count === undefined ? null : (
+              <span className="text-sm tabular-nums">({count.toLocaleString('en-NG')})</span>
+            )}
+          </Link>
+        ))}
+      </nav>
+      {props.note}
+      <div className="flex flex-wrap items-center gap-2">
+        <output className="basis-full text-md text-muted sm:grow sm:basis-auto">
+          {totalIsMore ? t`${found}+ found` : t`${found} found`}
+        </output>
+        {props.csv && total > 0 ? (
+          <LinkButton to={props.csv} reloadDocument variant="outline" size="sm">
+            <Download aria-hidden className="size-4" />
+            {totalIsMore ? (
+              <Trans>All rows as CSV</Trans>
+            ) : (
+              <Plural value={total} one="# row as CSV" other="# rows as CSV" />
+            )}
+          </LinkButton>
+        ) : null}
+        {props.hasView ? <AdminView wish={wish} columns={props.columns} to={to} /> : null}
+      </div>
+      <Table
+        caption={title}
+        rows={rows}
+        rowKey={rowKey}
+        columns={columns}
+        busy={isMoving}
+        dense={wish.isDense}
+        isSelected={(row) => bulk !== undefined && ticks.ticked.includes(bulk.idOf(row))}
+        empty={<Nothing {...props} />}
+      />
+      {bulk && rows.length > 0 ? (
+        <BulkBar bulk={bulk} ticks={ticks} onPage={rows.length} total={total} isMore={totalIsMore ?? false} />
+      ) : null}
+      <Pagination page={wish.page} pages={pages} toPage={(page) => to({ ...wish, page })} />
+    </div>
+  )
+}
+
+/** Those that were chosen; the first is always there, since it names the row. */
+function toColumns<Row>({ columns, wish, to, bulk, rows }: AdminListProps<Row>, ticks: ReturnType<typeof useTicks>) {
+  const { shown } = wish
+  const chosen = columns.filter((column, at) => at === 0 || column.isFixed || isShown(column, shown))
+  const headed = chosen.map((column) => toSortHead(column, wish, to))
+  const [first, ...rest] = headed
+  return bulk && first ? [toTickColumn(first, bulk, ticks, rows.length), ...rest] : headed
+}
+
+function SearchForm<Row>({ wish, to, searchLabel, choices = [] }: AdminListProps<Row>) {
+  const typed = ['q', ...choices.map(({ name }) => name)]
+  return (
+    <search>
+      <Form method="get" className="flex max-w-3xl flex-wrap items-end gap-2">
+        <KeptFields address={to({ ...wish, page: 1 })} except={typed} />
+        <Field
+          key={wish.search}
+          type="search"
+          name="q"
+          label={searchLabel}
+          hideLabel
+          placeholder={searchLabel}
+          defaultValue={wish.search}
+          maxLength={100}
+          className="min-w-0 grow basis-40"
+        />
+        {choices.map(({ name, label, empty, options }) => (
+          <Select
+            key={`${name} ${wish.more[name]}`}
+            name={name}
+            label={label}
+            hideLabel
+            empty={empty}
+            defaultValue={wish.more[name] ?? ''}
+            options={options}
+            className="min-w-44"
+          />
+        ))}
+        <Button type="submit" variant="outline">
+          <Trans>Search</Trans>
+        </Button>
+      </Form>
+    </search>
+  )
+}
+
+/** Nothing fits what was looked for, or there is nothing at all. */
+function Nothing<Row>({ wish, filters, to, empty }: AdminListProps<Row>) {
+  const names = filters.map(({ id }) => id)
+  const isNarrowed = wish.search !== '' || wish.filter !== names[0] || Object.keys(wish.more).length > 0
+  if (!isNarrowed && empty) return empty
+  return (
+    <div className="p-6 text-center">
+      <p className="text-text-2">
+        {isNarrowed ? <Trans>Nothing fits.</Trans> : <Trans>There is nothing here yet.</Trans>}
+      </p>
+      {isNarrowed ? (
+        <p className="mt-3">
+          <LinkButton variant="outline" to={to(withoutFilters(wish, names))}>
+            <Trans>Clear filters</Trans>
+          </LinkButton>
+        </p>
+      ) : null}
+    </div>
+  )
+}

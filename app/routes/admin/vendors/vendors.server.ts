@@ -1,0 +1,31 @@
+import { countProductsByVendor } from '#modules/catalogue/index.server.ts'
+import { findAvailableByVendor } from '#modules/ledger/index.server.ts'
+import { findSalesByVendor } from '#modules/orders/index.server.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import type { AdminVendor } from '#modules/vendors/contract.ts'
+import { kobo } from '#shared/money.ts'
+import type { VendorRow } from './vendor-view.ts'
+import type { PageContext } from '#app/http/context.ts'
+import { formatShortDate } from '#app/http/dates.server.ts'
+
+/** With what other modules know of them: how much they offer, have sold, and have with us. */
+export async function withFigures(
+  page: PageContext,
+  administrator: Administrator,
+  vendors: AdminVendor[],
+): Promise<VendorRow[]> {
+  const ids = vendors.map(({ id }) => id)
+  const [products, sales, balances] = await Promise.all([
+    countProductsByVendor(page.deps, administrator, ids),
+    findSalesByVendor(page.deps, administrator, ids),
+    findAvailableByVendor(page.deps, administrator, ids),
+  ])
+  return vendors.map(({ createdAt, finishBy, ...vendor }) => ({
+    ...vendor,
+    finishOn: finishBy && finishBy > page.deps.clock.now() ? formatShortDate(finishBy, page.locale) : null,
+    since: formatShortDate(createdAt, page.locale),
+    products: products.get(vendor.id) ?? 0,
+    sales: kobo(sales.get(vendor.id) ?? 0),
+    balance: balances.get(vendor.id) ?? kobo(0),
+  }))
+}

@@ -1,0 +1,83 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { noteChange } from '#modules/audit/index.server.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { kobo } from '#shared/money.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import type { AdminReturn, AdminReturnDetail, AdminReturnFilter, ReturnReason, ReturnStatus } from './contract.ts'
+import { toVendorReturn } from './find-vendor-orders.ts'
+import { findAdminReturnRow, listAdminReturns, type AdminReturnRow } from './queries-returns.ts'
+import { listReturns } from './queries-shopper.ts'
+import { markReviewed } from './store-after-sales.ts'
+
+const PER_PAGE = 25
+
+export async function findAdminReturns(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  wish: { filter: AdminReturnFilter; search: string; page: number },
+): Promise<{ returns: AdminReturn[]; total: number; pages: number }> {
+  const rows = await listAdminReturns(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE })
+  const total = rows[0]?.count ?? 0
+  return { returns: rows.map(toAdminReturn), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
+}
+
+export async function findAdminReturn(
+  deps: Pick<Deps, 'db' | 'reader'>,
+  _administrator: Administrator,
+  returnId: string,
+): Promise<AdminReturnDetail | null> {
+  const row = isShortId(returnId) ? await findAdminReturnRow(deps.db, returnId) : undefined
+  const [found] = row ? (await listReturns(deps.db, [row.orderId])).filter(({ id }) => id === returnId) : []
+  if (!row || !found) return null
+  const pictures = await findPictures(deps, found.pictureIds ?? [])
+  const { words, answer, items, pictures: shown } = toVendorReturn(found, pictures)
+  return { ...toAdminReturn(row), words, answer, items, pictures: shown }
+}
+
+/** The administrator has looked: the vendor's no stands. */
+export async function letReturnStand(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  _administrator: Administrator,
+  { returnId, address }: { returnId: string; address: string },
+): Promise<Ok<null> | Refusal<'return-unknown'>> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await markReviewed(tx, returnId, deps.clock.now()))) return refuse('return-unknown')
+    const subject = { kind: 'return', id: returnId }
+    await noteChange(tx, { actor: 'administrator', action: 'return-left-declined', subject, address })
+    return ok(null)
+  })
+}
+
+function toAdminReturn(row: AdminReturnRow): AdminReturn {
+  const {
+    id,
+    orderId,
+    number,
+    status,
+    reason,
+    amount,
+    shipping,
+    requestedAt,
+    decidedAt,
+    reviewedAt,
+    vendor,
+    customer,
+  } = row
+  return {
+    id,
+    orderId,
+    number,
+    status: status as ReturnStatus,
+    reason: reason as ReturnReason,
+    amount: kobo(amount),
+    shipping: kobo(shipping),
+    requestedAt,
+    decidedAt,
+    isReviewed: reviewedAt !== null,
+    vendor,
+    customer,
+  }
+}

@@ -1,0 +1,76 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { isShortId } from '#shared/ids.ts'
+import { looksLikePhone, toPhone } from '#shared/phone.ts'
+import {
+  MOST_USERS_BY_WORDS,
+  MOST_USERS_LISTED,
+  MOST_USERS_OF_COMMON,
+  type AdminUser,
+  type AdminUserDetail,
+  type AdminUsers,
+  type AdminUserWish,
+} from './contract.ts'
+import * as queries from './queries-users.ts'
+import { toStatus } from './queries.ts'
+
+type Reading = Pick<Deps, 'db'>
+
+/** Everybody with an account, and the shop of those who sell. */
+export async function findAdminUsers(
+  deps: Reading,
+  _administrator: Administrator,
+  wish: AdminUserWish,
+): Promise<AdminUsers> {
+  const { rows, found } = await queries.listUserRows(deps.db, { ...wish, search: toTerm(wish.search) })
+  const isMore = found > (wish.search === '' ? MOST_USERS_LISTED : MOST_USERS_BY_WORDS)
+  const total = isMore ? (wish.search === '' ? MOST_USERS_LISTED : MOST_USERS_OF_COMMON) : found
+  return {
+    users: rows.map(toUser),
+    total,
+    totalIsMore: isMore,
+    pages: Math.max(1, Math.ceil(total / wish.perPage)),
+  }
+}
+
+export async function findAdminUser(
+  deps: Reading,
+  _administrator: Administrator,
+  id: string,
+): Promise<AdminUserDetail | null> {
+  const row = isShortId(id) ? await queries.findUserRow(deps.db, id) : undefined
+  if (!row) return null
+  const { address, emailConfirmedAt, hasTwoFactor, lastSeenAt } = row
+  return { ...toUser(row), address, isConfirmed: emailConfirmedAt !== null, hasTwoFactor, lastSeenAt }
+}
+
+const A_PART = 1000
+
+/** All that a filter finds, a part at a time, the newest first. */
+export async function* exportAdminUsers(
+  deps: Reading,
+  _administrator: Administrator,
+  wish: queries.UserFind,
+): AsyncGenerator<AdminUser[]> {
+  const find = { ...wish, search: toTerm(wish.search) }
+  for (let after: queries.AdminUserRow | null = null; ;) {
+    const rows: queries.AdminUserRow[] = await queries.listUserPart(deps.db, find, after, A_PART)
+    yield rows.map(toUser)
+    after = rows.at(-1) ?? null
+    if (rows.length < A_PART) return
+  }
+}
+
+/** A telephone number is kept in one spelling, and looked for in any. */
+function toTerm(search: string): string {
+  return (looksLikePhone(search) ? toPhone(search) : null) ?? search
+}
+
+function toUser(row: queries.AdminUserRow): AdminUser {
+  const { id, fullName, email, phone, createdAt, vendorId, vendorName, vendorStatus } = row
+  const vendor =
+    vendorId === null || vendorName === null || vendorStatus === null
+      ? null
+      : { id: vendorId, name: vendorName, status: toStatus(vendorStatus) }
+  return { id, fullName, email, phone, joinedAt: createdAt, vendor }
+}

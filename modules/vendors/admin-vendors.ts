@@ -1,0 +1,50 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { isShortId } from '#shared/ids.ts'
+import type { AdminVendor, AdminVendorFilter, AdminVendorWish } from './contract.ts'
+import { countVendorsByStatus, findAdminVendorRow, listAdminVendors } from './queries-admin.ts'
+
+export type AdminVendors = {
+  vendors: AdminVendor[]
+  total: number
+  page: number
+  pages: number
+  counts: Record<AdminVendorFilter, number>
+}
+
+/** For the administrator: everybody who sells or wants to, the ones who wait longest first among those who wait. */
+export async function findAdminVendors(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  wish: AdminVendorWish,
+): Promise<AdminVendors> {
+  const { page, perPage } = wish
+  const [counts, { vendors, total }] = await Promise.all([
+    countVendorsByStatus(deps.db),
+    listAdminVendors(deps.db, wish, { limit: perPage, offset: (page - 1) * perPage }),
+  ])
+  return { vendors, total, page, pages: Math.max(1, Math.ceil(total / perPage)), counts }
+}
+
+export async function findAdminVendor(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  id: string,
+): Promise<AdminVendor | null> {
+  return isShortId(id) ? findAdminVendorRow(deps.db, id) : null
+}
+
+const A_PART = 500
+
+/** All that a filter finds, a part at a time. */
+export async function* exportAdminVendors(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  find: Pick<AdminVendorWish, 'search' | 'filter'>,
+): AsyncGenerator<AdminVendor[]> {
+  for (let offset = 0; ; offset += A_PART) {
+    const { vendors } = await listAdminVendors(deps.db, { ...find, sort: 'applied' }, { limit: A_PART, offset })
+    yield vendors
+    if (vendors.length < A_PART) return
+  }
+}

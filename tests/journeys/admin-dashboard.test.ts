@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { payVendors } from '#modules/ledger/index.server.ts'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
+import type { TestShop } from '../support/shop.ts'
+import { expectSoundAt } from '../support/sound.ts'
+import { addVendor, type Trade } from '../support/trade.ts'
+import { openTradingShop, sell } from '../support/trading-shop.ts'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let browser: Browser
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openTradingShop())
+  await setFirstAdminPassword({ db: trade.database.db, secret: TEST_SECRET }, 'kola-nut-4two')
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await close?.()
+})
+
+async function open(options: Partial<PageOptions> = {}) {
+  const { cookies } = await signedInAdministrator(shop)
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies })
+  return opened
+}
+
+async function sayToast(page: Page, words: string): Promise<void> {
+  await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
+}
+
+test('from the first screen to what waits, and back', async () => {
+  const vendorId = await addVendor(trade.db)
+  await addBankAccount(trade, vendorId)
+  await earn(trade, vendorId, 700_000)
+  await trade.provider.control('balance', { amount: 100_000_000_000 })
+  await trade.provider.control('settings', { transfer_outcome: 'failed', transfer_profile: 'instant' })
+  await toTuesday(trade)
+  await payVendors(trade.deps)
+  await sendTransfers(trade)
+  await trade.provider.control('settings', { transfer_outcome: 'success' })
+  const { page, expectNoErrors } = await open()
+  await page.goto('/admin-dashboard')
+  await awaken(page)
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
+  await page.getByRole('link', { name: new RegExp(`Shop ${vendorId} The bank did not take it`) }).click()
+  await page.getByRole('link', { name: `Try again Shop ${vendorId}` }).click()
+  await page.getByRole('heading', { name: `Send ₦7,000 to Shop ${vendorId} again?` }).waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await sayToast(page, 'The payout is on its way again')
+  await sendTransfers(trade)
+  expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid' }])
+  await page.getByRole('link', { name: 'All payouts' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Payouts' }).waitFor()
+  expectNoErrors()
+})
+
+test('a vendor is held and released, by keyboard alone', async () => {
+  const vendorId = await addVendor(trade.db)
+  await earn(trade, vendorId, 900_000)
+  const { page, expectNoErrors } = await open({ width: 768 })
+  await page.goto(`/admin-dashboard/payouts?q=${vendorId}`)
+  await awaken(page)
+  await page.getByRole('link', { name: `Hold Shop ${vendorId}` }).press('Enter')
+  const heading = page.getByRole('heading', { name: `Hold the payouts of Shop ${vendorId}?` })
+  await heading.waitFor()
+  await expect.poll(() => heading.evaluate((element) => element === document.activeElement)).toBe(true)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('The papers are missing')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await sayToast(page, 'Payouts held')
+  await page.getByText('The papers are missing').waitFor()
+  await page.getByRole('link', { name: `Release Shop ${vendorId}` }).press('Enter')
+  await page.getByRole('button', { name: 'Release' }).press('Enter')
+  await sayToast(page, 'Payouts released')
+  expectNoErrors()
+})
+
+test('what is set shows in the shop, also without a script', async () => {
+  const { page } = await open({ width: 360, javaScript: false })
+  await page.goto('/admin-dashboard/settings')
+  await page.getByLabel('Words of the banner').fill('Sallah sales until Friday')
+  await page.getByLabel('Number of vendors').fill('1,234+')
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await page.getByText('Settings saved successfully!').waitFor()
+  await page.goto('/')
+  await page.getByText('Sallah sales until Friday').first().waitFor()
+  await page.getByText('1,234+').first().waitFor()
+  await page.goto('/admin-dashboard/audit?what=settings-changed')
+  await page.getByText('Before and after').first().click()
+  await page.getByText('After: Sallah sales until Friday').first().waitFor()
+})
+
+test('reports change with a press, and go along as a file', async () => {
+  const vendorId = await addVendor(trade.db)
+  await sell(trade, vendorId, { price: 3_000_000 })
+  const { page, expectNoErrors } = await open()
+  await page.goto('/admin-dashboard/reports')
+  await awaken(page)
+  await page.getByRole('link', { name: 'Sales by vendor' }).click()
+  await page.getByRole('row', { name: new RegExp(`Shop ${vendorId} .*₦32,500`) }).waitFor()
+  await page.getByRole('link', { name: '7 days' }).click()
+  await expect.poll(() => page.url()).toMatch(/of=vendor&from=.*&to=/)
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: /rows? as CSV$/ }).click(),
+  ])
+  expect(download.suggestedFilename()).toMatch(/^shopzero-vendor-.*\.csv$/)
+  expectNoErrors()
+})
+
+test.each([
+  '/admin-dashboard',
+  '/admin-dashboard/returns',
+  '/admin-dashboard/reported',
+  '/admin-dashboard/payouts',
+  '/admin-dashboard/reports?of=day',
+  '/admin-dashboard/audit',
+  '/admin-dashboard/settings',
+  '/admin-dashboard/settings/payment',
+  '/admin-dashboard/settings/holidays',
+  '/admin-dashboard/settings/code',
+])('%s can be used by everybody, and nothing is wider than the screen', async (address) => {
+  const { page, context, expectNoErrors } = await open({ width: 360 })
+  await page.goto(address)
+  await awaken(page)
+  await expectSoundAt(page, [
+    [360, 'light'],
+    [768, 'light'],
+    [1280, 'light'],
+    [1280, 'dark'],
+  ])
+  expectNoErrors()
+  await context.close()
+})

@@ -1,0 +1,207 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { signedInAdministrator } from '../support/admin.ts'
+import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { toast } from '../support/failed-posts.ts'
+import { failAndSendAgain, type Typed } from '../support/failing-form.ts'
+import type { TestShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import { addProduct, addVendor, type Trade } from '../support/trade.ts'
+import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
+
+const notSent = 'This could not be sent. Please try again.'
+
+let trade: Trade
+let shop: TestShop
+let close: () => Promise<void>
+let browser: Browser
+
+beforeAll(async () => {
+  ;({ trade, shop, close } = await openTradingShop())
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser?.close()
+  await close?.()
+})
+
+async function openWith(cookies: { name: string; value: string }[]): Promise<Page> {
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
+  return page
+}
+
+async function openShop(): Promise<{ page: Page; vendorId: string }> {
+  const { id, email } = await addVendorWithOwner(trade)
+  return { page: await openWith((await signedInAs(shop, email)).cookies), vendorId: id }
+}
+
+const openAdminPage = async (): Promise<Page> => openWith((await signedInAdministrator(shop)).cookies)
+
+type Form = Omit<Typed, 'address'> & { name: string; address: string; succeeds: string }
+
+describe("a vendor's", () => {
+  const FORMS: Form[] = [
+    {
+      name: 'business data',
+      address: '/vendor-dashboard/settings',
+      typed: {
+        'Business name': 'Adire House',
+        'Business phone': '0803 123 4567',
+        'Business address': '1 Marina\nLagos',
+      },
+      button: 'Save Changes',
+      fails: 'Failed to update settings',
+      succeeds: 'Settings updated successfully!',
+    },
+    {
+      name: 'new product',
+      address: '/vendor-dashboard/products/new',
+      typed: { 'Product name': 'Indigo wrapper', Price: '12,500', 'Stock quantity': '4', 'Feature this product': true },
+      button: 'Save draft',
+      fails: 'Failed to create product',
+      succeeds: 'Draft saved',
+    },
+  ]
+  test.each(FORMS)('form stays as it was left when its post comes to nothing: $name', async (form) => {
+    const { page } = await openShop()
+    await failAndSendAgain(page, form)
+    await toast(page, form.succeeds).first().waitFor()
+    await page.context().close()
+  })
+
+  test('note for the buyer stays when the step comes to nothing', async () => {
+    const { page, vendorId } = await openShop()
+    const order = await sell(trade, vendorId, { to: 'confirmed' })
+    await failAndSendAgain(page, {
+      address: `/vendor-dashboard/orders/${order.id}`,
+      typed: { 'Which company?': 'GIG Logistics', 'Parcel number': '7781' },
+      button: 'Mark as shipped',
+      fails: 'Failed to update order status',
+    })
+    await toast(page, 'Order status updated successfully').first().waitFor()
+    await page.getByText('GIG Logistics, 7781').first().waitFor()
+    await page.context().close()
+  })
+
+  test('account that was looked up is still asked about when saving it comes to nothing', async () => {
+    const { page } = await openShop()
+    await failAndSendAgain(page, {
+      address: '/vendor-dashboard/bank-account',
+      typed: {},
+      prepare: async () => {
+        await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Zenith Bank' })
+        await page.getByLabel('Account number').fill('0123456789')
+        await page.getByRole('button', { name: 'Look up the name' }).click()
+        await page.getByRole('heading', { name: 'Is this your account?' }).waitFor()
+      },
+      button: 'Yes, pay me here',
+      fails: notSent,
+    })
+    await toast(page, 'Bank account saved').waitFor()
+    await page.context().close()
+  })
+
+  test('price in a row stays, and goes when its field is left once more', async () => {
+    const { page, vendorId } = await openShop()
+    const id = await addProduct(trade.db, vendorId, { price: 1_000_000 })
+    await page.goto('/vendor-dashboard/products')
+    await awaken(page)
+    const price = page.getByLabel(/^Price of /).locator('visible=true')
+    await price.fill('9000')
+    await page.context().setOffline(true)
+    await price.press('Tab')
+    await page
+      .getByLabel(/^Stock of /)
+      .locator('visible=true')
+      .press('Tab')
+    await toast(page, 'Failed to update product').waitFor()
+    expect(await price.inputValue()).toBe('9000')
+    await page.context().setOffline(false)
+    await price.focus()
+    await price.press('Tab')
+    await page
+      .getByLabel(/^Stock of /)
+      .locator('visible=true')
+      .press('Tab')
+    await page
+      .getByText(/^Saved /)
+      .locator('visible=true')
+      .waitFor()
+    const row = await trade.db.selectFrom('products').select('price').where('id', '=', id).executeTakeFirstOrThrow()
+    expect(row.price).toBe(900_000)
+    await page.context().close()
+  })
+})
+
+describe("an administrator's", () => {
+  test('settings stay as they were left when their post comes to nothing', async () => {
+    const page = await openAdminPage()
+    await failAndSendAgain(page, {
+      address: '/admin-dashboard/settings',
+      typed: { 'Site name': 'ShopZero Lagos', 'Words of the banner': 'Free on Friday' },
+      button: 'Save Settings',
+      fails: 'Failed to save settings',
+    })
+    await toast(page, 'Settings saved successfully!').first().waitFor()
+    await page.context().close()
+  })
+
+  test('changes to a product of a vendor stay, with their reason', async () => {
+    const id = await addProduct(trade.db, await addVendor(trade.db))
+    const page = await openAdminPage()
+    await failAndSendAgain(page, {
+      address: `/admin-dashboard/products/${id}/edit`,
+      typed: { 'Product name': 'Indigo wrapper', Price: '12,500', Reason: 'The brand asked for it' },
+      button: 'Save draft',
+      fails: 'Failed to update product',
+    })
+    await toast(page, 'Draft saved').first().waitFor()
+    await page.context().close()
+  })
+
+  test('question and its reason stay', async () => {
+    const vendorId = await addVendor(trade.db)
+    const page = await openAdminPage()
+    await failAndSendAgain(page, {
+      address: `/admin-dashboard/vendors?suspend=${vendorId}`,
+      typed: { Reason: 'Parcels that never came' },
+      button: 'Suspend',
+      fails: 'Failed to update vendor status',
+    })
+    await toast(page, 'Vendor suspended').first().waitFor()
+    await page.context().close()
+  })
+
+  test('letter to all readers stays with its question, also while another is on its way, and goes once', async () => {
+    const row = { id: trade.deps.ids.ulid(), email: 'reader@example.com', locale: 'en', status: 'confirmed' }
+    const at = new Date()
+    await trade.db
+      .insertInto('newsletterSubscribers')
+      .values({ ...row, askedAt: at, confirmedAt: at })
+      .execute()
+    const page = await openAdminPage()
+    const letter = {
+      address: '/admin-dashboard/newsletter',
+      typed: { Subject: 'Indigo', Text: 'It does not run.\n\nBuy it.' },
+      prepare: async () => {
+        // nobody writes one faster, says the shop
+        await page.waitForTimeout(2100)
+        await page.getByRole('button', { name: 'Send to all readers' }).click()
+        await page.getByRole('heading', { name: 'Are you sure' }).waitFor()
+      },
+      button: 'Send to 1 reader',
+      fails: notSent,
+    }
+    const sent = async () => trade.db.selectFrom('newsletterIssues').select('subject').execute()
+    await failAndSendAgain(page, letter)
+    await toast(page, 'The issue is on its way.').first().waitFor()
+    expect(await sent()).toEqual([{ subject: 'Indigo' }])
+    // no job sends it here: its progress is looked at every other second
+    await awaken(page)
+    await page.getByLabel('Subject').fill('The next one')
+    await page.waitForResponse((answer) => answer.url().includes('newsletter.data'))
+    await page.waitForResponse((answer) => answer.url().includes('newsletter.data'))
+    expect(await page.getByLabel('Subject').inputValue()).toBe('The next one')
+    await page.context().close()
+  })
+})

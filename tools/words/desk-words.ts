@@ -1,7 +1,0 @@
-/** What only vendors and administrators read, in English: their dashboards, and the documents and emails for them alone. */
-const DESK =
-  /^app\/(?:routes\/(?:admin|vendor-dashboard|demo)|(?:components|http|ui)\/dashboard)\/|^app\/(?:documents\/(?:packing-slip|statement)|emails\/mail-check)/
-
-export function isForDesks({ origins }: { origins: string[] }): boolean {
-  return origins.length > 0 && origins.every((file) => DESK.test(file))
-}
