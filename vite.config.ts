@@ -15,19 +15,22 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app\/(root\.tsx|web\/(i18n\.client|pack)|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head|json-ld)|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
+    test: /app\/(root\.tsx|http\/(i18n\.client|pack)|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head)|routes\/storefront\/shared\/json-ld|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
   // what stands still in the head of every shell: the storefront's comes alive with the first touch
   { name: 'still', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
   // what a form does whose post came to nothing, in one file
-  { name: 'keep-typed', test: /app\/(web\/(keep-typed|secret-fields)|device\/failed-answer)\.ts/ },
+  { name: 'keep-typed', test: /app\/(http\/(keep-typed|secret-fields)|device\/failed-answer)\.ts/ },
   // what every list needs at once, in one file
-  { name: 'list', test: /app\/components\/list\/(list-screen|list-head|packed-list|no-filters)|shared\/text/ },
+  {
+    name: 'list',
+    test: /app\/routes\/storefront\/shared\/(list-screen|list-head|packed-list|no-filters)|shared\/text/,
+  },
   // what product pages need at once, in one file
   {
     name: 'buying',
-    test: /app\/(components\/(cart\/use-add-to-cart|product\/(buy-form|price-block)|line-words)|device\/line(s-store|-changes))/,
+    test: /app\/(components\/(cart\/use-add-to-cart|line-words)|routes\/storefront\/product\/(buy-form|price-block)|device\/line(s-store|-changes))/,
   },
 ]
 
