@@ -156,7 +156,7 @@ export default [
     route('push', 'routes/device/push.ts'),
     route('cart', 'routes/device/cart.ts'),
     route('wishlist', 'routes/device/wishlist.ts'),
-    route('stock-wish', 'routes/device/stock-wish.ts'),
+    route('stock-wish', 'routes/device/restock-alert.ts'),
     route('review-vote', 'routes/device/review-vote.ts'),
     route('quote', 'routes/device/quote.ts'),
     route('areas', 'routes/device/areas.ts'),

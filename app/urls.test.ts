@@ -86,7 +86,7 @@ describe('the site map', () => {
       devicePush /device/push
       deviceCart /device/cart
       deviceWishlist /device/wishlist
-      deviceStockWish /device/stock-wish
+      deviceRestockAlert /device/stock-wish
       deviceReviewVote /device/review-vote
       deviceQuote /device/quote
       deviceAreas /device/areas?state=sample

@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import { noCacheWish, type PageContext } from '#app/http/context.ts'
+import { noCaching, type PageContext } from '#app/http/context.ts'
 import { readCookies, sessionCookieName } from '#app/http/cookies.ts'
 import { FLASH_COOKIE } from '#app/http/flash.server.ts'
 import { findCookiesAfterEnd } from '#app/http/leave-device.server.ts'
@@ -78,7 +78,7 @@ export async function prepareRequest(
     counts: keepable
       ? { cart: 0, wishlist: 0 }
       : { cart: countBuyable(cart, cookies.get(BUYABLE_COOKIE)), wishlist: wishlist.length },
-    cache: noCacheWish(),
+    cache: noCaching(),
     hosts: [],
     sentence: null,
     html: null,

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status'
 import { createRequestHandler, RouterContextProvider, type RequestHandler, type ServerBuild } from 'react-router'
 import { locales, type Locale } from '#app/device/prefs.ts'
 import { isDashboard } from '#app/urls.ts'
-import { noCacheWish, pageContext, pagesContext } from '#app/http/context.ts'
+import { noCaching, pageContext, pagesContext } from '#app/http/context.ts'
 import { plainWords } from '#app/http/plain-words.ts'
 import { PAGE_WEIGHT } from '#app/http/page-weight.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
@@ -71,7 +71,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     kept: URL | null = null,
   ): Promise<Rendered> {
     const context = new RouterContextProvider()
-    page.cache = noCacheWish(variant !== null)
+    page.cache = noCaching(variant !== null)
     page.html = null
     context.set(pageContext, page)
     context.set(pagesContext, findPages)

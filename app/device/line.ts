@@ -60,9 +60,9 @@ export function showAsOf(at: number): void {
   change({ ...state, at })
 }
 
-export async function tellWorker(wish: ToWorker): Promise<void> {
+export async function tellWorker(input: ToWorker): Promise<void> {
   const registration = await navigator.serviceWorker?.ready
-  registration?.active?.postMessage(wish)
+  registration?.active?.postMessage(input)
 }
 
 function hear(word: FromWorker): void {

@@ -3,10 +3,10 @@ import { InvoiceSheet, type InvoiceView } from './invoice.tsx'
 import { renderDocument } from './render-document.tsx'
 import type { DocumentShop } from './sheet.tsx'
 
-type InvoicesWish = { title: string; shop: DocumentShop; i18n: I18n; invoices: InvoiceView[] }
+type InvoicesInput = { title: string; shop: DocumentShop; i18n: I18n; invoices: InvoiceView[] }
 
 /** As many sheets as orders: what was paid together can be kept together. */
-export async function drawInvoices({ title, shop, i18n, invoices }: InvoicesWish): Promise<Uint8Array> {
+export async function drawInvoices({ title, shop, i18n, invoices }: InvoicesInput): Promise<Uint8Array> {
   return renderDocument({
     title,
     siteName: shop.siteName,

@@ -3,9 +3,9 @@ import { PackingSlipSheet, type PackingSlipView } from './packing-slip.tsx'
 import { renderDocument } from './render-document.tsx'
 import type { DocumentShop } from './sheet.tsx'
 
-type SlipWish = { title: string; shop: DocumentShop; i18n: I18n; slip: PackingSlipView }
+type PackingSlipInput = { title: string; shop: DocumentShop; i18n: I18n; slip: PackingSlipView }
 
-export async function drawPackingSlip({ title, shop, i18n, slip }: SlipWish): Promise<Uint8Array> {
+export async function drawPackingSlip({ title, shop, i18n, slip }: PackingSlipInput): Promise<Uint8Array> {
   return renderDocument({
     title,
     siteName: shop.siteName,

@@ -25,7 +25,7 @@ export type PageContext = {
   address: string
   /** how many things the cookies of this device hold */
   counts: { cart: number; wishlist: number }
-  cache: CacheWish
+  cache: PageCaching
   /** hosts that this page may frame and lead its forms to: the payment provider's, on checkout only */
   hosts: string[]
   /** one sentence instead of a page: while a flood is on, its refusals are not worth one */
@@ -37,7 +37,7 @@ export type PageContext = {
 }
 
 /** A page that shows the same to everybody says so; the host keeps it until one of its tags changes. */
-export type CacheWish = {
+export type PageCaching = {
   /** whoever asks can be shown what others are shown too */
   isWanted: boolean
   tags: Set<string> | null
@@ -47,9 +47,9 @@ export type CacheWish = {
   query: Set<string>
 }
 
-export type KeepWish = { tags: string[]; until?: Date | null; query: readonly string[] }
+export type CachePageInput = { tags: string[]; until?: Date | null; query: readonly string[] }
 
-export function noCacheWish(isWanted = false): CacheWish {
+export function noCaching(isWanted = false): PageCaching {
   return { isWanted, tags: null, until: null, query: new Set() }
 }
 
@@ -66,7 +66,7 @@ export function getPage(context: Readonly<RouterContextProvider>): PageContext {
  * Lets the host keep this page for visitors: called by the loaders of public catalogue pages. `query` names every
  * parameter that any part of the page looks at; a page that is kept is rendered as if its address had no others.
  */
-export function keepPage({ cache }: Pick<PageContext, 'cache'>, { tags, until = null, query }: KeepWish): void {
+export function keepPage({ cache }: Pick<PageContext, 'cache'>, { tags, until = null, query }: CachePageInput): void {
   cache.tags = new Set([...(cache.tags ?? []), ...tags])
   if (until && (!cache.until || until < cache.until)) cache.until = until
   for (const name of query) cache.query.add(name)

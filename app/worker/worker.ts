@@ -48,11 +48,11 @@ function answerWrite(moment: FetchMoment, address: string): Promise<Response> | 
 }
 
 scope.addEventListener('message', (moment) => {
-  const wish = moment.data as ToWorker
-  if (wish.kind === 'version') moment.ports[0]?.postMessage(version)
-  else if (wish.kind === 'take-over') moment.waitUntil(scope.skipWaiting())
-  else if (wish.kind === 'send') moment.waitUntil(sendWaiting())
-  else moment.waitUntil(Promise.all([addMissing(wish.files), noteSeen(wish)]))
+  const message = moment.data as ToWorker
+  if (message.kind === 'version') moment.ports[0]?.postMessage(version)
+  else if (message.kind === 'take-over') moment.waitUntil(scope.skipWaiting())
+  else if (message.kind === 'send') moment.waitUntil(sendWaiting())
+  else moment.waitUntil(Promise.all([addMissing(message.files), noteSeen(message)]))
 })
 
 scope.addEventListener('sync', (moment) => {

@@ -41,11 +41,11 @@ export async function saveSettings(
 }
 
 /** `asked-for`: a letter that somebody has asked for, one at a time. */
-export type LetterWish = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages' | 'asked-for'
+export type EmailChoice = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages' | 'asked-for'
 
 /** Does this person want such letters? What is about the safety of the account is never asked. */
-export async function wantsLetter(deps: Pick<Deps, 'db'>, userId: string, wish: LetterWish): Promise<boolean> {
-  return isWanted((await findSettings(deps.db, userId)) ?? defaultSettings, wish)
+export async function wantsLetter(deps: Pick<Deps, 'db'>, userId: string, input: EmailChoice): Promise<boolean> {
+  return isWanted((await findSettings(deps.db, userId)) ?? defaultSettings, input)
 }
 
 export type LetterReader = { email: string; firstName: string; locale: LetterLocale }
@@ -54,13 +54,13 @@ export type LetterReader = { email: string; firstName: string; locale: LetterLoc
 export async function findLetterReader(
   deps: Pick<Deps, 'db'>,
   userId: string,
-  wish: LetterWish,
+  input: EmailChoice,
 ): Promise<LetterReader | null> {
   const [person, chosen] = await Promise.all([findPerson(deps.db, userId), findSettings(deps.db, userId)])
   const settings = chosen ?? defaultSettings
-  if (!person || !isWanted(settings, wish)) return null
+  if (!person || !isWanted(settings, input)) return null
   // nobody is sent offers who has not shown that the address is theirs
-  if (wish === 'promotions' && !person.isConfirmed) return null
+  if (input === 'promotions' && !person.isConfirmed) return null
   return { email: person.email, firstName: firstWord(person.fullName), locale: settings.language }
 }
 
@@ -77,6 +77,6 @@ export async function findAlertReader(
 }
 
 /** Somebody who is written to, or has asked for a letter, gets it unless they want no letters at all. */
-function isWanted(settings: AccountSettings, wish: LetterWish): boolean {
-  return settings.email && (wish === 'messages' || wish === 'asked-for' || settings[wish])
+function isWanted(settings: AccountSettings, input: EmailChoice): boolean {
+  return settings.email && (input === 'messages' || input === 'asked-for' || settings[input])
 }

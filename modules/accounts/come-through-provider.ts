@@ -87,8 +87,8 @@ export async function comeThroughProvider(
 
   async function waitForLetter(): Promise<Ok<Arrival> | LimitRefusal> {
     const { address, browser, locale } = input
-    const wish = { address, browser, locale, fullName, email: email || '', provider, subject }
-    const waiting = await signUpThroughProvider(deps, wish)
+    const signUp = { address, browser, locale, fullName, email: email || '', provider, subject }
+    const waiting = await signUpThroughProvider(deps, signUp)
     return waiting.ok ? ok({ step: 'confirm', ...waiting.value }) : waiting
   }
 }

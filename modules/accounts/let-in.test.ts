@@ -226,9 +226,9 @@ test.each([{ isLinked: true }, { isLinked: false }])(
 test('an administrator with the old password does not come in after it was changed', async () => {
   const OLD = 'the-first-password'
   await setFirstAdminPassword(deps(), OLD)
-  const wish = { currentPassword: OLD, newPassword: 'the-second-password', token: 'a session that stays' }
+  const input = { currentPassword: OLD, newPassword: 'the-second-password', token: 'a session that stays' }
   const [changed, entered] = await meet(
-    async () => changeAdminPassword(deps(), { actor: 'administrator' }, wish),
+    async () => changeAdminPassword(deps(), { actor: 'administrator' }, input),
     async () => signInAdministrator(deps(), { password: OLD, userAgent: null, address: '102.89.0.2', device: null }),
     (tx) => tx.selectFrom('adminPassword').select('hash').forUpdate().execute(),
   )

@@ -155,8 +155,8 @@ test('a mailbox gets at most three links an hour, and one address may ask 30 tim
 
 test('strangers who sign up with the address of another do not hold up their link', async () => {
   for (let i = 0; i < 4; i++) {
-    const wish = { fullName: 'A Stranger', email: ada.email, password: 'kola-nut-4two', locale: 'en' as const }
-    await signUp(deps(), { ...wish, browser: null, address: `102.9.0.${i}` })
+    const input = { fullName: 'A Stranger', email: ada.email, password: 'kola-nut-4two', locale: 'en' as const }
+    await signUp(deps(), { ...input, browser: null, address: `102.9.0.${i}` })
   }
   const rows = await database.db.selectFrom('signUps').select('id').where('email', '=', ada.email).execute()
   for (const { id } of rows) await answerSignUp(deps(), { signUpId: id })

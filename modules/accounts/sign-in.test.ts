@@ -118,7 +118,7 @@ describe('wrong passwords', () => {
   })
 
   test('for a name that nobody had do not shut it for who makes an account of it', async () => {
-    const wish = { fullName: 'Uche Obi', email: 'uche@example.com', password: 'mango-tree-82' }
+    const input = { fullName: 'Uche Obi', email: 'uche@example.com', password: 'mango-tree-82' }
     const guessing = async (name: string) => {
       for (let i = 0; i < 50; i++) {
         await enter(name, 'wrong-password')
@@ -126,28 +126,28 @@ describe('wrong passwords', () => {
       }
       return codeOf(enter(name, 'x'))
     }
-    expect(await guessing(wish.email)).toBe('sign-in-closed')
+    expect(await guessing(input.email)).toBe('sign-in-closed')
     const origin = { address: '102.3.4.5', browser: null, locale: 'en' } as const
-    const signedUp = await signUp(deps(), { ...wish, ...origin })
+    const signedUp = await signUp(deps(), { ...input, ...origin })
     if (!signedUp.ok) throw new Error(signedUp.code)
     const { id } = await database.db
       .selectFrom('signUps')
       .select('id')
-      .where('email', '=', wish.email)
+      .where('email', '=', input.email)
       .executeTakeFirstOrThrow()
     await answerSignUp(deps(), { signUpId: id })
-    const token = await linkTo(database, wish.email, 'confirm-sign-up')
+    const token = await linkTo(database, input.email, 'confirm-sign-up')
     const { browser } = signedUp.value
     const confirmed = await confirmSignUp(deps(), { ...stranger(), token, browser, password: undefined })
     if (!confirmed.ok || confirmed.value.step !== 'done') throw new Error('not let in')
-    expect(await codeOf(enter(wish.email, wish.password))).toBe('done')
+    expect(await codeOf(enter(input.email, input.password))).toBe('done')
 
     expect(await guessing('+2348031234570')).toBe('sign-in-closed')
-    const shopper = { ...confirmed.value, ...wish, actor: 'shopper' } as unknown as Shopper
+    const shopper = { ...confirmed.value, ...input, actor: 'shopper' } as unknown as Shopper
     const profile = { fullName: 'Uche Obi', phone: '+2348031234570', address: null }
     await updateProfile(deps(), shopper, { ...profile, locale: 'en' })
-    await confirmPhone(deps(), { token: await linkTo(database, wish.email, 'confirm-phone') })
-    expect(await codeOf(enter('+2348031234570', wish.password))).toBe('done')
+    await confirmPhone(deps(), { token: await linkTo(database, input.email, 'confirm-phone') })
+    expect(await codeOf(enter('+2348031234570', input.password))).toBe('done')
   })
 
   test('many at the same moment are counted one by one', async () => {
@@ -171,14 +171,14 @@ describe('wrong passwords', () => {
     pass(3 * DAY)
     expect(await codeOf(enter(ada.email, ada.password))).toBe('sign-in-closed')
 
-    const wish = { name: ada.email, locale: 'en' as const }
+    const input = { name: ada.email, locale: 'en' as const }
     const jobs = await database.db
       .selectFrom('graphileWorker.jobs' as never)
       .selectAll()
       .execute()
     expect(JSON.stringify(jobs)).toContain('answer-closed-account')
-    await answerClosedAccount(deps(), wish)
-    await answerClosedAccount(deps(), { ...wish, name: 'nobody@example.com' })
+    await answerClosedAccount(deps(), input)
+    await answerClosedAccount(deps(), { ...input, name: 'nobody@example.com' })
     const token = await linkTo(database, ada.email, 'sign-in-closed')
     expect((await resetPassword(deps(), { token, password: 'paw-paw-leaf-9', locale: 'en' })).ok).toBe(true)
     expect(await codeOf(enter(ada.email, 'paw-paw-leaf-9'))).toBe('done')

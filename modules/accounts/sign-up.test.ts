@@ -26,10 +26,10 @@ function deps() {
   return { db: database.db, clock: { now: () => now }, secret: TEST_SECRET, ids: makeIds(() => now.getTime()) }
 }
 
-const wish = { fullName: 'Ada Obi', password: 'mango-tree-82', address: '102.89.0.1', locale: 'en' as const }
+const input = { fullName: 'Ada Obi', password: 'mango-tree-82', address: '102.89.0.1', locale: 'en' as const }
 
 async function ask(more: Partial<Parameters<typeof signUp>[1]> = {}): Promise<string> {
-  const answer = await signUp(deps(), { ...wish, email, browser: null, address: `102.1.0.${count}`, ...more })
+  const answer = await signUp(deps(), { ...input, email, browser: null, address: `102.1.0.${count}`, ...more })
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.browser
 }
@@ -52,7 +52,7 @@ test('an account is made when the link is used in the browser that asked: signed
   const browser = await ask()
   await answerAll()
   expect(await countUsers()).toBe(0)
-  expect((await signIn(deps(), { ...stranger(), name: email, password: wish.password })).ok).toBe(false)
+  expect((await signIn(deps(), { ...stranger(), name: email, password: input.password })).ok).toBe(false)
   const token = await linkTo(database, email, 'confirm-sign-up')
   expect(await findWaitingSignUp(deps(), { token, browser })).toEqual({ email, asks: 'nothing' })
   const confirmed = await confirm(token, browser)
@@ -76,9 +76,9 @@ test('in another browser the link alone is not enough: a stranger may have put t
   expect(await findWaitingSignUp(deps(), { token, browser: 'x'.repeat(32) })).toEqual({ email, asks: 'password' })
   expect(await confirm(token, null)).toMatchObject({ code: 'password-wrong' })
   for (let i = 0; i < 4; i++) expect(await confirm(token, null, `guess-${i}`)).toMatchObject({ code: 'password-wrong' })
-  expect(await confirm(token, null, wish.password)).toMatchObject({ code: 'too-many-tries' })
+  expect(await confirm(token, null, input.password)).toMatchObject({ code: 'too-many-tries' })
   now = new Date(now.getTime() + MINUTE)
-  expect((await confirm(token, null, wish.password)).ok).toBe(true)
+  expect((await confirm(token, null, input.password)).ok).toBe(true)
 })
 
 test('fifty uses of one link at once make one account', async () => {
@@ -103,14 +103,19 @@ test('a link is over after 24 hours', async () => {
 
 test('the owner of a known address gets a word; whoever asked learns nothing, and nothing changes', async () => {
   const owner = await addPerson(database, { email, fullName: 'Owner Eze', password: 'paw-paw-leaf-9' })
-  const known = await signUp(deps(), { ...wish, email, browser: 'b'.repeat(32), address: '102.2.0.1' })
-  const unknown = await signUp(deps(), { ...wish, email: `new${email}`, browser: 'b'.repeat(32), address: '102.2.0.2' })
+  const known = await signUp(deps(), { ...input, email, browser: 'b'.repeat(32), address: '102.2.0.1' })
+  const unknown = await signUp(deps(), {
+    ...input,
+    email: `new${email}`,
+    browser: 'b'.repeat(32),
+    address: '102.2.0.2',
+  })
   expect(known).toEqual(unknown)
   await answerAll()
   expect(await lettersTo(database, email)).toEqual([
     { kind: 'already-signed-up', locale: 'en', data: { name: 'Owner Eze' } },
   ])
-  expect((await signIn(deps(), { ...stranger(), name: email, password: wish.password })).ok).toBe(false)
+  expect((await signIn(deps(), { ...stranger(), name: email, password: input.password })).ok).toBe(false)
   expect((await signIn(deps(), { ...stranger(), name: email, password: owner.password })).ok).toBe(true)
 })
 
@@ -138,7 +143,7 @@ test('what waits in the database opens nothing: tokens are hashed there, and sea
     await database.db.selectFrom('letters').selectAll().execute(),
   ]
   const text = JSON.stringify(rows)
-  for (const secret of [token, browser, wish.password]) expect(text).not.toContain(secret)
+  for (const secret of [token, browser, input.password]) expect(text).not.toContain(secret)
   const stored = await database.db
     .selectFrom('signUps')
     .selectAll()
@@ -156,7 +161,7 @@ test('a password that everybody tries, or of one’s own words, is refused befor
     ['password1', 'password-common'],
     ['adaobi1990', 'password-own'],
   ] as const) {
-    expect(await signUp(deps(), { ...wish, email, password, browser: null })).toEqual({ ok: false, code })
+    expect(await signUp(deps(), { ...input, email, password, browser: null })).toEqual({ ok: false, code })
   }
   expect(await database.db.selectFrom('signUps').select('id').where('email', '=', email).execute()).toEqual([])
 })

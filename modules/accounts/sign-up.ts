@@ -52,7 +52,7 @@ export async function signUpThroughProvider(
   return ok(await wait(deps, { ...input, passwordHash: null }))
 }
 
-type Wish = Origin & {
+type Input = Origin & {
   fullName: string
   email: string
   passwordHash: string | null
@@ -60,11 +60,11 @@ type Wish = Origin & {
   subject: string | null
 }
 
-async function wait(deps: SignUpDeps, wish: Wish): Promise<WaitingSignUp> {
+async function wait(deps: SignUpDeps, input: Input): Promise<WaitingSignUp> {
   const now = deps.clock.now()
-  const browser = wish.browser ?? makeToken().token
+  const browser = input.browser ?? makeToken().token
   const endsAt = new Date(now.getTime() + CONFIRM_MS)
-  const { email, fullName, passwordHash, provider, subject, locale } = wish
+  const { email, fullName, passwordHash, provider, subject, locale } = input
   const id = deps.ids.ulid()
   await inTransaction(deps.db, async (tx) => {
     const browserHash = hashToken(browser)

@@ -33,7 +33,7 @@ export const auditActors = ['administrator', 'vendor', 'system'] as const
 export type AuditActor = (typeof auditActors)[number]
 
 /** What is looked for in the log: who, what, when, and to which thing. Days are like '2026-11-22'. */
-export type AuditWish = {
+export type AuditSearch = {
   actor: AuditActor | null
   action: string | null
   from: string | null

@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import type { AuditList, AuditWish } from './contract.ts'
+import type { AuditList, AuditSearch } from './contract.ts'
 import { countAudit, listActions, listAudit, MOST_COUNTED } from './queries.ts'
 
 const PER_PAGE = 50
@@ -8,11 +8,11 @@ const PER_PAGE = 50
 export async function findAudit(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
-  wish: AuditWish,
+  input: AuditSearch,
 ): Promise<AuditList> {
   const [count, rows, actions] = await Promise.all([
-    countAudit(deps.db, wish),
-    listAudit(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE }),
+    countAudit(deps.db, input),
+    listAudit(deps.db, { ...input, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }),
     listActions(deps.db),
   ])
   const total = Math.min(count, MOST_COUNTED)

@@ -1,25 +1,25 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { AuditWish, NotedRow } from './contract.ts'
+import type { AuditSearch, NotedRow } from './contract.ts'
 
 /** Nobody pages through more; so many are counted and no further. */
 export const MOST_COUNTED = 10_000
 
-type Filters = Omit<AuditWish, 'page'>
+type Filters = Omit<AuditSearch, 'page'>
 
-export async function listAudit(db: Database, wish: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
+export async function listAudit(db: Database, input: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
   const { rows } = await sql<NotedRow>`
     select id, at, actor, user_id, action, subject_kind, subject_id, before, after, address,
       case when subject_kind in ('import', 'products') then (select count(*)::integer from audit_log p where p.batch = l.subject_id) else 0 end as parts
-    from audit_log l where ${filtersOf(wish)} order by at desc, id desc limit ${wish.limit} offset ${wish.offset}`.execute(
+    from audit_log l where ${filtersOf(input)} order by at desc, id desc limit ${input.limit} offset ${input.offset}`.execute(
     db,
   )
   return rows
 }
 
-export async function countAudit(db: Database, wish: Filters): Promise<number> {
+export async function countAudit(db: Database, input: Filters): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (select from audit_log where ${filtersOf(wish)} limit ${MOST_COUNTED + 1}) f`.execute(
+    select count(*)::integer as count from (select from audit_log where ${filtersOf(input)} limit ${MOST_COUNTED + 1}) f`.execute(
     db,
   )
   return rows[0]?.count ?? 0

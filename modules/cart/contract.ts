@@ -3,7 +3,7 @@ import type { PictureView } from '#modules/media/contract.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 
-export type { StockWishRefusal } from './errors.ts'
+export type { RestockAlertRefusal } from './errors.ts'
 
 /** What somebody wants: the device's cookie and the form say no more than this. */
 export type WantedLine = { productId: string; quantity: number }

@@ -1,3 +1,3 @@
 import type { Refusal } from '#shared/result.ts'
 
-export type StockWishRefusal = Refusal<'not-on-sale' | 'in-stock' | 'waits-for-too-many'>
+export type RestockAlertRefusal = Refusal<'not-on-sale' | 'in-stock' | 'waits-for-too-many'>

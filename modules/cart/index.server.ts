@@ -5,13 +5,13 @@ import { MAX_LINES } from '#shared/line-limits.ts'
 import { addUp, areAllowed, type KeptLists, type WantedLine } from './contract.ts'
 import * as queries from './queries.ts'
 import * as store from './store.ts'
-import { deleteStockWishesOf } from './store-stock-wishes.ts'
+import { deleteRestockAlertsOf } from './store-restock-alerts.ts'
 import { deleteToldSalesOf } from './store-told-sales.ts'
 
 export { findQuote, priceCart } from './find-quote.ts'
 export { TELL_OF_SALES, tellOfSalesPayload, TELL_OF_STOCK, tellOfStockPayload } from './jobs.ts'
 export { listStillWished, listWhoHasSales } from './queries-told-sales.ts'
-export { findAwaited, listWhoWaits, stopWaitingForStock, takeStockWish, waitForStock } from './stock-wishes.ts'
+export { findAwaited, listWhoWaits, stopWaitingForStock, takeRestockAlert, waitForStock } from './restock-alerts.ts'
 export { removeFromCart } from './store.ts'
 export { takeSales } from './store-told-sales.ts'
 
@@ -42,7 +42,7 @@ export async function keepWishlist(deps: Pick<Deps, 'db'>, owner: Owner, product
 export async function forgetKeptLists(tx: Tx, owner: Owner): Promise<void> {
   await store.replaceCart(tx, owner.userId, [])
   await store.replaceWishlist(tx, owner.userId, [])
-  await deleteStockWishesOf(tx, owner.userId)
+  await deleteRestockAlertsOf(tx, owner.userId)
   await deleteToldSalesOf(tx, owner.userId)
 }
 

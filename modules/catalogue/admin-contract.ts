@@ -26,7 +26,7 @@ export type AdminProductFind = {
   category: CategorySlug | null
   vendorId: string | null
 }
-export type AdminProductWish = AdminProductFind & { sort: string; page: number; perPage: number }
+export type AdminProductQuery = AdminProductFind & { sort: string; page: number; perPage: number }
 
 export type AdminProduct = {
   id: string

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addProduct, addVendor } from '#tests/support/trade.ts'
-import type { AdminProductFind, AdminProductWish } from './admin-contract.ts'
+import type { AdminProductFind, AdminProductQuery } from './admin-contract.ts'
 import {
   deleteProductsAsAdmin,
   exportAdminProducts,
@@ -27,8 +27,8 @@ afterAll(() => database?.drop())
 const ids = makeIds(() => Date.now())
 const reason = 'No licence for this brand'
 const deps = () => ({ db: database.db, ids })
-const list = (wish: Partial<AdminProductWish>) =>
-  findAdminProducts(deps(), admin, { ...ALL, sort: '', page: 1, perPage: 25, ...wish })
+const list = (input: Partial<AdminProductQuery>) =>
+  findAdminProducts(deps(), admin, { ...ALL, sort: '', page: 1, perPage: 25, ...input })
 
 async function shelf(count: number): Promise<{ vendorId: string; ids: string[] }> {
   const vendorId = await addVendor(database.db)
@@ -88,8 +88,8 @@ describe('the list', () => {
     await set(d, { stockQuantity: 0 })
     await set(e, { stockQuantity: 3 })
     await set(f, { stockQuantity: 11, categorySlug: 'fashion' })
-    const names = async (wish: Partial<AdminProductWish>) =>
-      (await list({ vendorId, sort: 'added', ...wish })).products.map(({ id }) => id)
+    const names = async (input: Partial<AdminProductQuery>) =>
+      (await list({ vendorId, sort: 'added', ...input })).products.map(({ id }) => id)
     expect(await names({ filter: 'inactive' })).toEqual([a])
     expect(await names({ filter: 'active' })).toEqual([b, c, d, e, f])
     expect(await names({ filter: 'featured' })).toEqual([b])

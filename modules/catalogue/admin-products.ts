@@ -17,7 +17,7 @@ import {
   type AdminProductDetail,
   type AdminProductFind,
   type AdminProducts,
-  type AdminProductWish,
+  type AdminProductQuery,
 } from './admin-contract.ts'
 import { MOST_AT_ONCE } from './limits.ts'
 import * as queries from './queries-admin.ts'
@@ -32,16 +32,20 @@ type Reading = Pick<Deps, 'db'>
 type Writing = Pick<Deps, 'db' | 'ids'>
 
 /** Every product that is not deleted, whoever sells it. */
-export async function findAdminProducts(deps: Reading, _admin: Admin, wish: AdminProductWish): Promise<AdminProducts> {
-  const { rows, found } = await queries.listAdminRows(deps.db, wish)
-  const isMore = found > (wish.search === '' ? MOST_LISTED : MOST_BY_WORDS)
-  const total = isMore ? (wish.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
+export async function findAdminProducts(
+  deps: Reading,
+  _admin: Admin,
+  input: AdminProductQuery,
+): Promise<AdminProducts> {
+  const { rows, found } = await queries.listAdminRows(deps.db, input)
+  const isMore = found > (input.search === '' ? MOST_LISTED : MOST_BY_WORDS)
+  const total = isMore ? (input.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
   return {
     products: await withPictures(deps, rows),
     total,
     totalIsMore: isMore,
-    page: wish.page,
-    pages: Math.max(1, Math.ceil(total / wish.perPage)),
+    page: input.page,
+    pages: Math.max(1, Math.ceil(total / input.perPage)),
   }
 }
 
@@ -190,11 +194,11 @@ const A_PART = 1000
 export async function* exportAdminProducts(
   deps: Reading,
   _admin: Admin,
-  wish: AdminProductFind,
+  input: AdminProductFind,
 ): AsyncGenerator<(string | number)[][]> {
   yield [EXPORT_HEAD]
   for (let after: queries.AdminProductRow | null = null; ;) {
-    const rows: queries.AdminProductRow[] = await queries.listPartForExport(deps.db, wish, after, A_PART)
+    const rows: queries.AdminProductRow[] = await queries.listPartForExport(deps.db, input, after, A_PART)
     if (rows.length > 0) yield rows.map(toLine)
     after = rows.at(-1) ?? null
     if (rows.length < A_PART) return

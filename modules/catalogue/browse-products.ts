@@ -1,20 +1,20 @@
 import type { Database } from '#infra/db/client.ts'
-import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListWish } from './list-contract.ts'
+import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
 import type { ListQuery } from './queries-list.ts'
 import { listPage } from './queries.ts'
 
-type Wanted = { place: ListPlace; wish: ListWish; mostBrands: number }
+type Wanted = { place: ListPlace; input: ListRequest; mostBrands: number }
 
 /** A page of a list that nobody searches in. */
-export async function browseProducts(db: Database, { place, wish, mostBrands }: Wanted): Promise<FoundPage> {
-  const query = { place, filters: wish.filters }
+export async function browseProducts(db: Database, { place, input, mostBrands }: Wanted): Promise<FoundPage> {
+  const query = { place, filters: input.filters }
   const list = (page: number) =>
-    listPage(db, { ...query, sort: wish.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
+    listPage(db, { ...query, sort: input.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
   // the first page needs no count to know where it is
-  const [counts, first] = await Promise.all([count(db, query, mostBrands), wish.page === 1 ? list(1) : null])
-  const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, wish.page)
+  const [counts, first] = await Promise.all([count(db, query, mostBrands), input.page === 1 ? list(1) : null])
+  const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, input.page)
   return { ...numbers, words: [], correctedTo: null, counts, rows: first ?? (await list(numbers.page)) }
 }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR } from '#shared/time.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
-import { changeMany, listOwnProducts, parseOwnWish, previewMany } from './index.server.ts'
+import { changeMany, listOwnProducts, parseOwnProductsQuery, previewMany } from './index.server.ts'
 import type { ManyChange } from './many-contract.ts'
 import { planMany, type ManyRow } from './plan-many.ts'
 import type { OwnChosen } from './own-contract.ts'
@@ -40,8 +40,8 @@ async function change(owner: ApprovedVendor, chosen: OwnChosen, wanted: ManyChan
 
 const done = (
   owner: ApprovedVendor,
-  { seenAt, ...wish }: { chosen: OwnChosen; change: ManyChange; version: string; seenAt: string },
-) => changeMany(trade.deps, owner, { ...wish, seenAt: new Date(seenAt), address })
+  { seenAt, ...input }: { chosen: OwnChosen; change: ManyChange; version: string; seenAt: string },
+) => changeMany(trade.deps, owner, { ...input, seenAt: new Date(seenAt), address })
 
 const ROW: ManyRow = {
   id: '000000000000',
@@ -193,7 +193,7 @@ describe('many products', () => {
       .values({ id: trade.deps.ids.short(), vendorId: owner.id, productId: id, fields: '{}' })
       .execute()
     expect(await change(owner, { ids: [id] }, { kind: 'delete' })).toEqual({ ok: true, value: 1 })
-    const list = await listOwnProducts(trade.deps, owner, parseOwnWish(new URLSearchParams()))
+    const list = await listOwnProducts(trade.deps, owner, parseOwnProductsQuery(new URLSearchParams()))
     expect(list.products.map((product) => product.id)).toEqual([ids[1]])
     const drafts = await trade.db.selectFrom('productDrafts').select('id').where('productId', '=', id).execute()
     expect(drafts).toEqual([])

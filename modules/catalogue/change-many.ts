@@ -6,7 +6,7 @@ import { toActor } from '#modules/audit/contract.ts'
 import { noteChange, noteChanges } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import type { ManyChange, ManyPreview, ManyWish } from './many-contract.ts'
+import type { ManyChange, ManyPreview, ManyInput } from './many-contract.ts'
 import type { OwnChosen } from './own-contract.ts'
 import { comparePriceAfter, planMany, type ManyRow, type Planned } from './plan-many.ts'
 import { listChosenIds, readClock } from './queries-chosen.ts'
@@ -28,7 +28,7 @@ export async function countChosen(
 export async function previewMany(
   deps: Pick<Deps, 'db'>,
   vendor: Pick<ApprovedVendor, 'id'>,
-  { chosen, change }: ManyWish,
+  { chosen, change }: ManyInput,
 ): Promise<ManyPreview | null> {
   const seenAt = await readClock(deps.db)
   const ids = await listChosenIds(deps.db, vendor.id, chosen)
@@ -47,7 +47,7 @@ export async function previewMany(
   }
 }
 
-type Wish = ManyWish & {
+type Input = ManyInput & {
   /** of what the vendor saw; pieces that were sold after `seenAt` stay sold */
   version: string
   seenAt: Date
@@ -58,7 +58,7 @@ type Wish = ManyWish & {
 export async function changeMany(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
-  { chosen, change, version, seenAt, address }: Wish,
+  { chosen, change, version, seenAt, address }: Input,
 ): Promise<Ok<number> | Refusal<'product-unknown' | 'changed-meanwhile'>> {
   return inTransaction(deps.db, async (tx) => {
     const ids = await listChosenIds(tx, vendor.id, chosen)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRandom } from '#demo/random.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { parseTerm } from '#shared/search-term.ts'
-import { parseListWish, sortsOf, type ListPlace } from './contract.ts'
+import { parseListRequest, sortsOf, type ListPlace } from './contract.ts'
 import { findProductList } from './index.server.ts'
 
 const random = makeRandom(20)
@@ -29,7 +29,7 @@ async function listTexts(): Promise<Text[]> {
 
 async function search(term: string, query = '') {
   const place: ListPlace = { kind: 'search', term }
-  return findProductList({ reader: database.db }, { place, wish: parseListWish(new URLSearchParams(query), place) })
+  return findProductList({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
 /** A piece of a text, from anywhere to anywhere, at least as long as what search boxes ask about. */

@@ -1,7 +1,7 @@
 export * from './product-contract.ts'
 export * from './limits.ts'
 export * from './list-contract.ts'
-export { findNoPrices, formatListWish, isCategorySlug, LIST_PARAMETERS, parseListWish } from './list-wish.ts'
+export { findNoPrices, formatListRequest, isCategorySlug, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
 export { sortsOf } from './list-sorts.ts'
 export { toSalePrice } from './sale-price.ts'
 export { markWords } from './mark-words.ts'

@@ -19,11 +19,11 @@ afterAll(() => room?.close())
 async function addAsking(): Promise<{ vendorId: string; id: string }> {
   const { id: vendorId } = await addApprovedVendor(room.db)
   const id = await addProduct(room.db, vendorId)
-  await wish({ vendorId, id }, true)
+  await input({ vendorId, id }, true)
   return { vendorId, id }
 }
 
-const wish = (key: { vendorId: string; id: string }, wantsFeatured: boolean) =>
+const input = (key: { vendorId: string; id: string }, wantsFeatured: boolean) =>
   room.db.transaction().execute(async (tx) => updateOwnProduct(tx, key, { wantsFeatured }, null))
 
 const stateOf = async (id: string) => {
@@ -45,9 +45,9 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
   expect((await findWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).not.toContain(id)
   // saved again with its tick it stays as staff decided
-  await wish({ vendorId, id }, true)
+  await input({ vendorId, id }, true)
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
-  await wish({ vendorId, id }, false)
+  await input({ vendorId, id }, false)
   expect(await stateOf(id)).toEqual({ isFeatured: false, asks: false })
 })
 
@@ -63,7 +63,7 @@ test('or decline with a reason, and the vendor may ask again', async () => {
   expect(rows[0]?.payload).toMatchObject({ vendorId, what: 'feature-declined', reason })
   const locked = await room.db.transaction().execute((tx) => lockOwnProduct(tx, vendorId, id))
   expect(locked?.wantsFeatured).toBe(false)
-  await wish({ vendorId, id }, true)
+  await input({ vendorId, id }, true)
   expect(await stateOf(id)).toMatchObject({ asks: true })
 })
 
@@ -73,7 +73,7 @@ test('a question keeps its place when the product is saved again', async () => {
     (await room.db.selectFrom('products').select('featuredAskedAt').where('id', '=', id).executeTakeFirstOrThrow())
       .featuredAskedAt
   const first = await asked()
-  await wish({ vendorId, id }, true)
+  await input({ vendorId, id }, true)
   expect(await asked()).toEqual(first)
 })
 

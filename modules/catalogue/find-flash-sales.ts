@@ -13,11 +13,11 @@ type Reading = Pick<Deps, 'db'>
 export async function findFlashSales(
   deps: Reading,
   _admin: Admin,
-  wish: queries.SaleFind & { page: number; perPage: number },
+  input: queries.SaleFind & { page: number; perPage: number },
 ): Promise<FlashSales> {
-  const { perPage, page } = wish
+  const { perPage, page } = input
   const [{ rows, found }, counts] = await Promise.all([
-    queries.listSales(deps.db, wish, { limit: perPage, offset: (page - 1) * perPage }),
+    queries.listSales(deps.db, input, { limit: perPage, offset: (page - 1) * perPage }),
     queries.countSales(deps.db),
   ])
   return {
@@ -45,12 +45,12 @@ const MOST_FOUND = 20
 export async function findSaleCandidates(
   deps: Reading,
   _admin: Admin,
-  wish: { ids: string[]; search: string },
+  input: { ids: string[]; search: string },
 ): Promise<{ chosen: SaleCandidate[]; found: SaleCandidate[] }> {
-  const ids = wish.ids.filter(isShortId)
+  const ids = input.ids.filter(isShortId)
   const [chosen, found] = await Promise.all([
     ids.length > 0 ? queries.listCandidatesById(deps.db, ids) : [],
-    queries.listCandidates(deps.db, wish.search, MOST_FOUND),
+    queries.listCandidates(deps.db, input.search, MOST_FOUND),
   ])
   return {
     chosen: await withPictures(deps, chosen, toCandidate),

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
-import { parseListWish, type ListPlace } from './contract.ts'
+import { parseListRequest, type ListPlace } from './contract.ts'
 import { findProductList, findProductPage, suggest } from './index.server.ts'
 
 let database: TestDatabase
@@ -15,7 +15,7 @@ afterAll(async () => {
 })
 
 function list(place: ListPlace, query = '', reader = database.db) {
-  return findProductList({ reader }, { place, wish: parseListWish(new URLSearchParams(query), place) })
+  return findProductList({ reader }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
 const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug)
@@ -112,8 +112,8 @@ describe('a list of products', () => {
       { kind: 'category', slug: 'toys' },
       { kind: 'search', term: 'toys' },
     ] satisfies ListPlace[]) {
-      const wish = parseListWish(new URLSearchParams('sort=top_rated&category=toys'), place)
-      const found = await findProductList({ reader: database.db }, { place, wish })
+      const input = parseListRequest(new URLSearchParams('sort=top_rated&category=toys'), place)
+      const found = await findProductList({ reader: database.db }, { place, input })
       const ids = found.products.map((product) => product.id)
       expect(ids.slice(0, 4), place.kind).toEqual([1, 5, 0, 4].map((at) => rows[at]?.id))
       expect(found.products.map((product) => product.rating === null).indexOf(true)).toBe(4)
@@ -152,21 +152,21 @@ describe('of more products than are counted', () => {
     ['a term and a category', PACK, 'category=fashion'],
   ])('%s says of each choice how many it would have, or that it has more', async (_, place, query) => {
     const shown = await list(place, query, large.db)
-    const wish = new URLSearchParams(query)
+    const input = new URLSearchParams(query)
     for (const name of ['category', 'brand'] as const)
       for (const { slug, count, isMore } of name === 'category' ? shown.categories : shown.brands) {
         const { total, totalIsMore } = await list(
           place,
-          String(new URLSearchParams([...[...wish].filter(([key]) => key !== name), [name, slug]])),
+          String(new URLSearchParams([...[...input].filter(([key]) => key !== name), [name, slug]])),
           large.db,
         )
-        const isChosen = wish.get(name) === slug
+        const isChosen = input.get(name) === slug
         if (isChosen || !isMore) expect({ slug, count, isMore }).toEqual({ slug, count: total, isMore: totalIsMore })
         else expect(total, `${name} ${slug}`).toBeGreaterThanOrEqual(count)
       }
     for (const name of ['category', 'brand'] as const) {
       const choices: { slug: string }[] = name === 'category' ? shown.categories : shown.brands
-      if (wish.has(name)) expect(choices.map(({ slug }) => slug)).toContain(wish.get(name))
+      if (input.has(name)) expect(choices.map(({ slug }) => slug)).toContain(input.get(name))
     }
   })
 })

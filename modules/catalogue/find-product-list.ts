@@ -5,7 +5,7 @@ import {
   MOST_COUNTED,
   type Choice,
   type ListPlace,
-  type ListWish,
+  type ListRequest,
   type ProductList,
 } from './list-contract.ts'
 import type { CategorySlug } from './product-contract.ts'
@@ -15,7 +15,7 @@ import { findNextChange, showCards } from './show-cards.ts'
 
 type Wanted = {
   place: ListPlace
-  wish: ListWish
+  input: ListRequest
   /** the most frequent ones, so many */
   mostBrands?: number
 }
@@ -23,15 +23,15 @@ type Wanted = {
 /** One page of a list; a page further than the last one is the last one, and `page` says which that is. */
 export async function findProductList(
   deps: Pick<Deps, 'reader'>,
-  { place, wish, mostBrands = MOST_BRANDS }: Wanted,
+  { place, input, mostBrands = MOST_BRANDS }: Wanted,
 ): Promise<ProductList> {
-  const term = place.kind === 'search' ? place.term : wish.filters.term
+  const term = place.kind === 'search' ? place.term : input.filters.term
   const found =
     term === null
-      ? browseProducts(deps.reader, { place, wish, mostBrands })
-      : searchProducts(deps.reader, { term, place, wish, mostBrands })
+      ? browseProducts(deps.reader, { place, input, mostBrands })
+      : searchProducts(deps.reader, { term, place, input, mostBrands })
   const { rows, counts, ...page } = await found
-  const { category, brands: wanted } = wish.filters
+  const { category, brands: wanted } = input.filters
   const all = { count: page.total, isMore: page.totalIsMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),

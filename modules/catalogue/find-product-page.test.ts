@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { watchDatabase } from '#tests/support/watched-database.ts'
-import { parseReviewsWish } from '#modules/orders/contract.ts'
+import { parseReviewsQuery } from '#modules/orders/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
-import { parseListWish, type ListPlace } from './contract.ts'
+import { parseListRequest, type ListPlace } from './contract.ts'
 import { findBrand, findCards, findCategory, findProductList, findProductPage, findVendorPage } from './index.server.ts'
 
 let database: TestDatabase
@@ -27,7 +27,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function listIds(place: ListPlace = { kind: 'all' }): Promise<string[]> {
-  const list = await findProductList(deps, { place, wish: parseListWish(new URLSearchParams(), place) })
+  const list = await findProductList(deps, { place, input: parseListRequest(new URLSearchParams(), place) })
   return list.products.map((product) => product.id)
 }
 
@@ -81,7 +81,7 @@ describe('a product page', () => {
     expect([...counts]).toEqual([6])
     const place: ListPlace = { kind: 'category', slug: 'fashion' }
     const list = (query: string) => () =>
-      findProductList(deps, { place, wish: parseListWish(new URLSearchParams(query), place) })
+      findProductList(deps, { place, input: parseListRequest(new URLSearchParams(query), place) })
     for (const query of ['', 'page=2', 'minPrice=5000&inStock=1&sort=price_low', 'brand=aba-made'])
       expect(await countQueries(list(query)), query).toBe(3)
   })
@@ -143,7 +143,7 @@ describe('reviews', () => {
   })
 
   test('are asked for by an address, of which what makes no sense is left out', () => {
-    const parse = (query: string) => parseReviewsWish(new URLSearchParams(query))
+    const parse = (query: string) => parseReviewsQuery(new URLSearchParams(query))
     expect(parse('stars=4&sort=detailed&page=3')).toEqual({ stars: 4, sort: 'detailed', page: 3 })
     const none = { stars: null, sort: 'newest', page: 1 }
     for (const query of ['', 'stars=6&sort=best&page=-1', 'stars=0&page=1e9', 'stars=4.5&page=', 'stars=%00'])

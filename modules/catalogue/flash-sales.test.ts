@@ -36,7 +36,7 @@ const deps = () => ({ db: database.db, ids, clock: { now: () => new Date(Date.no
 const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR)
 const list = (filter: 'all' | 'active' | 'expired' | 'inactive' = 'all', search = '') =>
   findFlashSales(deps(), admin, { filter, search, page: 1, perPage: 25 })
-const create = (ids: string[], wish: Partial<Parameters<typeof createFlashSale>[2]> = {}) =>
+const create = (ids: string[], input: Partial<Parameters<typeof createFlashSale>[2]> = {}) =>
   createFlashSale(deps(), admin, {
     ids,
     salePrice: naira(600),
@@ -44,7 +44,7 @@ const create = (ids: string[], wish: Partial<Parameters<typeof createFlashSale>[
     endsAt: inHours(1),
     reason,
     address,
-    ...wish,
+    ...input,
   })
 
 async function shelf(...prices: number[]): Promise<string[]> {
@@ -182,8 +182,8 @@ describe('a sale that is there', () => {
   test('is changed by the rules that it was made by', async () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
-    const change = (wish: Partial<Parameters<typeof changeFlashSale>[2]>) =>
-      changeFlashSale(deps(), admin, { id, salePrice: naira(550), endsAt: inHours(3), reason, address, ...wish })
+    const change = (input: Partial<Parameters<typeof changeFlashSale>[2]>) =>
+      changeFlashSale(deps(), admin, { id, salePrice: naira(550), endsAt: inHours(3), reason, address, ...input })
     expect(await change({})).toMatchObject({ ok: true })
     expect(await rowOf(id)).toMatchObject({ flashSalePrice: 55_000 })
     expect(await change({ salePrice: naira(1000) })).toMatchObject({ code: 'sale-price-high' })

@@ -8,7 +8,7 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
 import type { Admin } from './admin-contract.ts'
-import { toSalePrice, type SaleWish } from './sale-price.ts'
+import { toSalePrice, type SaleInput } from './sale-price.ts'
 import type { ProductChange, StaffChangeKind } from './staff-change-contract.ts'
 import { tellVendors } from './staff-changes.ts'
 import * as store from './store-flash-sales.ts'
@@ -32,7 +32,7 @@ type Saying = { endsAt: Date; reason: string; sure?: string | undefined; address
 export async function createFlashSale(
   deps: Writing,
   _admin: Admin,
-  input: SaleWish & Saying & { ids: string[] },
+  input: SaleInput & Saying & { ids: string[] },
 ): Promise<Ok<number> | Unknown | Wrong | NoReason> {
   if (input.reason === '') return refuse('reason-required')
   const ids = [...new Set(input.ids)]
@@ -119,14 +119,14 @@ async function putIntoSale(
   tx: Tx,
   deps: Writing,
   products: store.LockedForSale[],
-  { endsAt, address, reason, sure, ...wish }: SaleWish & Saying,
+  { endsAt, address, reason, sure, ...input }: SaleInput & Saying,
   { action, what }: Kind,
 ): Promise<Ok<number> | Wrong> {
   if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
   if (endsAt.getTime() > deps.clock.now().getTime() + A_YEAR) return refuse('sale-end-far')
   const sales: { id: string; price: number }[] = []
   for (const { id, name, price } of products) {
-    const salePrice = toSalePrice(kobo(price), wish)
+    const salePrice = toSalePrice(kobo(price), input)
     if (salePrice === null) return refuse('sale-price-required')
     if (salePrice >= price) return refuse('sale-price-high', { name, price: kobo(price) })
     sales.push({ id, price: salePrice })

@@ -188,7 +188,8 @@ describe('importing', () => {
     const [whole] = listed.filter(({ userId }) => userId === owner.userId)
     expect(whole).toMatchObject({ action: 'products-imported', parts: 1 })
     expect(listed.some(({ subjectId }) => subjectId === first?.id)).toBe(false)
-    const list = async (wish: object) => (await findAudit(deps(), { actor: 'administrator' }, { ...ANY, ...wish })).rows
+    const list = async (input: object) =>
+      (await findAudit(deps(), { actor: 'administrator' }, { ...ANY, ...input })).rows
     expect(await list({ batch: whole?.subjectId ?? '' })).toMatchObject([{ subjectId: first?.id }])
     expect((await list({ subject: first?.id ?? '' })).map(({ action }) => action)).toEqual(['product-updated'])
   })

@@ -1,7 +1,7 @@
 import type { PackedFile } from '#infra/zip.ts'
 import { unguardCell } from '#shared/csv.ts'
 import { MOST_PRODUCT_PICTURES, type ImportProblem } from './own-contract.ts'
-import { isCategorySlug } from './list-wish.ts'
+import { isCategorySlug } from './list-request.ts'
 import { productFields, productForm, type ProductForm } from './product-form.ts'
 
 export const IMPORT_HEAD = [

@@ -24,7 +24,7 @@ export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Tar
 export { changeMany, countChosen, previewMany } from './change-many.ts'
 export { manyKinds } from './many-contract.ts'
 export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } from './own-products.ts'
-export { DRAFT_FIELDS, MOST_PRODUCT_PICTURES, parseOwnWish, STAFF_DRAFT_FIELDS } from './own-contract.ts'
+export { DRAFT_FIELDS, MOST_PRODUCT_PICTURES, parseOwnProductsQuery, STAFF_DRAFT_FIELDS } from './own-contract.ts'
 export { priceAndStockForm, productForm, toDraftFields } from './product-form.ts'
 export { publishProduct } from './publish-product.ts'
 export { editProductAsStaff, findStaffEditor, forgetStaffDrafts } from './edit-as-staff.ts'

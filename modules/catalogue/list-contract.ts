@@ -63,7 +63,7 @@ export const NO_FILTERS: ListFilters = {
 /** As they were written. */
 export type NoPrices = { minPrice?: string; maxPrice?: string }
 
-export type ListWish = { filters: ListFilters; sort: ProductSort; page: number }
+export type ListRequest = { filters: ListFilters; sort: ProductSort; page: number }
 
 export type Choice<Slug extends string = string> = { slug: Slug; name: string; count: number; isMore: boolean }
 

@@ -29,4 +29,4 @@ export type ManyPreview = {
   seenAt: string
 }
 
-export type ManyWish = { chosen: OwnChosen; change: ManyChange }
+export type ManyInput = { chosen: OwnChosen; change: ManyChange }

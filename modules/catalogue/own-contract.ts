@@ -30,7 +30,7 @@ export const ownSorts = ['newest', 'name', 'price-up', 'price-down', 'stock-up',
 export type OwnSort = (typeof ownSorts)[number]
 
 export type OwnFind = { search: string; filter: OwnFilter }
-export type OwnWish = OwnFind & { sort: OwnSort; page: number; view: 'list' | 'grid' }
+export type OwnProductsQuery = OwnFind & { sort: OwnSort; page: number; view: 'list' | 'grid' }
 
 export type OwnProduct = {
   id: string
@@ -102,7 +102,7 @@ export type Draft = {
 export const OWN_PER_PAGE = 24
 const LAST_PAGE = 100_000
 
-export function parseOwnWish(params: URLSearchParams): OwnWish {
+export function parseOwnProductsQuery(params: URLSearchParams): OwnProductsQuery {
   const page = params.get('page')
   return {
     search: parseTerm(params.get('q')),

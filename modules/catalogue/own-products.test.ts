@@ -13,7 +13,7 @@ import {
   findDraft,
   listOwnProducts,
   orderDraftPictures,
-  parseOwnWish,
+  parseOwnProductsQuery,
   productForm,
   publishProduct,
   removeDraftPicture,
@@ -150,7 +150,7 @@ describe('a product', () => {
     const draftId = await draftWith(owner, 1)
     const sent = await Promise.all([1, 2, 3].map(() => publish(owner, { draftId, productId: null })))
     expect(sent.map((each) => each.ok && each.value.productId)).toEqual([draftId, draftId, draftId])
-    const { counts } = await listOwnProducts(deps(), owner, parseOwnWish(new URLSearchParams()))
+    const { counts } = await listOwnProducts(deps(), owner, parseOwnProductsQuery(new URLSearchParams()))
     expect(counts.all).toBe(1)
   })
 
@@ -203,8 +203,8 @@ describe('a product', () => {
       .execute()
     const refused = { ok: false, code: 'price-below-sale', detail: { salePrice: kobo(900_000) } }
     expect(await publish(owner, { draftId: null, productId: id }, { price: '9000' })).toEqual(refused)
-    const wish = { id, price: kobo(900_000), stock: 1, seen: null, address }
-    expect(await setPriceAndStock(deps(), owner, wish)).toEqual(refused)
+    const input = { id, price: kobo(900_000), stock: 1, seen: null, address }
+    expect(await setPriceAndStock(deps(), owner, input)).toEqual(refused)
     expect((await row(id)).price).toBe(1_250_050)
   })
 
@@ -221,8 +221,8 @@ describe('a product', () => {
     expect(await row(id)).toMatchObject({ price: 900_000, ...none })
     await setPriceAndStock(deps(), owner, { id, price: naira(12_000), stock: 1, seen: null, address })
     await sellOff()
-    const wish = { id, price: kobo(850_000), stock: 1, seen: null, address }
-    expect(await setPriceAndStock(deps(), owner, wish)).toEqual({ ok: true, value: null })
+    const input = { id, price: kobo(850_000), stock: 1, seen: null, address }
+    expect(await setPriceAndStock(deps(), owner, input)).toEqual({ ok: true, value: null })
     expect(await row(id)).toMatchObject({ price: 850_000, ...none })
   })
 
@@ -332,7 +332,9 @@ describe('the list', () => {
     await setProductsActive(deps(), owner, { chosen: { ids: [rack] }, isActive: false, address })
     await room.db.updateTable('products').set({ isFeatured: true }).where('id', '=', plain).execute()
     const found = async (query: Record<string, string>) =>
-      (await listOwnProducts(deps(), owner, parseOwnWish(new URLSearchParams(query)))).products.map(({ id }) => id)
+      (await listOwnProducts(deps(), owner, parseOwnProductsQuery(new URLSearchParams(query)))).products.map(
+        ({ id }) => id,
+      )
     expect(await found({ q: 'agbad' })).toEqual([agbada])
     expect(await found({ q: '100%' })).toEqual([agbada])
     expect(await found({ q: '%' })).toEqual([agbada])
@@ -345,7 +347,7 @@ describe('the list', () => {
     const all = await listOwnProducts(
       deps(),
       owner,
-      parseOwnWish(new URLSearchParams({ page: '99', filter: 'nonsense' })),
+      parseOwnProductsQuery(new URLSearchParams({ page: '99', filter: 'nonsense' })),
     )
     expect([all.page, all.counts]).toEqual([1, { all: 3, active: 2, low: 2, out: 1 }])
   })

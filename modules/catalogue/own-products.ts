@@ -13,7 +13,7 @@ import {
   type OwnChosen,
   toStockLevel,
   type OwnProducts,
-  type OwnWish,
+  type OwnProductsQuery,
 } from './own-contract.ts'
 import { isBelowPrice } from './product-form.ts'
 import { deleteDraftsOfProduct } from './store-drafts.ts'
@@ -29,18 +29,18 @@ type From = { address: string }
 export async function listOwnProducts(
   deps: Pick<Deps, 'db' | 'reader'>,
   vendor: Pick<ApprovedVendor, 'id'>,
-  wish: OwnWish,
+  input: OwnProductsQuery,
 ): Promise<OwnProducts> {
-  const isAll = wish.search === '' && wish.filter === 'all'
+  const isAll = input.search === '' && input.filter === 'all'
   const [counts, counted] = await Promise.all([
     countOwn(deps.db, vendor.id),
-    isAll ? null : countFound(deps.db, vendor.id, wish),
+    isAll ? null : countFound(deps.db, vendor.id, input),
   ])
-  const isMore = wish.search !== '' && (counted ?? 0) > MOST_FOUND
+  const isMore = input.search !== '' && (counted ?? 0) > MOST_FOUND
   const found = isMore ? MOST_FOUND : (counted ?? counts.all)
   const pages = Math.max(1, Math.ceil(found / OWN_PER_PAGE))
-  const page = Math.min(wish.page, pages)
-  const rows = await listOwnRows(deps.db, vendor.id, { ...wish, page, isCommon: isMore })
+  const page = Math.min(input.page, pages)
+  const rows = await listOwnRows(deps.db, vendor.id, { ...input, page, isCommon: isMore })
   const pictures = await findPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),

@@ -5,7 +5,7 @@ import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { watchDatabase, type WatchedQuery } from '#tests/support/watched-database.ts'
-import { parseListWish, type ListPlace } from './contract.ts'
+import { parseListRequest, type ListPlace } from './contract.ts'
 import {
   findBrand,
   findCards,
@@ -121,7 +121,7 @@ const PLACES: [name: string, place: ListPlace][] = [
     '•',
   ].map((term): [string, ListPlace] => [`a search for ${term}`, { kind: 'search', term }]),
 ]
-const WISHES = [
+const QUERIES = [
   '',
   'page=40',
   'sort=price_low',
@@ -145,11 +145,11 @@ const WISHES = [
 
 describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
   test.each(PLACES)('the list of %s', async (_name, place) => {
-    for (const wish of WISHES) {
+    for (const input of QUERIES) {
       const faults = await explain((deps) =>
-        findProductList(deps, { place, wish: parseListWish(new URLSearchParams(wish), place) }),
+        findProductList(deps, { place, input: parseListRequest(new URLSearchParams(input), place) }),
       )
-      expect(faults, wish).toEqual([])
+      expect(faults, input).toEqual([])
     }
   })
 
@@ -186,7 +186,7 @@ test.each<[ListPlace, index: string]>([
   watched.queries.length = 0
   await findProductList(
     { reader: watched.db },
-    { place, wish: parseListWish(new URLSearchParams('sort=top_rated'), place) },
+    { place, input: parseListRequest(new URLSearchParams('sort=top_rated'), place) },
   )
   const page = watched.queries.find((query) => query.sql.includes('weighed_rating'))
   if (!page) throw new Error('nothing was asked')
@@ -199,9 +199,9 @@ test.each([
   ['&sort=price_low&minPrice=20000', 'listings_brand_price'],
   ['&sort=top_rated&category=electronics', 'listings_brand_top_rated'],
 ])('of several brands only the first of each are read: ?brand=lg&brand=samsung%s', async (more, index) => {
-  const wish = parseListWish(new URLSearchParams(`brand=lg&brand=samsung${more}`), { kind: 'all' })
+  const input = parseListRequest(new URLSearchParams(`brand=lg&brand=samsung${more}`), { kind: 'all' })
   watched.queries.length = 0
-  await findProductList({ reader: watched.db }, { place: { kind: 'all' }, wish })
+  await findProductList({ reader: watched.db }, { place: { kind: 'all' }, input })
   const page = watched.queries.find((query) => query.sql.includes('weighed_rating'))
   if (!page) throw new Error('nothing was asked')
   const firsts = [...walk(await plan(page))]
@@ -220,7 +220,7 @@ test('the most popular with a word that some thousand have are found among the m
     watched.queries.length = 0
     const found = await findProductList(
       { reader: watched.db },
-      { place, wish: parseListWish(new URLSearchParams(), place) },
+      { place, input: parseListRequest(new URLSearchParams(), place) },
     )
     const looked = watched.queries.filter((query) => query.sql.includes('offset 0'))
     expect(

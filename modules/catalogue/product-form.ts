@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { kobo } from '#shared/money.ts'
 import { isPlainLine, isText, slugify, withoutUnseen } from '#shared/text.ts'
 import { HIGHEST_PRODUCT_PRICE, MOST_PIECES } from './limits.ts'
-import { isCategorySlug } from './list-wish.ts'
+import { isCategorySlug } from './list-request.ts'
 import { LOW_STOCK } from './product-contract.ts'
 import { DRAFT_FIELDS, readPrice, type DraftFields } from './own-contract.ts'
 

@@ -6,7 +6,7 @@ import {
   MOST_LISTED,
   type AdminProductFilter,
   type AdminProductFind,
-  type AdminProductWish,
+  type AdminProductQuery,
 } from './admin-contract.ts'
 import { IN_SALE } from './queries-own.ts'
 
@@ -44,31 +44,31 @@ const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id join categories c on
 /** A page of the list, and how many there are, as far as they are counted. */
 export async function listAdminRows(
   db: Database,
-  wish: AdminProductWish,
+  input: AdminProductQuery,
 ): Promise<{ rows: AdminProductRow[]; found: number }> {
-  if (wish.search !== '' && !(await isCommonWord(db, wish))) {
-    const byWords = await listByWords(db, wish)
+  if (input.search !== '' && !(await isCommonWord(db, input))) {
+    const byWords = await listByWords(db, input)
     if (byWords.found <= MOST_BY_WORDS) return byWords
   }
   const [found, rows] = await Promise.all([
-    wish.search === '' ? countFound(db, wish) : MOST_BY_WORDS + 1,
-    listInOrder(db, wish),
+    input.search === '' ? countFound(db, input) : MOST_BY_WORDS + 1,
+    listInOrder(db, input),
   ])
   return { rows, found }
 }
 
 /** Along the list's own order until a page is full; a word that is not rare is met soon. */
-async function listInOrder(db: Database, wish: AdminProductWish): Promise<AdminProductRow[]> {
-  const order = toOrder(wish.sort)
-  const offset = (wish.page - 1) * wish.perPage
-  const all = sql`select p.id, p.name, p.sku from products p where ${toCondition({ ...wish, search: '' })}
+async function listInOrder(db: Database, input: AdminProductQuery): Promise<AdminProductRow[]> {
+  const order = toOrder(input.sort)
+  const offset = (input.page - 1) * input.perPage
+  const all = sql`select p.id, p.name, p.sku from products p where ${toCondition({ ...input, search: '' })}
     order by ${order}`
   const among =
-    wish.search === ''
-      ? sql`page as materialized (${all} limit ${wish.perPage} offset ${offset})`
+    input.search === ''
+      ? sql`page as materialized (${all} limit ${input.perPage} offset ${offset})`
       : sql`walk as materialized (${all} limit ${LONGEST_WALK}), page as materialized (
-          select w.id from walk w where ${hasWords(sql`fold_text(w.name || ' ' || w.sku)`, wish.search)}
-          limit ${wish.perPage} offset ${offset}
+          select w.id from walk w where ${hasWords(sql`fold_text(w.name || ' ' || w.sku)`, input.search)}
+          limit ${input.perPage} offset ${offset}
         )`
   const { rows } = await sql<AdminProductRow>`
     with ${among} select ${SHOWN} from page join products p using (id) ${WITH_NAMES} order by ${order}`.execute(db)
@@ -79,15 +79,18 @@ async function listInOrder(db: Database, wish: AdminProductWish): Promise<AdminP
  * By the index of words. What comes of it is not limited where it is planned, else the plan would bet that nearly every
  * product has the word; it is only read as far as it is wanted.
  */
-async function listByWords(db: Database, wish: AdminProductWish): Promise<{ rows: AdminProductRow[]; found: number }> {
-  const order = toOrder(wish.sort)
-  const offset = (wish.page - 1) * wish.perPage
+async function listByWords(
+  db: Database,
+  input: AdminProductQuery,
+): Promise<{ rows: AdminProductRow[]; found: number }> {
+  const order = toOrder(input.sort)
+  const offset = (input.page - 1) * input.perPage
   const { rows } = await sql<AdminProductRow & { found: number }>`
-    with matching as materialized (select p.id from products p where ${toCondition(wish)}),
+    with matching as materialized (select p.id from products p where ${toCondition(input)}),
     counted as materialized (select id from matching limit ${MOST_BY_WORDS + 1}),
     total as (select count(*) as found from counted),
     page as materialized (
-      select p.id from counted join products p using (id) order by ${order} limit ${wish.perPage} offset ${offset}
+      select p.id from counted join products p using (id) order by ${order} limit ${input.perPage} offset ${offset}
     )
     select ${SHOWN}, t.found from total t left join page on true left join products p using (id)
       left join vendors v on v.id = p.vendor_id left join categories c on c.slug = p.category_slug
@@ -97,24 +100,24 @@ async function listByWords(db: Database, wish: AdminProductWish): Promise<{ rows
   return { rows: rows.filter(({ id }) => id !== null), found: rows[0]?.found ?? 0 }
 }
 
-async function isCommonWord(db: Database, wish: AdminProductFind): Promise<boolean> {
-  const rows = sql`select p.name, p.sku from products p where ${toCondition({ ...wish, search: '' })}
+async function isCommonWord(db: Database, input: AdminProductFind): Promise<boolean> {
+  const rows = sql`select p.name, p.sku from products p where ${toCondition({ ...input, search: '' })}
     order by p.created_at desc, p.id`
-  return isCommon(db, rows, hasWords(sql`fold_text(s.name || ' ' || s.sku)`, wish.search))
+  return isCommon(db, rows, hasWords(sql`fold_text(s.name || ' ' || s.sku)`, input.search))
 }
 
-async function countFound(db: Database, wish: AdminProductFind): Promise<number> {
+async function countFound(db: Database, input: AdminProductFind): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from products p where ${toCondition(wish)} limit ${MOST_LISTED + 1}
+      select from products p where ${toCondition(input)} limit ${MOST_LISTED + 1}
     ) f`.execute(db)
   return rows[0]?.found ?? 0
 }
 
 /** So many of those that a filter finds, by their numbers. */
-export async function listAdminIds(db: Database, wish: AdminProductFind, limit: number): Promise<string[]> {
+export async function listAdminIds(db: Database, input: AdminProductFind, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    with matching as materialized (select p.id from products p where ${toCondition(wish)})
+    with matching as materialized (select p.id from products p where ${toCondition(input)})
     select id from matching limit ${limit}`.execute(db)
   return rows.map(({ id }) => id)
 }
@@ -122,7 +125,7 @@ export async function listAdminIds(db: Database, wish: AdminProductFind, limit: 
 /** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
 export async function listPartForExport(
   db: Database,
-  wish: AdminProductFind,
+  input: AdminProductFind,
   after: { id: string } | null,
   limit: number,
 ): Promise<AdminProductRow[]> {
@@ -130,7 +133,7 @@ export async function listPartForExport(
   const further = after ? sql`and (p.created_at < ${then} or (p.created_at = ${then} and p.id > ${after.id}))` : sql``
   const { rows } = await sql<AdminProductRow>`
     with part as materialized (
-      select p.id from products p where ${toCondition(wish)} ${further}
+      select p.id from products p where ${toCondition(input)} ${further}
       order by p.created_at desc, p.id limit ${limit}
     )
     select ${SHOWN} from part join products p using (id) ${WITH_NAMES} order by p.created_at desc, p.id`.execute(db)

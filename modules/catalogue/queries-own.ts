@@ -7,7 +7,7 @@ import {
   type OwnFilter,
   type OwnFind,
   type OwnSort,
-  type OwnWish,
+  type OwnProductsQuery,
 } from './own-contract.ts'
 
 export type OwnRow = {
@@ -38,10 +38,10 @@ type Wanted = OwnFind & { isCommon?: boolean }
 export async function listOwnRows(
   db: Database,
   vendorId: string,
-  wish: Wanted & Pick<OwnWish, 'page' | 'sort'>,
+  input: Wanted & Pick<OwnProductsQuery, 'page' | 'sort'>,
 ): Promise<OwnRow[]> {
-  const page = sql<{ id: string }>`(select p.id from products p where ${toCondition(vendorId, wish)}
-    order by ${ORDERS[wish.sort]} limit ${OWN_PER_PAGE} offset ${(wish.page - 1) * OWN_PER_PAGE})`
+  const page = sql<{ id: string }>`(select p.id from products p where ${toCondition(vendorId, input)}
+    order by ${ORDERS[input.sort]} limit ${OWN_PER_PAGE} offset ${(input.page - 1) * OWN_PER_PAGE})`
   return db
     .selectFrom(page.as('page'))
     .innerJoin('products as p', 'p.id', 'page.id')
@@ -63,17 +63,17 @@ export async function listOwnRows(
       'p.soldCount',
       'pp.pictureId',
     ])
-    .orderBy(ORDERS[wish.sort])
+    .orderBy(ORDERS[input.sort])
     .execute()
 }
 
-export async function countFound(db: Database, vendorId: string, wish: Wanted): Promise<number> {
+export async function countFound(db: Database, vendorId: string, input: Wanted): Promise<number> {
   // a word that is in every name is not counted to the end: each row would have to be read
   const among = db
     .selectFrom('products as p')
     .select('p.id')
-    .where(toCondition(vendorId, wish))
-    .$if(wish.search !== '', (query) => query.limit(MOST_FOUND + 1))
+    .where(toCondition(vendorId, input))
+    .$if(input.search !== '', (query) => query.limit(MOST_FOUND + 1))
   const { found } = await db
     .selectFrom(among.as('f'))
     .select((eb) => eb.fn.countAll<number>().as('found'))

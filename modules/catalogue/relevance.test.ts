@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LABELLED } from '#tests/support/labelled-queries.ts'
-import { parseListWish, type ListPlace } from './contract.ts'
+import { parseListRequest, type ListPlace } from './contract.ts'
 import { findDidYouMean, findNearestMatches, findProductList, suggest } from './index.server.ts'
 import { listSynonyms } from './search-words.ts'
 
@@ -16,7 +16,7 @@ afterAll(async () => {
 
 async function search(term: string, query = '') {
   const place: ListPlace = { kind: 'search', term }
-  return findProductList({ reader: database.db }, { place, wish: parseListWish(new URLSearchParams(query), place) })
+  return findProductList({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
 describe('a search finds what is meant', () => {
@@ -42,7 +42,7 @@ describe('a search finds what is meant', () => {
       const place: ListPlace = { kind: 'all' }
       const list = await findProductList(
         { reader: database.db },
-        { place, wish: parseListWish(new URLSearchParams({ q: term }), place) },
+        { place, input: parseListRequest(new URLSearchParams({ q: term }), place) },
       )
       expect(list.products[0]?.name, term).toBe((await search(term)).products[0]?.name)
     }
@@ -153,8 +153,8 @@ describe('around a search', () => {
     })
     const place: ListPlace = { kind: 'search', term: 'samsung' }
     for (const query of ['', 'sort=price_low']) {
-      const wish = parseListWish(new URLSearchParams(query), place)
-      const list = await findProductList({ reader }, { place, wish })
+      const input = parseListRequest(new URLSearchParams(query), place)
+      const list = await findProductList({ reader }, { place, input })
       expect(list.total).toBe((await search('samsung', query)).total)
       expect(list.total).toBeGreaterThan(0)
     }

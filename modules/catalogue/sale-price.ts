@@ -1,10 +1,10 @@
 import { kobo, type Kobo } from '#shared/money.ts'
 
 /** What a sale is to cost: one price for all that is in it, or so many percent less for each. */
-export type SaleWish = { salePrice: Kobo | null; percent: number | null }
+export type SaleInput = { salePrice: Kobo | null; percent: number | null }
 
 /** In whole naira, downwards: nobody has kobo in hand. null: nothing was said, or both. */
-export function toSalePrice(price: Kobo, { salePrice, percent }: SaleWish): Kobo | null {
+export function toSalePrice(price: Kobo, { salePrice, percent }: SaleInput): Kobo | null {
   if ((salePrice === null) === (percent === null)) return null
   if (salePrice !== null) return salePrice
   const left = (price * (100 - (percent ?? 0))) / 100

@@ -16,7 +16,7 @@ import { listSame, rankMatches, WORST_OF_NAMES } from './rank-matches.ts'
 import { listRequired, type UnderstoodTerm, type UnderstoodWord } from './understand-term.ts'
 
 /** `all`: how many listings there are; `namesOnly`: a word in a description is not enough */
-type Wish = {
+type Input = {
   term: UnderstoodTerm
   query: ListQuery
   sort: ProductSort
@@ -37,20 +37,20 @@ const NEAR_TOP = 3000
 const OF_NAMES = 5
 
 /** The best `need` products at most, the best first. A search that found fewer has found all. */
-export async function searchListings(db: Database, wish: Wish): Promise<Match[]> {
-  const { all, namesOnly = false } = wish
-  const words = listRequired(wish.term)
+export async function searchListings(db: Database, input: Input): Promise<Match[]> {
+  const { all, namesOnly = false } = input
+  const words = listRequired(input.term)
   // a word that nothing has, and nothing looks like
   if (words.length === 0 || words.some((word) => !word.isPiece && anyForm(word).length === 0)) return []
   // 'e sug' is in 'white sugar': what has the word that tells more may have the pieces too
   const telling = words.filter((word) => !word.isPiece)
   const hasPieces = telling.length > 0 && telling.length < words.length
   const widest = makeTier(hasPieces ? telling : words, anyForm, 'all', all)
-  if (wish.sort !== 'relevance')
-    return orNearTop(db, wish, widest, async () => (widest ? listTier(db, wish, widest) : []))
+  if (input.sort !== 'relevance')
+    return orNearTop(db, input, widest, async () => (widest ? listTier(db, input, widest) : []))
 
-  const ranked = await orNearTop(db, wish, widest, () => rankAll(db, wish, widest))
-  if (ranked !== null) return ranked.slice(0, wish.need)
+  const ranked = await orNearTop(db, input, widest, () => rankAll(db, input, widest))
+  if (ranked !== null) return ranked.slice(0, input.need)
 
   const found = new Map<string, Match>()
   const add = (matches: Match[]): void => {
@@ -58,7 +58,7 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
   }
   const steps = [
     makeTier(words, exactForm, 'name', all),
-    hasPieces ? withText(makeTier(telling, knownForm, 'name', all), wish.term) : null,
+    hasPieces ? withText(makeTier(telling, knownForm, 'name', all), input.term) : null,
     makeTier(words, knownForm, 'name', all),
     'labels' as const,
     // 'garri' in a description is less than Gàrí in a name
@@ -69,13 +69,13 @@ export async function searchListings(db: Database, wish: Wish): Promise<Match[]>
   ]
   const walk = async (): Promise<Match[]> => {
     for (const step of withoutTwins(namesOnly ? steps.slice(0, OF_NAMES) : steps)) {
-      if (found.size >= wish.need) break
-      add(await (step === 'labels' ? listOfLabels(db, wish) : listTier(db, wish, step)))
+      if (found.size >= input.need) break
+      add(await (step === 'labels' ? listOfLabels(db, input) : listTier(db, input, step)))
     }
     return []
   }
-  add(await orNearTop(db, wish, widest, walk))
-  return [...found.values()].slice(0, wish.need)
+  add(await orNearTop(db, input, widest, walk))
+  return [...found.values()].slice(0, input.need)
 }
 
 /** Where nothing looks like a word, two steps are one. */
@@ -89,10 +89,10 @@ function withoutTwins(steps: (Tier | 'labels' | null)[]): (Tier | 'labels')[] {
 }
 
 /** Everything that has the words, each looked at; null where that is too much. */
-async function rankAll(db: Database, wish: Wish, widest: Tier | null): Promise<Match[] | null> {
+async function rankAll(db: Database, input: Input, widest: Tier | null): Promise<Match[] | null> {
   if (!widest) return []
-  if (widest.expected > MOST_RANKED || widest.rarest > fewOf(wish)) return null
-  const { term, query, namesOnly = false } = wish
+  if (widest.expected > MOST_RANKED || widest.rarest > fewOf(input)) return null
+  const { term, query, namesOnly = false } = input
   const exact = term.words.map((word) => {
     const same = listSame(word)
     return same.length > 0 ? toAlternatives(same) : null
@@ -106,7 +106,7 @@ async function rankAll(db: Database, wish: Wish, widest: Tier | null): Promise<M
 /** What would take too long is looked for among the first of the list only: less is better than nothing. */
 async function orNearTop<T extends Match[] | null>(
   db: Database,
-  { query, sort, need }: Wish,
+  { query, sort, need }: Input,
   tier: Tier | null,
   work: () => Promise<T>,
 ): Promise<T | Match[]> {
@@ -148,7 +148,7 @@ function withText(tier: Tier | null, { text }: UnderstoodTerm): Tier | null {
   return tier && text !== null ? { ...tier, text } : null
 }
 
-async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Tier): Promise<Match[]> {
+async function listTier(db: Database, { query, sort, need, all }: Input, tier: Tier): Promise<Match[]> {
   const { words, field, text, expected, rarest } = tier
   const order = sort === 'relevance' ? 'popular' : sort
   const search = { words, field, text, query, sort: order, limit: need }
@@ -167,7 +167,7 @@ async function listTier(db: Database, { query, sort, need, all }: Wish, tier: Ti
 }
 
 /** So many through the index cost as much as what has to be walked along the order to find as many as are needed. */
-function fewOf({ need, all }: Pick<Wish, 'need' | 'all'>): number {
+function fewOf({ need, all }: Pick<Input, 'need' | 'all'>): number {
   return Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
 }
 
@@ -195,7 +195,7 @@ async function listMostPopular(
 }
 
 /** Products of a category or brand that the term names; the words that do not name it must be there. */
-async function listOfLabels(db: Database, { term, query, need }: Wish): Promise<Match[]> {
+async function listOfLabels(db: Database, { term, query, need }: Input): Promise<Match[]> {
   const labels = [
     ...term.words.flatMap((word) => word.categories.map((category) => ({ word, label: { category } }))),
     ...term.words.flatMap((word) => word.brands.map((brand) => ({ word, label: { brand } }))),

@@ -1,5 +1,5 @@
 import type { Database } from '#infra/db/client.ts'
-import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListWish } from './list-contract.ts'
+import { MOST_BRANDS, MOST_COUNTED, PRODUCTS_PER_PAGE, type ListPlace, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { listNames, type CountRow } from './queries-counts.ts'
 import { countAllListings, type Match } from './queries-search.ts'
@@ -15,7 +15,7 @@ const SURELY = 2 * MOST_COUNTED
 /** How many have two words is a guess from how many have each: it has to promise more. */
 const PROBABLY = 4 * SURELY
 
-type Wanted = { term: string; place: ListPlace; wish: ListWish; mostBrands: number }
+type Wanted = { term: string; place: ListPlace; input: ListRequest; mostBrands: number }
 
 /** A page of what a term finds: the best thousand at most, which is also what the filters count. */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<FoundPage> {
@@ -28,13 +28,13 @@ export async function searchProducts(db: Database, wanted: Wanted): Promise<Foun
 
 type Understood = Omit<Wanted, 'term'> & { understood: UnderstoodTerm; all: number }
 
-async function findPage(db: Database, { understood, all, place, wish, mostBrands }: Understood): Promise<FoundPage> {
-  const { filters, sort } = wish
+async function findPage(db: Database, { understood, all, place, input, mostBrands }: Understood): Promise<FoundPage> {
+  const { filters, sort } = input
   // all brands are more than those of a few
   const isSample = mostBrands <= MOST_BRANDS && !isNarrowed({ place, filters })
   const surelyMore = isSample && isSurelyMore(understood, all)
   const need = surelyMore
-    ? Math.min(MOST_COUNTED + 1, Math.max(SAMPLE, wish.page * PRODUCTS_PER_PAGE))
+    ? Math.min(MOST_COUNTED + 1, Math.max(SAMPLE, input.page * PRODUCTS_PER_PAGE))
     : MOST_COUNTED + 1
   const find = (changed: Partial<typeof filters>): Promise<Match[]> =>
     searchListings(db, {
@@ -51,7 +51,7 @@ async function findPage(db: Database, { understood, all, place, wish, mostBrands
   const isCut = (list: Match[]) => list.length === need
   // where the words say that there are more than anybody pages through, they are not counted
   const isMore = surelyMore && isCut(matches)
-  const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, wish.page)
+  const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, input.page)
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
   const shown = matches.slice(offset, offset + PRODUCTS_PER_PAGE).map((match) => match.id)
   const [counts, rows] = await Promise.all([

@@ -175,10 +175,10 @@ test("an expired sale is none in the vendor's list: neither by filter nor by mar
     .set({ flashSaleEnd: inHours(-1) })
     .where('id', '=', over)
     .execute()
-  const wish = { search: '', sort: 'newest', page: 1, view: 'list' } as const
-  const sales = await listOwnProducts(deps(), { id: vendorId }, { ...wish, filter: 'flash_sale' })
+  const input = { search: '', sort: 'newest', page: 1, view: 'list' } as const
+  const sales = await listOwnProducts(deps(), { id: vendorId }, { ...input, filter: 'flash_sale' })
   expect([sales.found, sales.products.map(({ id }) => id)]).toEqual([1, [running]])
-  const all = await listOwnProducts(deps(), { id: vendorId }, { ...wish, filter: 'all' })
+  const all = await listOwnProducts(deps(), { id: vendorId }, { ...input, filter: 'all' })
   const shown = new Map(all.products.map(({ id, isFlashSale, salePrice }) => [id, [isFlashSale, salePrice]]))
   expect([shown.get(running), shown.get(over)]).toEqual([
     [true, 750_000],

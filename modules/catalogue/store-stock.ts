@@ -2,19 +2,19 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
 /** `unitPrice` null: the price was agreed before and is not looked at again. */
-export type StockWish = { productId: string; quantity: number; unitPrice: number | null }
+export type StockLine = { productId: string; quantity: number; unitPrice: number | null }
 
 /**
  * Takes the pieces of every line, or of none: false. Rows are locked in the order of their ids, so that baskets never wait
  * for each other in a circle, and only now is it decided: the product is for sale, costs what was agreed, and there is enough.
  * Whoever calls this commits next: everybody who wants the same product waits for that commit.
  */
-export async function takeStock(tx: Tx, checkoutId: string, wishes: StockWish[]): Promise<boolean> {
-  const ids = wishes.map((wish) => wish.productId)
-  const quantities = wishes.map((wish) => wish.quantity)
-  const prices = wishes.map((wish) => wish.unitPrice)
+export async function takeStock(tx: Tx, checkoutId: string, lines: StockLine[]): Promise<boolean> {
+  const ids = lines.map((line) => line.productId)
+  const quantities = lines.map((line) => line.quantity)
+  const prices = lines.map((line) => line.unitPrice)
   const { rows } = await sql<{ taken: number }>`/* prepared: take-stock */
-    with wish as (
+    with wanted as (
       select * from unnest(${ids}::text[], ${quantities}::integer[], ${prices}::bigint[]) as w (id, quantity, unit_price)
     ),
     shelf as materialized (
@@ -23,7 +23,7 @@ export async function takeStock(tx: Tx, checkoutId: string, wishes: StockWish[])
         and (w.unit_price is null or w.unit_price =
           case when p.is_flash_sale and p.flash_sale_end > now() then p.flash_sale_price else p.price end) as fine
       from products p
-      join wish w on w.id = p.id
+      join wanted w on w.id = p.id
       join vendors v on v.id = p.vendor_id
       order by p.id
       for no key update of p
@@ -32,11 +32,11 @@ export async function takeStock(tx: Tx, checkoutId: string, wishes: StockWish[])
     taken as (
       update products p set stock_quantity = p.stock_quantity - s.quantity
       from shelf s, told
-      where p.id = s.id and (select count(*) from shelf where fine) = (select count(*) from wish)
+      where p.id = s.id and (select count(*) from shelf where fine) = (select count(*) from wanted)
       returning p.id
     )
     select count(*)::integer as taken from taken`.execute(tx)
-  return rows[0]?.taken === wishes.length
+  return rows[0]?.taken === lines.length
 }
 
 /** The caller's statement before this one made sure that it happens once. */
@@ -72,14 +72,14 @@ export async function swapStock(
     take,
   }: {
     back: { checkoutId: string; lines: { productId: string; quantity: number }[] }
-    take: { checkoutId: string; wishes: StockWish[] }
+    take: { checkoutId: string; lines: StockLine[] }
   },
 ): Promise<boolean> {
-  const ids = [...back.lines, ...take.wishes].map((line) => line.productId)
+  const ids = [...back.lines, ...take.lines].map((line) => line.productId)
   await sql`/* prepared: lock-shelf */
     select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx)
   await giveStockBack(tx, back.checkoutId, back.lines)
-  return takeStock(tx, take.checkoutId, take.wishes)
+  return takeStock(tx, take.checkoutId, take.lines)
 }
 
 /**

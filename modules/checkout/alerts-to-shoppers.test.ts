@@ -55,9 +55,9 @@ test.each([
 ])('a buyer is told that an order was called off %s, and that the money is back', async (by, told) => {
   const { order, shopper } = await buyPaid(trade)
   await addPushDeviceOf(trade.database.db, shopper.userId)
-  const wish = { orderId: order.id, to: 'cancelled', note: 'I chose the wrong size' } as const
+  const input = { orderId: order.id, to: 'cancelled', note: 'I chose the wrong size' } as const
   const mover = by === 'by us' ? ({ actor: 'administrator' } as Administrator) : shopper
-  expect(await changeOrderStatus(trade.deps, mover, wish)).toMatchObject({ ok: true })
+  expect(await changeOrderStatus(trade.deps, mover, input)).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   await tellTwice()
   expect((await toldOf(shopper.userId)).toSorted()).toEqual(told)

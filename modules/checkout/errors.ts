@@ -1,4 +1,4 @@
-import type { StockWishRefusal } from '#modules/cart/contract.ts'
+import type { RestockAlertRefusal } from '#modules/cart/contract.ts'
 import type { StartRefusal } from '#modules/payments/index.server.ts'
 import type { Refusal } from '#shared/result.ts'
 import type { CartChanged, PendingPayment } from './contract.ts'
@@ -40,4 +40,7 @@ export type ReturnDecisionRefusal = Refusal<
   'return-unknown' | 'move-not-allowed' | 'answer-required' | 'amount-changed' | 'refund-too-much'
 >
 
-export type WaitRefusal = StockWishRefusal | Refusal<'letters-off'> | Refusal<'too-many-tries', { waitSeconds: number }>
+export type WaitRefusal =
+  | RestockAlertRefusal
+  | Refusal<'letters-off'>
+  | Refusal<'too-many-tries', { waitSeconds: number }>

@@ -31,7 +31,7 @@ export async function sumRest(tx: Tx, order: LockedOrder): Promise<number> {
   return itemsAmount + shippingAmount
 }
 
-type Wish = {
+type Input = {
   order: LockedOrder
   isDelivered: boolean
   cause: string
@@ -42,13 +42,15 @@ type Wish = {
 }
 
 /** The way it came, and booked. null: this cause has given its money back already. */
-export async function giveBack(tx: Tx, deps: Pick<Deps, 'ids'>, wish: Wish): Promise<string | null> {
-  const { order, cause, itemsAmount, shippingAmount, reason } = wish
+export async function giveBack(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input): Promise<string | null> {
+  const { order, cause, itemsAmount, shippingAmount, reason } = input
   const back = await findWayBack(tx, order)
   const parts = { itemsAmount, shippingAmount }
   const id = await requestRefund(tx, deps, { cause, ...back, partId: order.id, ...parts, reason })
   if (!id) return null
-  await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered: wish.isDelivered }, wish.before)])
+  await post(tx, [
+    postings.refundRequested({ id, ...parts }, { ...order, isDelivered: input.isDelivered }, input.before),
+  ])
   await countReturned(tx, order)
   return id
 }

@@ -8,7 +8,7 @@ import {
   openTrade,
   ordersOf,
   stockOf,
-  wishFor,
+  placeOrderInput,
   type Trade,
 } from '#tests/support/trade.ts'
 import { HOLD, holdFor, toLimitedAddress } from './hold-limits.ts'
@@ -24,7 +24,7 @@ afterEach(async () => expect(await trade.audit()).toEqual([]))
 const NETWORK = '102.89.33.7'
 
 async function press(shopper: Shopper, lines: { productId: string; quantity: number }[], ipAddress = '127.0.0.1') {
-  return placeOrder(trade.deps, shopper, { ...(await wishFor(trade, lines)), ipAddress })
+  return placeOrder(trade.deps, shopper, { ...(await placeOrderInput(trade, lines)), ipAddress })
 }
 
 const goods = async (stock: number, price = 10_000) => addProduct(trade.db, await addVendor(trade.db), { stock, price })

@@ -172,8 +172,8 @@ test('an open return and money on its way back keep a buyer known', async () => 
   expect(asked.ok).toBe(true)
   await wasDelivered(returned.order.id, 31)
   const cancelled = await buy({ isPaid: true })
-  const wish = { orderId: cancelled.order.id, to: 'cancelled', note: 'Ada Obi is away' } as const
-  expect((await changeOrderStatus(trade.deps, cancelled.shopper, wish)).ok).toBe(true)
+  const input = { orderId: cancelled.order.id, to: 'cancelled', note: 'Ada Obi is away' } as const
+  expect((await changeOrderStatus(trade.deps, cancelled.shopper, input)).ok).toBe(true)
   const both = [returned, cancelled]
   const known = () =>
     Promise.all(both.map(async (one) => found(await allAbout(one.checkoutId, one.reference, one.order.id)).length > 0))

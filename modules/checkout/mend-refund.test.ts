@@ -176,10 +176,10 @@ test('what the provider cannot give back is given back outside, and no second ti
   await deliver(trade, order.id, vendor)
   await letRefundsFail(() => sendBack(bought))
   const [failed] = await failedOf(reference)
-  const wish = { ...sure(failed), note: 'bank transfer 4711' }
-  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ ok: true })
-  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
-  expect(await retryRefund(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
+  const input = { ...sure(failed), note: 'bank transfer 4711' }
+  expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ ok: true })
+  expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ code: 'move-not-allowed' })
+  expect(await retryRefund(trade.deps, administrator, input)).toMatchObject({ code: 'move-not-allowed' })
   const { orders, money } = await purchaseOf(trade, shopper, order.id)
   expect(orders[0]?.returns).toMatchObject([{ status: 'refunded' }])
   expect(money.refunds).toMatchObject([
@@ -192,13 +192,13 @@ test('a refund that the provider refuses for ever can be given back outside; one
   const { shopper, order, reference, checkoutId } = await buyPaid(trade)
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   const [asked] = await failedOf(reference)
-  const wish = { ...sure(asked), note: 'in cash' }
-  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ code: 'move-not-allowed' })
-  await trade.db.updateTable('refunds').set({ tries: 12 }).where('id', '=', wish.refundId).execute()
+  const input = { ...sure(asked), note: 'in cash' }
+  expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ code: 'move-not-allowed' })
+  await trade.db.updateTable('refunds').set({ tries: 12 }).where('id', '=', input.refundId).execute()
   expect((await findWaitingMoney(trade.deps, administrator)).oldest).toContainEqual(
-    expect.objectContaining({ id: wish.refundId, why: 'refund' }),
+    expect.objectContaining({ id: input.refundId, why: 'refund' }),
   )
-  expect(await noteGivenOutside(trade.deps, administrator, wish)).toMatchObject({ ok: true })
+  expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
   const { movements } = (await trade.provider.control('journal')) as {

@@ -24,7 +24,7 @@ import { toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
 /** `amount`: what the question before it said that moves */
-type Wish = { refundId: string; address: string; amount: number }
+type Input = { refundId: string; address: string; amount: number }
 type Held = { refund: RefundRow; checkoutId: string; orders: LockedOrder[] }
 
 /** Whose money it is that goes back by this payment; null: nobody's that we know. */
@@ -42,7 +42,7 @@ export async function findRefundBuyer(
 export async function retryRefund(
   deps: MoveDeps,
   administrator: Administrator,
-  { refundId, address, amount }: Wish,
+  { refundId, address, amount }: Input,
 ): Promise<Ok<{ refundId: string }> | RefundRefusal> {
   return withRefund(deps, refundId, async (tx, held) => {
     if (!refundWays.isTriedAgain(held.refund)) return refuse('move-not-allowed')
@@ -67,7 +67,7 @@ export async function retryRefund(
 export async function noteGivenOutside(
   deps: MoveDeps,
   administrator: Administrator,
-  { refundId, address, amount, note }: Wish & { note: string },
+  { refundId, address, amount, note }: Input & { note: string },
 ): Promise<Ok<{ refundId: string }> | RefundRefusal> {
   return withRefund(deps, refundId, async (tx, held) => {
     const { refund, checkoutId } = held
@@ -115,9 +115,9 @@ async function makeAnew(
   // those that come after a failed one have a number
   const first = cause.split(':').slice(0, 2).join(':')
   const parts = { itemsAmount, shippingAmount }
-  const wish = { cause: first, reference, partId, ...parts, reason, way }
+  const input = { cause: first, reference, partId, ...parts, reason, way }
   if (!partId) {
-    const id = await requestRefund(tx, deps, wish)
+    const id = await requestRefund(tx, deps, input)
     if (id) await post(tx, [postings.unallocatedRefund({ id, ...parts })])
     return id
   }
@@ -125,7 +125,7 @@ async function makeAnew(
   if (order?.paymentStatus !== 'paid') return null
   const rest = await findRest(tx, order)
   if (itemsAmount > rest.itemsAmount || shippingAmount > rest.shippingAmount) return null
-  const id = await requestRefund(tx, deps, wish)
+  const id = await requestRefund(tx, deps, input)
   const isDelivered = order.status === 'delivered'
   if (!id) return null
   await post(tx, [postings.refundRequested({ id, ...parts }, { ...order, isDelivered }, rest.before)])

@@ -219,13 +219,13 @@ test('after thirty days there is no return', async () => {
     .set({ deliveredAt: new Date(trade.deps.clock.now().getTime() - 31 * DAY) })
     .where('id', '=', order.id)
     .execute()
-  const wish = {
+  const input = {
     orderId: order.id,
     items: [{ itemId: detail?.items[0]?.id ?? 0, quantity: 1 }],
     reason: 'other' as const,
     words: 'x',
     pictureIds: [],
   }
-  expect(await requestReturn(trade.deps, shopper, wish)).toMatchObject({ code: 'return-too-late' })
+  expect(await requestReturn(trade.deps, shopper, input)).toMatchObject({ code: 'return-too-late' })
   expect((await purchaseOf(trade, shopper, order.id)).orders[0]?.returnUntil).toBeNull()
 })

@@ -44,7 +44,7 @@ import { HOLD } from './hold-limits.ts'
 export type Mover = Shopper | ServingVendor | Administrator
 export type MoveDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 
-export type MoveWish = {
+export type MoveOrderInput = {
   orderId: string
   to: OrderStatus
   note?: string | null
@@ -57,30 +57,30 @@ export type MoveWish = {
 export async function changeOrderStatus(
   deps: MoveDeps,
   mover: Mover,
-  wish: MoveWish,
+  input: MoveOrderInput,
 ): Promise<Ok<{ status: OrderStatus }> | MoveRefusal> {
-  const checkoutId = isUlid(wish.orderId) ? await findCheckoutOfOrder(deps.db, wish.orderId) : undefined
+  const checkoutId = isUlid(input.orderId) ? await findCheckoutOfOrder(deps.db, input.orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     const orders = await lockOrders(tx, checkoutId)
-    const order = orders.find((one) => one.id === wish.orderId)
+    const order = orders.find((one) => one.id === input.orderId)
     if (!order || !isOwn(order, mover)) return refuse('order-unknown')
-    if (order.status === wish.to) return ok({ status: wish.to })
-    if (!mayMove(mover.actor, order.status, wish.to)) return refuse('move-not-allowed')
-    if (wish.amount !== undefined && wish.amount !== (await sumRest(tx, order))) return refuse('amount-changed')
-    const move = { tx, deps, order, orders, payment, to: wish.to, author: toAuthor(mover), note: wish.note ?? null }
+    if (order.status === input.to) return ok({ status: input.to })
+    if (!mayMove(mover.actor, order.status, input.to)) return refuse('move-not-allowed')
+    if (input.amount !== undefined && input.amount !== (await sumRest(tx, order))) return refuse('amount-changed')
+    const move = { tx, deps, order, orders, payment, to: input.to, author: toAuthor(mover), note: input.note ?? null }
     const refusal = await lead(move)
     if (refusal) return refusal
     if (mover.actor !== 'shopper')
       await noteChange(tx, {
-        ...toActor(mover, wish.address),
+        ...toActor(mover, input.address),
         action: 'order-status-changed',
         subject: { kind: 'order', id: order.id },
         before: { status: order.status },
-        after: { status: wish.to, note: wish.note ?? null },
+        after: { status: input.to, note: input.note ?? null },
       })
-    return ok({ status: wish.to })
+    return ok({ status: input.to })
   })
 }
 

@@ -11,7 +11,7 @@ import {
   place,
   runJobs,
   stockOf,
-  wishFor,
+  placeOrderInput,
   type Trade,
 } from '#tests/support/trade.ts'
 import { changeOrderStatus, findPurchase, placeOrder, settlePayment, tellAboutOrder } from './index.server.ts'
@@ -58,8 +58,11 @@ describe('the same things', () => {
 
   test('with another note and address go there, and an open payment window still pays for them', async () => {
     const { shopper, first, placed } = await begin()
-    const wish = await wishFor(trade, [{ productId: first, quantity: 1 }], { note: 'Ring twice', city: 'Ikeja' })
-    expect(await placeOrder(trade.deps, shopper, wish)).toMatchObject({
+    const input = await placeOrderInput(trade, [{ productId: first, quantity: 1 }], {
+      note: 'Ring twice',
+      city: 'Ikeja',
+    })
+    expect(await placeOrder(trade.deps, shopper, input)).toMatchObject({
       ok: true,
       value: { reference: placed.reference },
     })
@@ -80,7 +83,7 @@ describe('the same things', () => {
     const { shopper, first, placed } = await begin()
     await trade.provider.pay(placed.payment.accessCode)
     await settlePayment(trade.deps, placed.reference)
-    const old = { ...(await wishFor(trade, [{ productId: first, quantity: 1 }])), isOldPage: true }
+    const old = { ...(await placeOrderInput(trade, [{ productId: first, quantity: 1 }])), isOldPage: true }
     expect(await placeOrder(trade.deps, shopper, old)).toMatchObject({
       code: 'paid-before',
       detail: { reference: placed.reference },
@@ -112,9 +115,9 @@ describe('another cart', () => {
 
   test('that cannot be had leaves the open checkout as it was', async () => {
     const { shopper, first, second, placed } = await begin()
-    const wish = await wishFor(trade, [{ productId: second, quantity: 1 }])
+    const input = await placeOrderInput(trade, [{ productId: second, quantity: 1 }])
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', second).execute()
-    expect(await placeOrder(trade.deps, shopper, wish)).toMatchObject({ code: 'cart-changed' })
+    expect(await placeOrder(trade.deps, shopper, input)).toMatchObject({ code: 'cart-changed' })
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
     expect(await stockOf(trade.db, first)).toBe(2)
   })
@@ -175,8 +178,8 @@ test('however many browsers place different carts at once, one checkout is open,
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const products = await Promise.all(Array.from({ length: 8 }, () => addProduct(trade.db, vendor, { stock: 5 })))
-  const wishes = await Promise.all(products.map((productId) => wishFor(trade, [{ productId, quantity: 1 }])))
-  const answers = await Promise.all(wishes.map((wish) => placeOrder(trade.deps, shopper, wish)))
+  const inputs = await Promise.all(products.map((productId) => placeOrderInput(trade, [{ productId, quantity: 1 }])))
+  const answers = await Promise.all(inputs.map((input) => placeOrder(trade.deps, shopper, input)))
   for (const answer of answers) expect(answer.ok ? 'ok' : answer.code).toMatch(/^(?:ok|busy)$/)
   const holds = await trade.db
     .selectFrom('checkoutHolds')

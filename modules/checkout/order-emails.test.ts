@@ -193,8 +193,8 @@ test('a refund of a part names its pieces and the reason, and the refund of the 
   const { order } = bought
   const item = trade.db.selectFrom('orderItems').select('id').where('orderId', '=', order.id)
   const { id: itemId } = await item.executeTakeFirstOrThrow()
-  const wish = { orderId: order.id, items: [{ itemId, quantity: 1 }], withShipping: false, amount: PRICE }
-  const part = await refundPart(trade.deps, administrator, { ...wish, reason: 'One is broken', key: 'part-emails-1' })
+  const input = { orderId: order.id, items: [{ itemId, quantity: 1 }], withShipping: false, amount: PRICE }
+  const part = await refundPart(trade.deps, administrator, { ...input, reason: 'One is broken', key: 'part-emails-1' })
   expect(part).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   const first = await readBoth(bought)

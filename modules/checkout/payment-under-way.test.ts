@@ -10,7 +10,7 @@ import {
   ordersOf,
   place,
   stockOf,
-  wishFor,
+  placeOrderInput,
   type Trade,
 } from '#tests/support/trade.ts'
 import { findHeldPieces, findOrdersUnderWay, findPendingPayments, placeOrder, settlePayment } from './index.server.ts'
@@ -43,7 +43,7 @@ async function begin(status: string | null) {
 
 async function placeBeside(shopper: Shopper, lines: WantedLine[], acknowledged?: string[]) {
   return placeOrder(trade.deps, shopper, {
-    ...(await wishFor(trade, lines)),
+    ...(await placeOrderInput(trade, lines)),
     ...(acknowledged ? { acknowledged } : {}),
   })
 }
@@ -92,11 +92,11 @@ describe('another cart, while money for the open checkout may still arrive', () 
     const { shopper, first, second, placed } = await begin('ongoing')
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const lines = [...one(first), ...one(second)]
-    const wish = await wishFor(trade, lines)
+    const input = await placeOrderInput(trade, lines)
     const { quote } = await priceCart(trade.deps, lines, one(first))
-    const form = { ...wish.form, seen: formatSeen(quote) }
+    const form = { ...input.form, seen: formatSeen(quote) }
     for (const acknowledged of [[], [placed.reference]])
-      expect(await placeOrder(trade.deps, shopper, { ...wish, form, acknowledged })).toMatchObject({
+      expect(await placeOrder(trade.deps, shopper, { ...input, form, acknowledged })).toMatchObject({
         code: 'held-by-own-order',
         detail: { payments: [{ reference: placed.reference }] },
       })
@@ -118,12 +118,12 @@ describe('another cart, while money for the open checkout may still arrive', () 
       await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
       const third = await addProduct(trade.db, vendor)
       const lines = [...one(first), ...one(third)]
-      const wish = await wishFor(trade, lines)
+      const input = await placeOrderInput(trade, lines)
       const held = await findHeldPieces(trade.deps, shopper)
       const { quote } = await priceCart(trade.deps, lines, held)
-      const form = { ...wish.form, seen: formatSeen(quote) }
+      const form = { ...input.form, seen: formatSeen(quote) }
       const acknowledged = [placed.reference, next.value.reference]
-      expect(await placeOrder(trade.deps, shopper, { ...wish, form, acknowledged })).toMatchObject({
+      expect(await placeOrder(trade.deps, shopper, { ...input, form, acknowledged })).toMatchObject({
         code: 'held-by-own-order',
         detail: { payments: [{ reference: placed.reference }] },
       })
@@ -143,9 +143,12 @@ describe('another cart, while money for the open checkout may still arrive', () 
     if (!next.ok) throw new Error(next.code)
     await setStatus(next.value.reference, 'ongoing')
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
-    const wish = await wishFor(trade, one(first, 2))
+    const input = await placeOrderInput(trade, one(first, 2))
     const { quote } = await priceCart(trade.deps, one(first, 2), await findHeldPieces(trade.deps, shopper))
-    const refused = await placeOrder(trade.deps, shopper, { ...wish, form: { ...wish.form, seen: formatSeen(quote) } })
+    const refused = await placeOrder(trade.deps, shopper, {
+      ...input,
+      form: { ...input.form, seen: formatSeen(quote) },
+    })
     const references = [placed.reference, next.value.reference].toSorted()
     if (refused.ok || refused.code !== 'held-by-own-order') throw new Error(JSON.stringify(refused))
     expect(refused.detail?.payments.map(({ reference }) => reference).toSorted()).toEqual(references)

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { WantedLine } from '#modules/cart/contract.ts'
 import type { CheckoutForm } from './contract.ts'
 
-export type PlaceWish = {
+export type PlaceOrderInput = {
   lines: WantedLine[]
   form: CheckoutForm
   locale: string

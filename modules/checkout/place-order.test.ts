@@ -8,7 +8,7 @@ import {
   ordersOf,
   place,
   stockOf,
-  wishFor,
+  placeOrderInput,
   type Trade,
 } from '#tests/support/trade.ts'
 import { placeOrder } from './index.server.ts'
@@ -54,9 +54,9 @@ test.each([
 test('the same key places once: a double click, another tab, a lost answer', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1 })
-  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
-  const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(trade.deps, shopper, wish)))
-  const later = await placeOrder(trade.deps, shopper, wish)
+  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
+  const answers = await Promise.all(Array.from({ length: 8 }, () => placeOrder(trade.deps, shopper, input)))
+  const later = await placeOrder(trade.deps, shopper, input)
   const references = [...answers, later].map((answer) => (answer.ok ? answer.value.payment.reference : answer.code))
   expect(new Set(references).size).toBe(1)
   expect(references[0]).toMatch(/^SZ_/)
@@ -72,11 +72,11 @@ test('what changed since it was seen is named, and nothing is placed', async () 
     await addProduct(trade.db, vendor),
   ]
   const lines = [dearer, rarer, gone].map((productId) => ({ productId, quantity: 3 }))
-  const wish = await wishFor(trade, lines)
+  const input = await placeOrderInput(trade, lines)
   await trade.db.updateTable('products').set({ price: 120_000 }).where('id', '=', dearer).execute()
   await trade.db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', rarer).execute()
   await trade.db.updateTable('products').set({ isActive: false }).where('id', '=', gone).execute()
-  const answer = await placeOrder(trade.deps, shopper, wish)
+  const answer = await placeOrder(trade.deps, shopper, input)
   expect(answer).toMatchObject({ ok: false, code: 'cart-changed' })
   if (answer.ok || answer.code !== 'cart-changed') throw new Error('not refused')
   expect(answer.detail?.changes).toEqual([
@@ -91,9 +91,9 @@ test('a vendor who is suspended sells nothing, not even to who has the page open
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const product = await addProduct(trade.db, vendor)
-  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
   await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor).execute()
-  expect(await placeOrder(trade.deps, shopper, wish)).toMatchObject({ ok: false, code: 'cart-changed' })
+  expect(await placeOrder(trade.deps, shopper, input)).toMatchObject({ ok: false, code: 'cart-changed' })
   expect(await stockOf(trade.db, product)).toBe(10)
 })
 
@@ -104,7 +104,9 @@ test('the same product on two lines is one claim', async () => {
     { productId: product, quantity: 2 },
     { productId: product, quantity: 2 },
   ]
-  expect(await placeOrder(trade.deps, shopper, await wishFor(trade, lines))).toMatchObject({ code: 'cart-changed' })
+  expect(await placeOrder(trade.deps, shopper, await placeOrderInput(trade, lines))).toMatchObject({
+    code: 'cart-changed',
+  })
   expect(await stockOf(trade.db, product)).toBe(3)
 })
 
@@ -113,10 +115,10 @@ test.each([[60, 60], [60, 40], [100], [1.5], [-1], [0]])(
   async (...pieces) => {
     const shopper = await addShopper(trade.db)
     const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 500 })
-    const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+    const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
     const lines = pieces.map((quantity) => ({ productId: product, quantity }))
 
-    expect(await placeOrder(trade.deps, shopper, { ...wish, lines })).toMatchObject({
+    expect(await placeOrder(trade.deps, shopper, { ...input, lines })).toMatchObject({
       ok: false,
       code: 'lines-invalid',
     })
@@ -127,13 +129,13 @@ test('the provider is down: the orders stand, wait to be paid, and can be paid l
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db))
   await trade.provider.control('next', { op: 'any', times: 20, effect: '500' })
-  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
   const started = Date.now()
-  const answer = await placeOrder(trade.deps, shopper, wish)
+  const answer = await placeOrder(trade.deps, shopper, input)
   expect(Date.now() - started).toBeLessThan(10_000)
   expect(answer).toMatchObject({ ok: false, code: 'payment-unavailable' })
   await trade.provider.control('clear-faults', {})
-  const again = await placeOrder(trade.deps, shopper, wish)
+  const again = await placeOrder(trade.deps, shopper, input)
   expect(again).toMatchObject({ ok: true })
   expect(await stockOf(trade.db, product)).toBe(9)
 })
@@ -142,7 +144,11 @@ test('an answer of the provider that was lost makes a new try, never a second or
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db))
   await trade.provider.control('next', { op: 'initialize', effect: 'drop_body' })
-  const placed = await placeOrder(trade.deps, shopper, await wishFor(trade, [{ productId: product, quantity: 1 }]))
+  const placed = await placeOrder(
+    trade.deps,
+    shopper,
+    await placeOrderInput(trade, [{ productId: product, quantity: 1 }]),
+  )
   if (!placed.ok) throw new Error(placed.code)
   expect(placed.value.payment.reference).not.toBe(placed.value.reference)
   const attempts = await trade.db.selectFrom('paymentAttempts').select(['reference', 'state']).execute()
@@ -158,12 +164,12 @@ test.each([
 ])('%s between the look and the purchase: nothing is placed, and nothing stays of it', async (_, change) => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1, price: 1_000_000 })
-  const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
   const owner = trade.database.db
   const placing = await owner.transaction().execute(async (tx) => {
     await tx.updateTable('products').set(change).where('id', '=', product).execute()
     // it looks at what is still true for everybody else, and waits for the row
-    const begun = placeOrder(trade.deps, shopper, wish)
+    const begun = placeOrder(trade.deps, shopper, input)
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
     return { begun }
   })

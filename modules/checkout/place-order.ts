@@ -28,7 +28,7 @@ import { HOLD, UNPAID_SINCE } from './hold-limits.ts'
 import { lookAtOpen } from './look-at-open.ts'
 import { findHolding, type Missing } from './own-holds.ts'
 import type { Release } from './release-checkout.ts'
-import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
+import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
 import { writeCheckout, type Written } from './write-checkout.ts'
 
 /** ₦1,000,000,000, as one product may cost. */
@@ -48,19 +48,19 @@ const turnstile = makeTurnstile({ atOnce: 6, waiting: 600, patienceMs: 8000 })
 export async function placeOrder(
   givenDeps: PlaceDeps,
   buyer: Buyer,
-  wish: PlaceWish,
+  input: PlaceOrderInput,
 ): Promise<Ok<PlacedCheckout> | PlaceRefusal> {
   const deps = withProvider(givenDeps)
   const { provider } = deps
-  const lines = addUp(wish.lines)
+  const lines = addUp(input.lines)
   if (!areAllowed(lines)) return refuse('lines-invalid')
-  if (lines.length === 0) return placedBefore(deps, buyer, wish)
+  if (lines.length === 0) return placedBefore(deps, buyer, input)
   if (!provider) return refuse('payment-not-set-up')
   let looked: Release[] = []
   for (let round = 1; round <= MOST_ROUNDS; round++) {
     // whatever asks the database waits its turn, so that a rush leaves connections for everybody else
     const found: Found | null = await turnstile.pass(() =>
-      placeOrFind({ deps, buyer, wish, lines, mode: provider.mode, looked }),
+      placeOrFind({ deps, buyer, input, lines, mode: provider.mode, looked }),
     )
     if (found === null) return refuse('busy')
     if (found.kind === 'refused') return found.refusal
@@ -73,7 +73,7 @@ export async function placeOrder(
     const { checkoutId, reference } = found
     const started = await startPayment(deps, {
       payable: { kind: 'checkout', id: checkoutId },
-      payer: toPayer(wish),
+      payer: toPayer(input),
       fresh: found.kind === 'placed' ? found : undefined,
     })
     // its time is over, or it was paid a moment ago
@@ -98,7 +98,7 @@ type Found =
 type Placing = {
   deps: PlaceDeps
   buyer: Buyer
-  wish: PlaceWish
+  input: PlaceOrderInput
   lines: WantedLine[]
   mode: 'test' | 'live'
   /** open checkouts that the provider was asked about */
@@ -106,10 +106,10 @@ type Placing = {
 }
 
 async function placeOrFind(placing: Placing): Promise<Found> {
-  const { deps, buyer, wish, lines, looked } = placing
+  const { deps, buyer, input, lines, looked } = placing
   const now = deps.clock.now()
   const since = new Date(now.getTime() - UNPAID_SINCE)
-  const asked = { userId: buyer.userId, key: wish.form.key, since, now }
+  const asked = { userId: buyer.userId, key: input.form.key, since, now }
   const [priced, { checkouts, unpaidSeconds }] = await Promise.all([priceCart(deps, lines), findHolds(deps.db, asked)])
   const open = checkouts.filter(({ outcome }) => outcome === null)
   const current = open.find(({ isCurrent }) => isCurrent)
@@ -118,16 +118,16 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const held = current && !release?.isUnderWay ? current.lines : []
   // the pieces of the checkout that makes room count as there
   const { quote, commissionBps } = held.length > 0 ? await priceCart(deps, lines, held) : priced
-  const changes = findChanges(quote, parseSeen(wish.form.seen) ?? [])
+  const changes = findChanges(quote, parseSeen(input.form.seen) ?? [])
 
   const same = open
     .filter((one) => !releaseOf(one))
-    .find((one) => isSamePurchase(one, wish, lines, changes.length === 0 ? quote : null))
+    .find((one) => isSamePurchase(one, input, lines, changes.length === 0 ? quote : null))
   if (same) return continueWith(placing, same)
   const keyed = checkouts.find(({ wishHash }) => wishHash !== null)
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
-  const others = open.filter(({ reference }) => !wish.acknowledged?.includes(reference))
+  const others = open.filter(({ reference }) => !input.acknowledged?.includes(reference))
   const holding = findHolding(
     open.filter((one) => !one.isCurrent || releaseOf(one)?.isUnderWay),
     findMissing(changes),
@@ -152,8 +152,8 @@ async function placeOrFind(placing: Placing): Promise<Found> {
 
   const written = await writeCheckout(deps, {
     buyer,
-    wish,
-    wishHash: hashWish(wish),
+    input,
+    wishHash: hashInput(input),
     quote,
     commissionBps,
     mode: placing.mode,
@@ -174,23 +174,23 @@ function findMissing(changes: QuoteChange[]): Missing[] {
 /** Sent before as it is; or the same things for the same money, from wherever. `quote` null: prices or stock have changed. */
 function isSamePurchase(
   known: KnownCheckout,
-  wish: PlaceWish,
+  input: PlaceOrderInput,
   lines: WantedLine[],
   quote: Pick<Quote, 'total'> | null,
 ): boolean {
   if (!areSameLines(known.lines, lines)) return false
-  return isSent(known, wish) || known.total === quote?.total
+  return isSent(known, input) || known.total === quote?.total
 }
 
-function isSent({ wishHash }: KnownCheckout, wish: PlaceWish): boolean {
-  return wishHash === hashWish(wish).toString('hex')
+function isSent({ wishHash }: KnownCheckout, input: PlaceOrderInput): boolean {
+  return wishHash === hashInput(input).toString('hex')
 }
 
 /** The same payment; where it goes to is as it was said last. */
-async function continueWith({ deps, buyer, wish }: Placing, known: KnownCheckout): Promise<Found> {
+async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckout): Promise<Found> {
   const { checkoutId, reference } = known
-  if (isSent(known, wish)) return { kind: 'known', checkoutId, reference }
-  const { key, email, firstName, lastName, phone, address, landmark, city, state, zipCode, note } = wish.form
+  if (isSent(known, input)) return { kind: 'known', checkoutId, reference }
+  const { key, email, firstName, lastName, phone, address, landmark, city, state, zipCode, note } = input.form
   const to = {
     email,
     firstName,
@@ -207,7 +207,7 @@ async function continueWith({ deps, buyer, wish }: Placing, known: KnownCheckout
     const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     if (payment?.state !== 'open') return false
     await setPayerEmail(tx, payment.id, email)
-    await changeCheckout(tx, { checkoutId, userId: buyer.userId, key, wishHash: hashWish(wish), ...to })
+    await changeCheckout(tx, { checkoutId, userId: buyer.userId, key, wishHash: hashInput(input), ...to })
     return true
   })
   return isChanged ? { kind: 'known', checkoutId, reference } : { kind: 'moved' }
@@ -215,19 +215,19 @@ async function continueWith({ deps, buyer, wish }: Placing, known: KnownCheckout
 
 /** The very same things were paid for by this form, or in another tab since this page was opened. */
 async function findPaid(
-  { deps, buyer, wish, lines }: Placing,
+  { deps, buyer, input, lines }: Placing,
   keyed: KnownCheckout | undefined,
 ): Promise<string | undefined> {
   if (keyed?.outcome === 'paid' && areSameLines(keyed.lines, lines)) return keyed.reference
-  if (!wish.isOldPage) return undefined
+  if (!input.isOldPage) return undefined
   const since = new Date(deps.clock.now().getTime() - HOLD)
   const lately = await listLatePurchases(deps.db, buyer.userId, since)
   return lately.find((one) => one.isPaid && areSameLines(one.lines, lines))?.reference
 }
 
-async function tellChanges({ deps, wish, lines }: Placing, held: WantedLine[]): Promise<PlaceRefusal> {
+async function tellChanges({ deps, input, lines }: Placing, held: WantedLine[]): Promise<PlaceRefusal> {
   const quote = await findQuote(deps, lines, held)
-  return refuse('cart-changed', { quote, changes: findChanges(quote, parseSeen(wish.form.seen) ?? []) })
+  return refuse('cart-changed', { quote, changes: findChanges(quote, parseSeen(input.form.seen) ?? []) })
 }
 
 function toPlaced(
@@ -242,21 +242,21 @@ function toPlaced(
 async function placedBefore(
   deps: ReturnType<typeof withProvider<PlaceDeps>>,
   buyer: Buyer,
-  wish: PlaceWish,
+  input: PlaceOrderInput,
 ): Promise<Ok<PlacedCheckout> | PlaceRefusal> {
-  const before = await findPlacement(deps.db, buyer.userId, wish.form.key)
+  const before = await findPlacement(deps.db, buyer.userId, input.form.key)
   if (!before) return refuse('cart-empty')
   const { checkoutId, reference } = before
-  const started = await startPayment(deps, { payable: { kind: 'checkout', id: checkoutId }, payer: toPayer(wish) })
+  const started = await startPayment(deps, { payable: { kind: 'checkout', id: checkoutId }, payer: toPayer(input) })
   return toPlaced(started, { checkoutId, reference })
 }
 
-function toPayer({ form, returnUrl, cancelUrl }: PlaceWish): Payer {
+function toPayer({ form, returnUrl, cancelUrl }: PlaceOrderInput): Payer {
   const { email, firstName, lastName, phone } = form
   return { email, firstName, lastName, phone, returnUrl, cancelUrl }
 }
 
-function hashWish({ lines, form }: PlaceWish): Buffer {
+function hashInput({ lines, form }: PlaceOrderInput): Buffer {
   const { seen, key: _, ...address } = form
   const byProduct = (a: { productId: string }, b: { productId: string }) => a.productId.localeCompare(b.productId)
   const wanted = addUp(lines).toSorted(byProduct)

@@ -141,9 +141,9 @@ test('a piece that was refunded cannot be returned as well', async () => {
       ok: true,
     },
   )
-  const wish = { orderId: bought.order.id, reason: 'damaged' as const, words: 'Torn', pictureIds: [] }
+  const input = { orderId: bought.order.id, reason: 'damaged' as const, words: 'Torn', pictureIds: [] }
   const asked = async (quantity: number) =>
-    requestReturn(trade.deps, bought.shopper, { ...wish, items: [{ itemId: bought.shirtItem, quantity }] })
+    requestReturn(trade.deps, bought.shopper, { ...input, items: [{ itemId: bought.shirtItem, quantity }] })
   expect(await asked(2)).toMatchObject({ ok: false, code: 'return-items-wrong' })
   expect(await asked(1)).toMatchObject({ ok: true })
   // and the other way round
@@ -179,8 +179,8 @@ test('an unpaid order and one that is not there have nothing to give back', asyn
   const productId = await addProduct(trade.db, await addVendor(trade.db))
   const placed = await place(trade, shopper, [{ productId, quantity: 1 }])
   const [order] = await ordersOf(trade.db, placed.checkoutId)
-  const wish = { items: [], withShipping: true, amount: 250_000, reason: 'x', key: key() }
-  const of = async (orderId: string) => refundPart(trade.deps, administrator, { ...wish, orderId })
+  const input = { items: [], withShipping: true, amount: 250_000, reason: 'x', key: key() }
+  const of = async (orderId: string) => refundPart(trade.deps, administrator, { ...input, orderId })
   expect(await of(order?.id ?? '')).toMatchObject({ ok: false, code: 'move-not-allowed' })
   expect(await of('01ARZ3NDEKTSV4RRFFQ69G5FAV')).toMatchObject({ ok: false, code: 'order-unknown' })
   expect(await findRefundable(trade.deps, administrator, order?.id ?? '')).toBeNull()

@@ -57,7 +57,7 @@ export async function findRefundable(
   })
 }
 
-export type RefundPartWish = {
+export type RefundPartInput = {
   orderId: string
   items: { itemId: number; quantity: number }[]
   /** what is left of the delivery fee too */
@@ -74,9 +74,9 @@ export type RefundPartWish = {
 export async function refundPart(
   deps: MoveDeps,
   administrator: Administrator,
-  wish: RefundPartWish,
+  input: RefundPartInput,
 ): Promise<Ok<{ amount: Kobo }> | MoveRefusal> {
-  const { orderId, reason } = wish
+  const { orderId, reason } = input
   const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {
@@ -85,32 +85,32 @@ export async function refundPart(
     if (!order) return refuse('order-unknown')
     if (order.paymentStatus === 'refunded') return refuse('money-returned')
     if (order.paymentStatus !== 'paid' || order.status === 'cancelled') return refuse('move-not-allowed')
-    const found = await findPart(tx, order, wish)
+    const found = await findPart(tx, order, input)
     if (!found) return refuse('refund-too-much')
     const { itemsAmount, shippingAmount, isAll, before } = found
     const amount = itemsAmount + shippingAmount
-    if (amount !== wish.amount) return refuse('amount-changed')
+    if (amount !== input.amount) return refuse('amount-changed')
     const isDelivered = order.status === 'delivered'
     // nothing would be left to send
     if (isAll && !isDelivered) return refuse('cancel-instead')
-    const cause = `part:${wish.key}`
+    const cause = `part:${input.key}`
     const parts = { itemsAmount, shippingAmount, before }
     if (!(await giveBack(tx, deps, { order, ...parts, cause, reason: 'part', isDelivered })))
       return refuse('money-returned')
-    await insertRefundedItems(tx, cause, wish.items)
+    await insertRefundedItems(tx, cause, input.items)
     await addEvent(tx, orderId, 'note', toAuthor(administrator), { note: reason, amount })
     await noteChange(tx, {
-      ...toActor(administrator, wish.address),
+      ...toActor(administrator, input.address),
       action: 'order-part-refunded',
       subject: { kind: 'order', id: orderId },
-      after: { amount, items: wish.items, shipping: shippingAmount, reason },
+      after: { amount, items: input.items, shipping: shippingAmount, reason },
     })
     return ok({ amount: kobo(amount) })
   })
 }
 
 /** null: not of this order, more than is left of it, or nothing at all. */
-async function findPart(tx: Tx, order: LockedOrder, { items, withShipping }: RefundPartWish) {
+async function findPart(tx: Tx, order: LockedOrder, { items, withShipping }: RefundPartInput) {
   const rest = await findRest(tx, order)
   const itemsAmount = priceOfPieces(items, await listRefundableItems(tx, order.id))
   if (itemsAmount === null || itemsAmount > rest.itemsAmount) return null

@@ -23,7 +23,7 @@ import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-ord
 import { endRefund } from './settle-refund.ts'
 
 /** `amount`: what the question before it said. */
-type Wish = { orderId: string; to: PaymentStatus; note: string; amount?: number; address?: string }
+type Input = { orderId: string; to: PaymentStatus; note: string; amount?: number; address?: string }
 
 /**
  * The administrator's choice is an action that the ledger follows: 'paid' is money received outside of the provider,
@@ -33,11 +33,11 @@ type Wish = { orderId: string; to: PaymentStatus; note: string; amount?: number;
 export async function changePaymentStatus(
   deps: MoveDeps,
   administrator: Administrator,
-  wish: Wish,
+  input: Input,
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
-  const { orderId, to, note, address } = wish
-  if (to === 'paid') return receiveOutside(deps, administrator, wish)
-  if (to === 'refunded') return refund(deps, administrator, wish)
+  const { orderId, to, note, address } = input
+  if (to === 'paid') return receiveOutside(deps, administrator, input)
+  if (to === 'refunded') return refund(deps, administrator, input)
   // an order that nobody paid stands or falls with its payment
   const status = to === 'failed' ? 'cancelled' : 'pending'
   const moved = await onlyWithoutMoney(deps, orderId, to)
@@ -68,9 +68,9 @@ async function onlyWithoutMoney(deps: MoveDeps, orderId: string, to: PaymentStat
 async function receiveOutside(
   deps: MoveDeps,
   administrator: Administrator,
-  wish: Wish,
+  input: Input,
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
-  const { orderId } = wish
+  const { orderId } = input
   const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {
@@ -81,13 +81,13 @@ async function receiveOutside(
     if (order.paymentStatus === 'paid') return ok({ paymentStatus: 'paid' as const })
     if (order.paymentStatus === 'refunded') return refuse('money-returned')
     if (order.status === 'cancelled' || order.paymentStatus !== 'pending') return refuse('move-not-allowed')
-    if (wish.amount !== undefined && wish.amount !== order.total) return refuse('amount-changed')
-    await markPaid(tx, [order.id], toAuthor(administrator), { reason: 'paid-outside', note: wish.note })
+    if (input.amount !== undefined && input.amount !== order.total) return refuse('amount-changed')
+    await markPaid(tx, [order.id], toAuthor(administrator), { reason: 'paid-outside', note: input.note })
     await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
     await leaveOut(tx, { order, orders, payment, outcome: 'paid', at: deps.clock.now() })
     await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
     await countSold(tx, order.items, 1)
-    await note(tx, administrator, wish, order.paymentStatus)
+    await note(tx, administrator, input, order.paymentStatus)
     return ok({ paymentStatus: 'paid' as const })
   })
 }
@@ -95,9 +95,9 @@ async function receiveOutside(
 async function refund(
   deps: MoveDeps,
   administrator: Administrator,
-  wish: Wish,
+  input: Input,
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
-  const { orderId } = wish
+  const { orderId } = input
   const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {
@@ -113,32 +113,32 @@ async function refund(
     const left = rest.itemsAmount + rest.shippingAmount
     const isAnyLeft = left > 0
     const amount = isAnyLeft ? left : await sumOpenOutside(tx, order.id)
-    if (wish.amount !== undefined && amount > 0 && wish.amount !== amount) return refuse('amount-changed')
+    if (input.amount !== undefined && amount > 0 && input.amount !== amount) return refuse('amount-changed')
     if (isAnyLeft) {
       const cause = `order:${order.id}`
       const id = await giveBack(tx, deps, { order, ...rest, cause, reason: 'by-the-shop', isDelivered })
       if (!id) return refuse('money-returned')
       await letFailedRefundsBe(tx, order.id)
-      await addEvent(tx, order.id, 'note', toAuthor(administrator), { note: wish.note, amount: left })
+      await addEvent(tx, order.id, 'note', toAuthor(administrator), { note: input.note, amount: left })
     }
     // of money that came outside nobody but the administrator knows that it went back: this says so
     const outside = await listOpenOutside(tx, order.id)
     if (!isAnyLeft && outside.length === 0) return refuse('money-returned')
     for (const id of outside) {
       const ended = await endRefundOutside(tx, id)
-      if (ended) await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note: wish.note })
+      if (ended) await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note: input.note })
     }
-    await note(tx, administrator, wish, order.paymentStatus)
+    await note(tx, administrator, input, order.paymentStatus)
     return ok({ paymentStatus: 'refunded' as const })
   })
 }
 
-async function note(tx: Tx, administrator: Administrator, wish: Wish, before: PaymentStatus): Promise<void> {
+async function note(tx: Tx, administrator: Administrator, input: Input, before: PaymentStatus): Promise<void> {
   await noteChange(tx, {
-    ...toActor(administrator, wish.address),
+    ...toActor(administrator, input.address),
     action: 'order-payment-changed',
-    subject: { kind: 'order', id: wish.orderId },
+    subject: { kind: 'order', id: input.orderId },
     before: { payment: before },
-    after: { payment: wish.to, reason: wish.note },
+    after: { payment: input.to, reason: input.note },
   })
 }

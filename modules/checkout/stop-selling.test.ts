@@ -13,7 +13,7 @@ import {
   place,
   runJobs,
   stockOf,
-  wishFor,
+  placeOrderInput,
   type Trade,
 } from '#tests/support/trade.ts'
 import {
@@ -133,9 +133,9 @@ describe('the question before a holiday', () => {
     const count = () => countUnpaidOrders(trade.deps, vendor)
     expect(await count()).toBe(1)
     const late = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
-    const wish = { day: inAWeek(), address }
+    const input = { day: inAWeek(), address }
     for (const unpaid of [1, undefined])
-      expect(await setHoliday(trade.deps, vendor, { ...wish, unpaid })).toMatchObject({ code: 'unpaid-changed' })
+      expect(await setHoliday(trade.deps, vendor, { ...input, unpaid })).toMatchObject({ code: 'unpaid-changed' })
     expect(await holidayOf(vendorId)).toBeNull()
     expect((await statesOf(placed.checkoutId))[0]).toEqual(['pending', 'pending'])
     expect(await count()).toBe(2)
@@ -143,13 +143,13 @@ describe('the question before a holiday', () => {
     await trade.provider.pay(late.payment.accessCode)
     expect(await settlePayment(trade.deps, late.payment.reference)).toBe('paid')
     expect(await count()).toBe(1)
-    expect(await setHoliday(trade.deps, vendor, { ...wish, unpaid: 2 })).toMatchObject({ ok: true })
+    expect(await setHoliday(trade.deps, vendor, { ...input, unpaid: 2 })).toMatchObject({ ok: true })
     expect(await statesOf(late.checkoutId)).toEqual([['pending', 'paid']])
     expect((await statesOf(placed.checkoutId))[0]).toEqual(['cancelled', 'failed'])
     expect(await count()).toBe(0)
     // another day, or the end of it, ends nothing and needs no count
-    expect(await setHoliday(trade.deps, vendor, wish)).toMatchObject({ ok: true })
-    expect(await setHoliday(trade.deps, vendor, { ...wish, day: null })).toMatchObject({ ok: true })
+    expect(await setHoliday(trade.deps, vendor, input)).toMatchObject({ ok: true })
+    expect(await setHoliday(trade.deps, vendor, { ...input, day: null })).toMatchObject({ ok: true })
   })
 })
 
@@ -167,10 +167,10 @@ describe('at the same moment', () => {
     const shopper = await addShopper(trade.db)
     const vendor = await addVendor(trade.db)
     const product = await addProduct(trade.db, vendor)
-    const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+    const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
     const { placing, suspending } = await trade.database.db.transaction().execute(async (tx) => {
       await sql`select from products where id = ${product} for no key update`.execute(tx)
-      const placing = placeOrder(trade.deps, shopper, wish)
+      const placing = placeOrder(trade.deps, shopper, input)
       await expect.poll(() => countWaitingFor('take-stock'), { timeout: 10_000 }).toBe(1)
       const suspending = suspend(vendor)
       await expect.poll(() => countWaitingFor('"vendors"'), { timeout: 10_000 }).toBe(1)
@@ -186,12 +186,12 @@ describe('at the same moment', () => {
   test('an order that comes while a shop is being suspended is not placed', async () => {
     const { vendor, product, placed } = await begin()
     const late = await addShopper(trade.db)
-    const wish = await wishFor(trade, [{ productId: product, quantity: 1 }])
+    const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
     const { placing, suspending } = await trade.database.db.transaction().execute(async (tx) => {
       await sql`select from payments where about_id = ${placed.checkoutId} for update`.execute(tx)
       const suspending = suspend(vendor)
       await expect.poll(() => countWaitingFor('payments'), { timeout: 10_000 }).toBe(1)
-      const placing = placeOrder(trade.deps, late, wish)
+      const placing = placeOrder(trade.deps, late, input)
       await expect.poll(() => countWaitingFor('lock-selling'), { timeout: 10_000 }).toBe(1)
       return { placing, suspending }
     })

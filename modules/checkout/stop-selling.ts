@@ -18,7 +18,7 @@ type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpai
   /** how long the shop may still send what was paid for; 0: that is cancelled and refunded */
   days: FinishDays | 0
 }
-type HolidayWish = Omit<Parameters<typeof vendors.setHoliday>[2], 'endUnpaid' | 'isAsShown'> & {
+type HolidayInput = Omit<Parameters<typeof vendors.setHoliday>[2], 'endUnpaid' | 'isAsShown'> & {
   /** so many unpaid orders the question before it said that end */
   unpaid?: number | undefined
 }
@@ -54,11 +54,11 @@ export async function countUnpaidOrders(deps: Pick<Deps, 'db'>, vendor: Approved
 export async function setHoliday(
   deps: StopDeps,
   vendor: ApprovedVendor,
-  { unpaid = 0, ...wish }: HolidayWish,
+  { unpaid = 0, ...input }: HolidayInput,
 ): ReturnType<typeof vendors.setHoliday> {
   const end = { vendorId: vendor.id, reason: 'shop-away' } as const
   return vendors.setHoliday(deps, vendor, {
-    ...wish,
+    ...input,
     isAsShown: async (tx) => (await countUnpaid(tx, vendor.id)) <= unpaid,
     endUnpaid: (tx) => endUnpaidOf(tx, deps, { ...end, author: { actor: 'vendor', actorId: vendor.userId } }),
   })

@@ -7,7 +7,7 @@ import {
   collectOwnLists,
   findAwaited,
   stopWaitingForStock,
-  takeStockWish,
+  takeRestockAlert,
   tellOfStockPayload,
 } from '#modules/cart/index.server.ts'
 import { deleteProduct, giveStockBack, setPriceAndStock, takeStock } from '#modules/catalogue/index.server.ts'
@@ -101,7 +101,7 @@ test('a job that is late writes nothing of what has been sold out again, and the
   await runTheirJobs()
   // nor one that has seen the piece before it went
   const wish = { userId: shopper.userId, productId: product }
-  expect(await inTransaction(trade.db, (tx) => takeStockWish(tx, wish))).toBeNull()
+  expect(await inTransaction(trade.db, (tx) => takeRestockAlert(tx, wish))).toBeNull()
   expect(await letters()).toEqual([])
   expect(await waits()).toBe(true)
   await setStock(2)

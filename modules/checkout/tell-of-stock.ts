@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findLetterReader } from '#modules/accounts/index.server.ts'
-import { listWhoWaits, takeStockWish } from '#modules/cart/index.server.ts'
+import { listWhoWaits, takeRestockAlert } from '#modules/cart/index.server.ts'
 import { writeLetter } from '#modules/letters/index.server.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'ids'>
@@ -20,7 +20,7 @@ async function tell(deps: TellDeps, wish: { userId: string; productId: string })
   const { userId, productId } = wish
   const reader = await findLetterReader(deps, userId, 'asked-for')
   await inTransaction(deps.db, async (tx) => {
-    const taken = await takeStockWish(tx, wish)
+    const taken = await takeRestockAlert(tx, wish)
     if (!taken || !reader) return
     await writeLetter(tx, deps, {
       kind: 'back-in-stock',

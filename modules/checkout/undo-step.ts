@@ -22,9 +22,9 @@ import { toAuthor, type MoveDeps } from './move-order.ts'
 export async function undoStep(
   deps: MoveDeps,
   vendor: ServingVendor,
-  wish: { orderId: string; address: string },
+  input: { orderId: string; address: string },
 ): Promise<Ok<{ status: OrderStatus }> | MoveRefusal> {
-  const { orderId, address } = wish
+  const { orderId, address } = input
   const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { takeTurns, wantsLetter } from '#modules/accounts/index.server.ts'
-import { waitForStock as keepStockWish } from '#modules/cart/index.server.ts'
+import { waitForStock as saveRestockAlert } from '#modules/cart/index.server.ts'
 import type { Ok } from '#shared/result.ts'
 import { refuse } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
@@ -18,8 +18,8 @@ export async function waitForStock(
   shopper: Shopper,
   productId: string,
 ): Promise<Ok<null> | WaitRefusal> {
-  const taken = await takeTurns(deps, [{ of: `stock wishes of ${shopper.userId}`, rule: OF_ONE_PERSON }])
+  const taken = await takeTurns(deps, [{ of: `restock alerts of ${shopper.userId}`, rule: OF_ONE_PERSON }])
   if (!taken.ok) return taken
   if (!(await wantsLetter(deps, shopper.userId, 'asked-for'))) return refuse('letters-off')
-  return keepStockWish(deps, shopper, productId)
+  return saveRestockAlert(deps, shopper, productId)
 }

@@ -6,7 +6,7 @@ import { countHeld, insertCheckout, lockHoldsOf, markSuperseded, type NewOrder }
 import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
 import { lockSelling } from '#modules/vendors/index.server.ts'
 import { holdFor, judgeHolds, toLimitedAddress, UNPAID_SINCE, type HoldRefusalCode } from './hold-limits.ts'
-import type { Buyer, PlaceDeps, PlaceWish } from './place-input.ts'
+import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
 import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout.ts'
 
 export type Written =
@@ -19,7 +19,7 @@ export type Written =
 
 export type Write = {
   buyer: Buyer
-  wish: PlaceWish
+  input: PlaceOrderInput
   wishHash: Buffer
   quote: Quote
   commissionBps: number
@@ -58,21 +58,21 @@ class HoldLimit extends Error {
 }
 
 async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
-  const { buyer, wish, wishHash, quote, commissionBps, mode, release, keyLedTo, unpaidSeconds } = write
-  const { form } = wish
+  const { buyer, input, wishHash, quote, commissionBps, mode, release, keyLedTo, unpaidSeconds } = write
+  const { form } = input
   const checkoutId = deps.ids.ulid()
   const reference = makeReference(deps)
   const amount = quote.total
   const now = deps.clock.now()
   const expiresAt = new Date(now.getTime() + holdFor(unpaidSeconds))
-  const ipAddress = toLimitedAddress(wish.ipAddress)
+  const ipAddress = toLimitedAddress(input.ipAddress)
   const checkout = {
     id: checkoutId,
     userId: buyer.userId,
     key: form.key,
     wishHash,
     reference,
-    locale: wish.locale,
+    locale: input.locale,
     email: form.email,
     firstName: form.firstName,
     lastName: form.lastName,
@@ -99,7 +99,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     expiresAt,
     reference,
   }
-  const wishes = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
+  const lines = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
   await inTransaction(deps.db, async (tx) => {
     const author = { actor: 'shop', actorId: null } as const
     const vendorIds = checkout.orders.map((order) => order.vendorId)
@@ -116,8 +116,8 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     const [, isTaken] = await Promise.all([
       insertPayment(tx, payment),
       release && back.length > 0
-        ? swapStock(tx, { back: { checkoutId: release.checkoutId, lines: back }, take: { checkoutId, wishes } })
-        : takeStock(tx, checkoutId, wishes),
+        ? swapStock(tx, { back: { checkoutId: release.checkoutId, lines: back }, take: { checkoutId, lines } })
+        : takeStock(tx, checkoutId, lines),
     ])
     if (!isTaken) throw new StockIsGone()
     // those of one network count one after the other, each with the holds before its own

@@ -25,10 +25,10 @@ export async function findReportable(
 export async function complain(
   deps: Pick<Deps, 'db' | 'clock'>,
   shopper: Shopper,
-  wish: { of: Reported; reason: ComplaintReason; words: string | null },
+  input: { of: Reported; reason: ComplaintReason; words: string | null },
 ): Promise<Ok<null> | ComplaintRefusal> {
   const { userId } = shopper
-  const { of, reason, words } = wish
+  const { of, reason, words } = input
   return inTransaction(deps.db, async (tx) => {
     // a decision that is being made comes first: nothing waits about what nobody sees any more
     await (of.kind === 'review' ? holdReview(tx, of.id) : holdMessage(tx, of.id))

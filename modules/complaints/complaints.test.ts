@@ -45,8 +45,8 @@ async function reviewed(rating = 2): Promise<{ of: Reported; productId: string; 
     .select('id')
     .where('orderId', '=', orderId)
     .executeTakeFirstOrThrow()
-  const wish = { itemId, rating, title: 'Poor', body: 'Buy at cheap-shoes.example instead', pictureIds: [] }
-  const written = await writeReview(trade.deps, writer, wish)
+  const input = { itemId, rating, title: 'Poor', body: 'Buy at cheap-shoes.example instead', pictureIds: [] }
+  const written = await writeReview(trade.deps, writer, input)
   if (!written.ok) throw new Error(written.code)
   return { of: { kind: 'review', id: written.value.reviewId }, productId, writer }
 }
@@ -57,8 +57,8 @@ async function talked(): Promise<{ shopper: Shopper; conversationId: string; ask
   const begun = await beginConversation(trade.deps, shopper, { about, text: 'You are thieves', pictureIds: [] })
   if (!begun.ok) throw new Error(begun.code)
   const { conversationId, messageId } = begun.value
-  const wish = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
-  const answer = await writeMessage(trade.deps, vendor, wish)
+  const input = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
+  const answer = await writeMessage(trade.deps, vendor, input)
   if (!answer.ok) throw new Error(answer.code)
   const answered = { kind: 'message' as const, id: answer.value.messageId }
   return { shopper, conversationId, asked: { kind: 'message', id: messageId }, answered }
@@ -208,10 +208,10 @@ describe('a decision', () => {
     for (const side of [shopper, vendor]) {
       const thread = await openConversation(trade.deps, side, { id: conversationId, before: null })
       expect(thread?.messages.at(-1)).toMatchObject({ text: '', isHidden: true, pictures: [] })
-      const wish = { search: '', status: null, page: 1 }
-      const list = await listConversations(trade.deps, side, wish)
+      const input = { search: '', status: null, page: 1 }
+      const list = await listConversations(trade.deps, side, input)
       expect(list.conversations[0]?.last).toMatchObject({ text: '', isHidden: true })
-      expect((await listConversations(trade.deps, side, { ...wish, search: 'outside' })).total).toBe(0)
+      expect((await listConversations(trade.deps, side, { ...input, search: 'outside' })).total).toBe(0)
     }
     const found = await findReportedThing(trade.deps, administrator, answered)
     expect(found).toMatchObject({ kind: 'message', body: 'Pay me outside of the shop', isHidden: true })

@@ -13,9 +13,9 @@ const AROUND = 5
 export async function findReported(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: { filter: ComplaintFilter; search: string; page: number },
+  input: { filter: ComplaintFilter; search: string; page: number },
 ): Promise<{ things: AdminReported[]; total: number; pages: number }> {
-  const { page, ...asked } = wish
+  const { page, ...asked } = input
   const rows = await queries.listReported(deps.db, { ...asked, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
   const total = rows[0]?.count ?? 0
   return { things: rows, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }

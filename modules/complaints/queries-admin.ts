@@ -30,9 +30,9 @@ const COUNTED = sql`(count(*) over ())::integer as count`
 /** What waits is in the order of its waiting, what is answered newest first. */
 export async function listReported(
   db: Database,
-  wish: { filter: ComplaintFilter; search: string; limit: number; offset: number },
+  input: { filter: ComplaintFilter; search: string; limit: number; offset: number },
 ): Promise<(AdminReported & { count: number })[]> {
-  const { filter, search, limit, offset } = wish
+  const { filter, search, limit, offset } = input
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const order = filter === 'open' ? sql`at, review_id, message_id` : sql`at desc, review_id, message_id`
   const page = sql`order by ${order} limit ${limit} offset ${offset}`

@@ -69,9 +69,9 @@ const PAYOUTS_PER_PAGE = 50
 export async function findRun(
   deps: PayoutDeps,
   _administrator: Administrator,
-  wish: { period: string; filter: RunFilter; search: string; page: number },
+  input: { period: string; filter: RunFilter; search: string; page: number },
 ): Promise<{ run: PayoutRun; payouts: RunPayout[]; total: number; pages: number } | null> {
-  const { period, filter, search, page } = wish
+  const { period, filter, search, page } = input
   const [row] = await queries.listRuns(deps.db, { period, limit: 1, offset: 0 })
   if (!row) return null
   const found = await queries.listRunPayouts(deps.db, {

@@ -39,18 +39,18 @@ const found = z.object({
 export async function lookUpBankAccount(
   givenDeps: BankDeps,
   vendor: ApprovedVendor,
-  wish: { bankCode: string; accountNumber: string },
+  input: { bankCode: string; accountNumber: string },
 ): Promise<Ok<{ accountName: string; bankName: string; proof: string }> | BankAccountRefusal> {
   const deps = withProvider(givenDeps)
   const tries = await inTransaction(deps.db, (tx) => countBankLookup(tx, vendor.id))
   if (tries > LOOKUPS_AN_HOUR) return refuse('too-many-lookups')
   const banks = await listBanks(deps)
   if (!banks) return refuse(deps.provider ? 'bank-unavailable' : 'payment-not-set-up')
-  const bank = banks.find(({ code }) => code === wish.bankCode)
+  const bank = banks.find(({ code }) => code === input.bankCode)
   if (!bank) return refuse('account-unknown')
-  const name = await findAccountName(deps, wish)
+  const name = await findAccountName(deps, input)
   if (!name.ok) return name
-  const { accountNumber } = wish
+  const { accountNumber } = input
   const until = deps.clock.now().getTime() + FOUND_FOR
   const told = {
     vendorId: vendor.id,
@@ -69,10 +69,10 @@ export async function changeBankAccount(
   givenDeps: BankDeps,
   vendor: ApprovedVendor,
   _owner: FreshShopper,
-  wish: { proof: string; address: string },
+  input: { proof: string; address: string },
 ): Promise<Ok<{ usableFrom: Date }> | BankAccountRefusal> {
   const deps = withProvider(givenDeps)
-  const account = readProof(deps, vendor, wish.proof)
+  const account = readProof(deps, vendor, input.proof)
   if (!account) return refuse('lookup-stale')
   const { bankCode, bankName, accountNumber, accountName } = account
   const payee = await addPayee(deps, { bankCode, accountNumber, name: accountName })
@@ -87,7 +87,7 @@ export async function changeBankAccount(
     const replaced = await replaceBankAccount(tx, row, { now, later })
     if (!replaced) return ok({ usableFrom: now })
     await noteChange(tx, {
-      ...toActor(vendor, wish.address),
+      ...toActor(vendor, input.address),
       action: 'bank-account-changed',
       subject: { kind: 'vendor', id: vendor.id },
       after: { bank: bankName, lastFour },

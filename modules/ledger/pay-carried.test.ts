@@ -36,8 +36,8 @@ const release = (vendorId: string) => releasePayouts(trade.deps, administrator, 
 const pay = (payoutId: string, amount = EARNED) => payCarried(trade.deps, administrator, { payoutId, amount, address })
 const quote = (payoutId: string) => findCarriedAmount(trade.deps, administrator, { payoutId })
 const mayPay = async (period: string, id: string) => {
-  const wish = { period, filter: 'carried', search: '', page: 1 } as const
-  return (await findRun(trade.deps, administrator, wish))?.payouts.find((one) => one.id === id)?.mayPayNow
+  const input = { period, filter: 'carried', search: '', page: 1 } as const
+  return (await findRun(trade.deps, administrator, input))?.payouts.find((one) => one.id === id)?.mayPayNow
 }
 
 test('what was held back leaves once, by the run that held it', async () => {

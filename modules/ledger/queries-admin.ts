@@ -120,9 +120,9 @@ export type RunPayoutRow = {
 
 export async function listRunPayouts(
   db: Database,
-  wish: { period: string; states: string[] | null; search: string; limit: number; offset: number; now: Date },
+  input: { period: string; states: string[] | null; search: string; limit: number; offset: number; now: Date },
 ): Promise<RunPayoutRow[]> {
-  const { period, states, search, limit, offset, now } = wish
+  const { period, states, search, limit, offset, now } = input
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const { rows } = await sql<RunPayoutRow>`
     with page as (

@@ -59,10 +59,10 @@ export type Thread = {
   isLatest: boolean
 }
 
-export type ConversationListWish = { search: string; status: ConversationStatus | null; page: number }
+export type ConversationListQuery = { search: string; status: ConversationStatus | null; page: number }
 
 /** Whatever stands in the address: what is odd is as if it were missing. */
-export function parseConversationListWish(query: URLSearchParams): ConversationListWish {
+export function parseConversationListQuery(query: URLSearchParams): ConversationListQuery {
   const page = Number(query.get('page') ?? 1)
   return {
     search: (query.get('q') ?? '').trim().slice(0, 100).toWellFormed().replaceAll('\0', ''),
@@ -72,9 +72,9 @@ export function parseConversationListWish(query: URLSearchParams): ConversationL
 }
 
 /** Which conversation a link opens: an order's, a product's, or a shop's. */
-export type AboutWish = { kind: 'order' | 'product' | 'vendor'; id: string }
+export type ConversationSubject = { kind: 'order' | 'product' | 'vendor'; id: string }
 
-export function parseAbout(query: URLSearchParams): AboutWish | null {
+export function parseAbout(query: URLSearchParams): ConversationSubject | null {
   for (const kind of ['order', 'product', 'vendor'] as const) {
     const id = query.get(kind)
     if (id) return { kind, id: id.slice(0, 200).toWellFormed().replaceAll('\0', '') }

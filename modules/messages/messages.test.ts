@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { MESSAGE_LENGTH, messageForm, parseConversationListWish } from './contract.ts'
+import { MESSAGE_LENGTH, messageForm, parseConversationListQuery } from './contract.ts'
 import {
   beginConversation,
   countNews,
@@ -33,7 +33,7 @@ beforeEach(async () => {
 })
 
 const plain = (text: string) => ({ text, pictureIds: [] })
-const wish = (query = '') => parseConversationListWish(new URLSearchParams(query))
+const input = (query = '') => parseConversationListQuery(new URLSearchParams(query))
 
 async function begin(
   about: { kind: 'vendor' | 'product' | 'order'; id: string },
@@ -52,7 +52,7 @@ describe('a conversation', () => {
     const ids = await Promise.all(Array.from({ length: 6 }, async () => begin({ kind: 'product', id: product })))
     expect(new Set(ids).size).toBe(1)
     expect(await begin(aboutShop())).not.toBe(ids[0])
-    const list = await listConversations(trade.deps, vendor, wish())
+    const list = await listConversations(trade.deps, vendor, input())
     expect(list.conversations.map(({ unread }) => unread)).toEqual([1, 6])
     expect(list.conversations[1]?.subject).toMatchObject({ kind: 'product', id: product })
   })
@@ -77,8 +77,8 @@ describe('a conversation', () => {
     const status = async () => (await openConversation(trade.deps, vendor, { id, before: null }))?.conversation.status
     expect(await setConversationStatus(trade.deps, vendor, { id, status: 'resolved' })).toMatchObject({ ok: true })
     expect(await status()).toBe('resolved')
-    expect((await listConversations(trade.deps, vendor, wish('status=active'))).conversations).toEqual([])
-    expect((await listConversations(trade.deps, vendor, wish('status=resolved'))).total).toBe(1)
+    expect((await listConversations(trade.deps, vendor, input('status=active'))).conversations).toEqual([])
+    expect((await listConversations(trade.deps, vendor, input('status=resolved'))).total).toBe(1)
     await setConversationStatus(trade.deps, shopper, { id, status: 'active' })
     expect(await status()).toBe('active')
     await setConversationStatus(trade.deps, vendor, { id, status: 'resolved' })
@@ -96,16 +96,16 @@ describe('a conversation', () => {
     await begin({ kind: 'product', id: await addProduct(trade.database.db, vendor.id) }, 'Another matter')
     for (const term of ['eniola', 'ADIRE', '100%', 'adéyẹmí'])
       expect(
-        (await listConversations(trade.deps, vendor, wish(`q=${encodeURIComponent(term)}`))).conversations.map(
+        (await listConversations(trade.deps, vendor, input(`q=${encodeURIComponent(term)}`))).conversations.map(
           (one) => one.id,
         ),
       ).toContain(id)
-    expect((await listConversations(trade.deps, vendor, wish('q=adire'))).counts).toEqual({
+    expect((await listConversations(trade.deps, vendor, input('q=adire'))).counts).toEqual({
       all: 1,
       active: 1,
       resolved: 0,
     })
-    expect((await listConversations(trade.deps, vendor, wish('q=%25_%25'))).total).toBe(0)
+    expect((await listConversations(trade.deps, vendor, input('q=%25_%25'))).total).toBe(0)
   })
 
   test('of many messages comes in parts, none twice and none missing', async () => {
@@ -167,7 +167,7 @@ describe('nobody else', () => {
         ok: false,
         code: 'conversation-unknown',
       })
-      expect((await listConversations(trade.deps, stranger, wish())).total).toBe(0)
+      expect((await listConversations(trade.deps, stranger, input())).total).toBe(0)
     }
     expect(await rows()).toEqual(before)
     expect(

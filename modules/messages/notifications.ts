@@ -50,10 +50,10 @@ export async function ringForProducts(
 export async function listNotifications(
   deps: DbDeps,
   vendor: ServingVendor,
-  wish: { before: number | null },
+  input: { before: number | null },
 ): Promise<NotificationList> {
   const [found, unread] = await Promise.all([
-    queries.listNotifications(deps.db, vendor.id, wish.before),
+    queries.listNotifications(deps.db, vendor.id, input.before),
     queries.countNewNotifications(deps.db, vendor.id, null),
   ])
   const shown = found.slice(0, NOTIFICATIONS_PER_PAGE)
@@ -80,9 +80,9 @@ export async function countNews(
 export async function markNotificationsRead(
   deps: DbDeps,
   vendor: ServingVendor,
-  wish: { upTo: number },
+  input: { upTo: number },
 ): Promise<void> {
-  await inTransaction(deps.db, (tx) => markRead(tx, vendor.id, wish))
+  await inTransaction(deps.db, (tx) => markRead(tx, vendor.id, input))
 }
 
 /** What it leads to; whoever follows it has read it. */

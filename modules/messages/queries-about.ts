@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { AboutWish } from './contract.ts'
+import type { ConversationSubject } from './contract.ts'
 
 export type About = {
   userId: string | null
@@ -21,7 +21,7 @@ export type About = {
 export async function findAboutForShopper(
   db: Database,
   userId: string,
-  { kind, id }: AboutWish,
+  { kind, id }: ConversationSubject,
 ): Promise<About | undefined> {
   const { rows } =
     kind === 'order'

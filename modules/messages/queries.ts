@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE, type ConversationListWish, type Side } from './contract.ts'
+import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE, type ConversationListQuery, type Side } from './contract.ts'
 
 /** Whose conversations: every statement carries it. */
 export type Owner = { side: 'customer'; id: string } | { side: 'vendor'; id: string }
@@ -68,13 +68,13 @@ function isFound({ side }: Owner, term: string): RawBuilder<boolean> {
 export async function listConversations(
   db: Database,
   owner: Owner,
-  wish: ConversationListWish,
+  input: ConversationListQuery,
 ): Promise<ConversationFacts[]> {
   const { rows } = await sql<ConversationFacts>`
     select ${factsOf(owner)} from ${TABLES} ${LAST}
-    where ${belongsTo(owner)} and (${wish.status}::text is null or c.status = ${wish.status}) and ${isFound(owner, wish.search)}
+    where ${belongsTo(owner)} and (${input.status}::text is null or c.status = ${input.status}) and ${isFound(owner, input.search)}
     order by c.last_message_at desc, c.id
-    limit ${CONVERSATIONS_PER_PAGE} offset ${(wish.page - 1) * CONVERSATIONS_PER_PAGE}`.execute(db)
+    limit ${CONVERSATIONS_PER_PAGE} offset ${(input.page - 1) * CONVERSATIONS_PER_PAGE}`.execute(db)
   return rows
 }
 

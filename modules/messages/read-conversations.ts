@@ -8,7 +8,7 @@ import {
   CONVERSATIONS_PER_PAGE,
   MESSAGES_PER_PAGE,
   type ConversationList,
-  type ConversationListWish,
+  type ConversationListQuery,
   type ConversationRow,
   type ConversationStatus,
   type Side,
@@ -26,14 +26,14 @@ type ReadDeps = Pick<Deps, 'db' | 'reader'>
 export async function listConversations(
   deps: ReadDeps,
   talker: Talker,
-  wish: ConversationListWish,
+  input: ConversationListQuery,
 ): Promise<ConversationList> {
   const owner = toOwner(talker)
-  const counts = await queries.countConversations(deps.db, owner, wish.search)
-  const total = wish.status ? counts[wish.status] : counts.all
+  const counts = await queries.countConversations(deps.db, owner, input.search)
+  const total = input.status ? counts[input.status] : counts.all
   const pages = Math.max(1, Math.ceil(total / CONVERSATIONS_PER_PAGE))
-  const page = Math.min(wish.page, pages)
-  const rows = await queries.listConversations(deps.db, owner, { ...wish, page })
+  const page = Math.min(input.page, pages)
+  const rows = await queries.listConversations(deps.db, owner, { ...input, page })
   const pictures = await findPictures(
     deps,
     rows.flatMap((row) => pictureIdOf(row, owner.side) ?? []),
@@ -45,14 +45,14 @@ export async function listConversations(
 export async function openConversation(
   deps: ReadDeps,
   talker: Talker,
-  wish: { id: string; before: number | null },
+  input: { id: string; before: number | null },
 ): Promise<Thread | null> {
-  if (!isShortId(wish.id)) return null
+  if (!isShortId(input.id)) return null
   const owner = toOwner(talker)
-  const facts = await queries.findConversation(deps.db, owner, wish.id)
+  const facts = await queries.findConversation(deps.db, owner, input.id)
   if (!facts) return null
-  if (facts.unread > 0) await markRead(deps, owner, wish.id)
-  const found = await queries.listMessages(deps.db, wish.id, wish.before)
+  if (facts.unread > 0) await markRead(deps, owner, input.id)
+  const found = await queries.listMessages(deps.db, input.id, input.before)
   const shown = found.slice(0, MESSAGES_PER_PAGE).toReversed()
   const newest = shown.at(-1)?.id ?? 0
   const [attached, isLater] = await Promise.all([
@@ -60,7 +60,7 @@ export async function openConversation(
       deps.db,
       shown.map(({ id }) => id),
     ),
-    wish.before === null ? false : queries.hasLater(deps.db, wish.id, newest),
+    input.before === null ? false : queries.hasLater(deps.db, input.id, newest),
   ])
   const pictureId = pictureIdOf(facts, owner.side)
   const ids = attached.map((each) => each.pictureId)
@@ -68,7 +68,7 @@ export async function openConversation(
   const pictures = await findPictures({ reader: deps.db }, pictureId ? [...ids, pictureId] : ids)
   const { other, subject, status } = toRow(facts, owner.side, pictures)
   return {
-    conversation: { id: wish.id, other, subject, status },
+    conversation: { id: input.id, other, subject, status },
     messages: shown.map(({ id, sender, body, sentAt, readAt, hiddenAt }) => ({
       id,
       from: sender,
@@ -89,11 +89,12 @@ export async function openConversation(
 export async function setConversationStatus(
   deps: Pick<Deps, 'db'>,
   talker: Talker,
-  wish: { id: string; status: ConversationStatus },
+  input: { id: string; status: ConversationStatus },
 ): Promise<Ok<{ status: ConversationStatus }> | ConversationRefusal> {
   const isOwn =
-    isShortId(wish.id) && (await inTransaction(deps.db, (tx) => setStatus(tx, toOwner(talker), wish.id, wish.status)))
-  return isOwn ? ok({ status: wish.status }) : refuse('conversation-unknown')
+    isShortId(input.id) &&
+    (await inTransaction(deps.db, (tx) => setStatus(tx, toOwner(talker), input.id, input.status)))
+  return isOwn ? ok({ status: input.status }) : refuse('conversation-unknown')
 }
 
 export async function countUnreadConversations(

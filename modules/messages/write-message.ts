@@ -8,7 +8,7 @@ import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { firstWord } from '#shared/text.ts'
 import { MINUTE } from '#shared/time.ts'
-import type { AboutWish, Side } from './contract.ts'
+import type { ConversationSubject, Side } from './contract.ts'
 import type { MessageRefusal } from './errors.ts'
 import { findAbout } from './find-about.ts'
 import { TELL_OF_MESSAGE } from './jobs.ts'
@@ -18,7 +18,7 @@ import { insertNotification } from './store-notifications.ts'
 import * as store from './store.ts'
 
 type WriteDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
-export type MessageWish = { text: string; pictureIds: string[] }
+export type MessageInput = { text: string; pictureIds: string[] }
 type Written = Ok<{ conversationId: string; messageId: number }> | MessageRefusal
 
 /** In ten minutes and in a day: more than people type, less than a machine would like to. */
@@ -32,9 +32,9 @@ const QUIET_MS = 10 * MINUTE
 export async function writeMessage(
   deps: WriteDeps,
   writer: Talker,
-  wish: MessageWish & { conversationId: string },
+  input: MessageInput & { conversationId: string },
 ): Promise<Written> {
-  const { conversationId, ...message } = wish
+  const { conversationId, ...message } = input
   if (!isShortId(conversationId)) return refuse('conversation-unknown')
   const owner = toOwner(writer)
   return inTransaction(deps.db, async (tx) => {
@@ -52,9 +52,9 @@ export async function writeMessage(
 export async function beginConversation(
   deps: WriteDeps,
   writer: Talker,
-  wish: MessageWish & { about: AboutWish },
+  input: MessageInput & { about: ConversationSubject },
 ): Promise<Written> {
-  const { about: wanted, ...message } = wish
+  const { about: wanted, ...message } = input
   const about = await findAbout(deps, writer, wanted)
   if (!about) return refuse('conversation-unknown')
   const owner = toOwner(writer)
@@ -83,7 +83,7 @@ async function write(
   tx: Tx,
   deps: WriteDeps,
   owner: Owner,
-  message: MessageWish & { conversationId: string },
+  message: MessageInput & { conversationId: string },
 ): Promise<Written> {
   const { conversationId, text, pictureIds } = message
   const held = await store.lockConversation(tx, owner, conversationId)

@@ -35,4 +35,4 @@ export type AdminOrderFilter = (typeof adminOrderFilters)[number]
 export const adminOrderSorts = ['placed', 'total'] as const
 
 export type AdminOrderFind = { search: string; filter: AdminOrderFilter; vendorId: string | null }
-export type AdminOrderWish = AdminOrderFind & { sort: string; page: number; perPage: number }
+export type AdminOrderQuery = AdminOrderFind & { sort: string; page: number; perPage: number }

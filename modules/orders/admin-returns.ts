@@ -17,9 +17,9 @@ const PER_PAGE = 25
 export async function findAdminReturns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: { filter: AdminReturnFilter; search: string; page: number },
+  input: { filter: AdminReturnFilter; search: string; page: number },
 ): Promise<{ returns: AdminReturn[]; total: number; pages: number }> {
-  const rows = await listAdminReturns(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE })
+  const rows = await listAdminReturns(deps.db, { ...input, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE })
   const total = rows[0]?.count ?? 0
   return { returns: rows.map(toAdminReturn), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
-import type { AdminOrderFind, AdminOrderWish, OrderDetail, OrderStatus, PaymentStatus } from './contract.ts'
+import type { AdminOrderFind, AdminOrderQuery, OrderDetail, OrderStatus, PaymentStatus } from './contract.ts'
 import { findDetails } from './find-orders.ts'
 import {
   findOwner,
@@ -26,16 +26,16 @@ export type AdminOrders = { orders: AdminOrder[]; total: number; totalIsMore: bo
 export async function findAdminOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: AdminOrderWish,
+  input: AdminOrderQuery,
 ): Promise<AdminOrders> {
-  const { rows, found } = await listAdminOrders(deps.db, wish)
+  const { rows, found } = await listAdminOrders(deps.db, input)
   const isMore = found > MOST_LISTED
-  const total = isMore ? (wish.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
+  const total = isMore ? (input.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
   return {
     orders: rows.map(toOrder),
     total,
     totalIsMore: isMore,
-    pages: Math.max(1, Math.ceil(total / wish.perPage)),
+    pages: Math.max(1, Math.ceil(total / input.perPage)),
   }
 }
 

@@ -15,7 +15,7 @@ import {
   type OrderEvent,
   type OrderItemView,
   type OrderList,
-  type OrderListWish,
+  type OrderListQuery,
   type OrderStatus,
   type PaymentStatus,
   type ReturnView,
@@ -24,8 +24,8 @@ import * as queries from './queries-shopper.ts'
 
 type FindDeps = Pick<Deps, 'db' | 'reader' | 'clock'>
 
-export async function listOrders(deps: FindDeps, shopper: Shopper, wish: OrderListWish): Promise<OrderList> {
-  const { rows, all } = await queries.listOrdersOfShopper(deps.db, shopper.userId, wish)
+export async function listOrders(deps: FindDeps, shopper: Shopper, input: OrderListQuery): Promise<OrderList> {
+  const { rows, all } = await queries.listOrdersOfShopper(deps.db, shopper.userId, input)
   const shown = rows.map((row) => ({ ...row, items: row.items.slice(0, 3) }))
   const pictures = await findPictures(
     deps,
@@ -33,7 +33,7 @@ export async function listOrders(deps: FindDeps, shopper: Shopper, wish: OrderLi
   )
   return {
     all,
-    page: wish.page,
+    page: input.page,
     pages: Math.max(1, Math.ceil(all / ORDERS_PER_PAGE)),
     orders: shown.map(({ createdAt, total, kinds, items, status, paymentStatus, ...row }) => ({
       ...row,

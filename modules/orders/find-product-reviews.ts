@@ -3,7 +3,7 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { firstWord } from '#shared/text.ts'
-import { REVIEWS_PER_PAGE, type ProductReviews, type ReviewsWish } from './contract.ts'
+import { REVIEWS_PER_PAGE, type ProductReviews, type ReviewsQuery } from './contract.ts'
 import {
   countReviews,
   listReviewPictures,
@@ -19,7 +19,7 @@ const ANYBODY: ReviewsViewer = { userId: null, vendorId: null, isAdministrator: 
 /** What buyers say. A page further than the last one is the last one. Its writers decide whether `viewer` sees their names. */
 export async function findProductReviews(
   deps: Pick<Deps, 'reader'>,
-  wanted: ReviewsWish & { productId: string; viewer?: ReviewsViewer },
+  wanted: ReviewsQuery & { productId: string; viewer?: ReviewsViewer },
 ): Promise<ProductReviews> {
   const { productId, stars = null, sort = 'newest', viewer = ANYBODY } = wanted
   const counted = isShortId(productId) ? await countReviews(deps.reader, productId) : []
@@ -28,8 +28,8 @@ export async function findProductReviews(
   const pages = Math.max(1, Math.ceil(matching / REVIEWS_PER_PAGE))
   const page = Math.min(Math.max(1, wanted.page), pages)
   const offset = (page - 1) * REVIEWS_PER_PAGE
-  const wish = { productId, stars, sort, viewer, offset, limit: REVIEWS_PER_PAGE }
-  const rows = matching === 0 ? [] : await listReviews(deps.reader, wish)
+  const input = { productId, stars, sort, viewer, offset, limit: REVIEWS_PER_PAGE }
+  const rows = matching === 0 ? [] : await listReviews(deps.reader, input)
   const ids = rows.map(({ id }) => id)
   const [shown, voted] = await Promise.all([
     listReviewPictures(deps.reader, ids),

@@ -8,9 +8,9 @@ import type { Report, ReportKind, ReportSpan } from './report-contract.ts'
 export async function findReport(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: { kind: ReportKind; span: ReportSpan; most: number },
+  input: { kind: ReportKind; span: ReportSpan; most: number },
 ): Promise<Report> {
-  const { kind, span, most } = wish
+  const { kind, span, most } = input
   const sources = await listReport(deps.db, kind, span, most)
   const [first] = sources
   return {

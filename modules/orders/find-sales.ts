@@ -177,13 +177,13 @@ export async function findMonthNet(
 export async function listSales(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
-  wish: { filter: EarningsFilter; page: number },
+  input: { filter: EarningsFilter; page: number },
 ): Promise<SaleList> {
-  const from = firstDayOf(wish.filter, deps.clock.now())
+  const from = firstDayOf(input.filter, deps.clock.now())
   const since = toMidnight(from)
   const all = await queries.countSales(deps.db, vendor.id, from)
   const pages = Math.max(1, Math.ceil(all / SALES_PER_PAGE))
-  const page = Math.min(wish.page, pages)
+  const page = Math.min(input.page, pages)
   const offset = (page - 1) * SALES_PER_PAGE
   const rows = await queries.listSales(deps.db, vendor.id, { since, limit: SALES_PER_PAGE, offset })
   return { all, page, pages, sales: rows.map(toSale) }

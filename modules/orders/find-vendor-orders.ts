@@ -24,7 +24,7 @@ import {
   type VendorOrderCounts,
   type VendorOrderList,
   type VendorOrderRow,
-  type VendorOrderWish,
+  type VendorOrderQuery,
   type VendorReturn,
 } from './vendor-contract.ts'
 
@@ -42,17 +42,17 @@ export async function countVendorOrders(deps: Pick<Deps, 'db'>, vendor: ServingV
 export async function listVendorOrders(
   deps: FindDeps,
   vendor: ServingVendor,
-  wish: VendorOrderWish,
+  input: VendorOrderQuery,
   counts: VendorOrderCounts,
 ): Promise<VendorOrderList> {
-  const { search, status } = wish
+  const { search, status } = input
   const all =
     search === '' && status !== 'returns'
       ? counts[status ?? 'total']
-      : await queries.countFound(deps.db, vendor.id, wish)
+      : await queries.countFound(deps.db, vendor.id, input)
   const pages = Math.max(1, Math.ceil(all / VENDOR_ORDERS_PER_PAGE))
-  const page = Math.min(wish.page, pages)
-  const rows = await queries.listVendorOrders(deps.db, vendor.id, { ...wish, page })
+  const page = Math.min(input.page, pages)
+  const rows = await queries.listVendorOrders(deps.db, vendor.id, { ...input, page })
   return { all, page, pages, orders: await toRows(deps, rows) }
 }
 

@@ -80,11 +80,11 @@ export type OrderCard = {
 }
 
 export const ORDERS_PER_PAGE = 10
-export type OrderListWish = { status: OrderStatus | null; search: string; page: number }
+export type OrderListQuery = { status: OrderStatus | null; search: string; page: number }
 export type OrderList = { orders: OrderCard[]; all: number; page: number; pages: number }
 
 /** Nonsense is ignored: an address that somebody typed shows a list, never a failure. */
-export function parseOrderListWish(params: URLSearchParams): OrderListWish {
+export function parseOrderListQuery(params: URLSearchParams): OrderListQuery {
   const status = orderStatuses.find((known) => known === params.get('status')) ?? null
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
   const search = (params.get('q') ?? '').toWellFormed().replaceAll('\u0000', '').trim().slice(0, 100)
@@ -265,10 +265,10 @@ export type ReviewView = {
 export const reviewSorts = ['newest', 'useful', 'detailed'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 
-export type ReviewsWish = { stars?: number | null; sort?: ReviewSort; page: number }
+export type ReviewsQuery = { stars?: number | null; sort?: ReviewSort; page: number }
 
 /** Out of an address that anybody can write: what makes no sense is left out. */
-export function parseReviewsWish(asked: URLSearchParams): ReviewsWish {
+export function parseReviewsQuery(asked: URLSearchParams): ReviewsQuery {
   const [stars, sort, page] = ['stars', 'sort', 'page'].map((name) => asked.get(name) ?? '')
   return {
     stars: stars && /^[1-5]$/.test(stars) ? Number(stars) : null,

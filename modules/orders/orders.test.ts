@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
 import { addProduct, addShopper, addVendor, openTrade, ordersOf, place, type Trade } from '#tests/support/trade.ts'
 import {
-  parseOrderListWish,
+  parseOrderListQuery,
   parseOrderNumber,
   parseTrackingQuery,
   returnForm,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(async () => trade.close())
 
-const wish = (query = '') => parseOrderListWish(new URLSearchParams(query))
+const input = (query = '') => parseOrderListQuery(new URLSearchParams(query))
 
 test('the history is one’s own, newest first, by status, by words, in pages', async () => {
   const [shopper, other] = [await addShopper(trade.db), await addShopper(trade.db)]
@@ -38,22 +38,22 @@ test('the history is one’s own, newest first, by status, by words, in pages', 
   )
   await place(trade, other, [{ productId: first, quantity: 1 }])
 
-  const page = await listOrders(trade.deps, shopper, wish())
+  const page = await listOrders(trade.deps, shopper, input())
   expect([page.all, page.pages, page.orders.length]).toEqual([12, 2, 10])
   expect(page.orders[0]).toMatchObject({ reference: many.reference, moreItems: 1, pieces: 8 })
   expect(page.orders[0]?.items).toHaveLength(3)
-  expect((await listOrders(trade.deps, shopper, wish('page=2'))).orders).toHaveLength(2)
-  expect((await listOrders(trade.deps, shopper, wish('page=99'))).all).toBe(12)
+  expect((await listOrders(trade.deps, shopper, input('page=2'))).orders).toHaveLength(2)
+  expect((await listOrders(trade.deps, shopper, input('page=99'))).all).toBe(12)
 
   const [order] = await ordersOf(trade.db, many.checkoutId)
   const id = order?.id ?? ''
   await changeOrderStatus(trade.deps, shopper, { orderId: id, to: 'cancelled' })
-  expect((await listOrders(trade.deps, shopper, wish('status=cancelled'))).orders.map((one) => one.id)).toEqual([id])
-  expect((await listOrders(trade.deps, shopper, wish(`q=%23${id.slice(-8)}`))).orders.map((one) => one.id)).toEqual([
+  expect((await listOrders(trade.deps, shopper, input('status=cancelled'))).orders.map((one) => one.id)).toEqual([id])
+  expect((await listOrders(trade.deps, shopper, input(`q=%23${id.slice(-8)}`))).orders.map((one) => one.id)).toEqual([
     id,
   ])
-  expect((await listOrders(trade.deps, shopper, wish(`q=Product+${first}`))).all).toBe(11)
-  expect((await listOrders(trade.deps, shopper, wish('q=%25'))).all).toBe(0)
+  expect((await listOrders(trade.deps, shopper, input(`q=Product+${first}`))).all).toBe(11)
+  expect((await listOrders(trade.deps, shopper, input('q=%25'))).all).toBe(0)
   expect(await findOrder(trade.deps, shopper, id)).toMatchObject({
     status: 'cancelled',
     trackingNumber: trackingNumberOf(id),
@@ -66,7 +66,7 @@ test.each(['status=nonsense&page=-1&q=', 'page=1e9', `q=${'x'.repeat(5000)}`, 'q
   'a list survives what somebody typed: %s',
   async (query) => {
     const shopper = await addShopper(trade.db)
-    expect(await listOrders(trade.deps, shopper, wish(query))).toMatchObject({ all: 0, orders: [] })
+    expect(await listOrders(trade.deps, shopper, input(query))).toMatchObject({ all: 0, orders: [] })
   },
 )
 

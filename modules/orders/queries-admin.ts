@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { isCommon, LONGEST_WALK } from '#infra/db/words.ts'
-import { parseOrderNumber, type AdminOrderFilter, type AdminOrderFind, type AdminOrderWish } from './contract.ts'
+import { parseOrderNumber, type AdminOrderFilter, type AdminOrderFind, type AdminOrderQuery } from './contract.ts'
 import { IS_STUCK } from './queries-shop.ts'
 
 export type AdminOrderRow = {
@@ -31,35 +31,39 @@ const WITH_NAMES = sql`join checkouts c on c.id = o.checkout_id join vendors v o
 /** A page of the list, and how many there are, as far as they are counted. */
 export async function listAdminOrders(
   db: Database,
-  wish: AdminOrderWish,
+  input: AdminOrderQuery,
 ): Promise<{ rows: AdminOrderRow[]; found: number }> {
-  if (wish.search === '') {
-    const [found, rows] = await Promise.all([countAdminOrders(db, wish), listPage(db, wish, toCondition(wish))])
+  if (input.search === '') {
+    const [found, rows] = await Promise.all([countAdminOrders(db, input), listPage(db, input, toCondition(input))])
     return { rows, found }
   }
-  if (await isCommonName(db, wish)) return { rows: await listCommon(db, wish), found: MOST_LISTED + 1 }
-  const found = await findMatching(db, wish)
-  if (found.isCommon) return { rows: await listCommon(db, wish), found: MOST_LISTED + 1 }
+  if (await isCommonName(db, input)) return { rows: await listCommon(db, input), found: MOST_LISTED + 1 }
+  const found = await findMatching(db, input)
+  if (found.isCommon) return { rows: await listCommon(db, input), found: MOST_LISTED + 1 }
   const { ids } = found
-  return { rows: await listPage(db, wish, sql`o.id = any (${ids}::text[])`), found: ids.length }
+  return { rows: await listPage(db, input, sql`o.id = any (${ids}::text[])`), found: ids.length }
 }
 
-async function listPage(db: Database, wish: AdminOrderWish, condition: RawBuilder<SqlBool>): Promise<AdminOrderRow[]> {
-  const order = ORDERS[wish.sort] ?? NEWEST
-  const offset = (wish.page - 1) * wish.perPage
+async function listPage(
+  db: Database,
+  input: AdminOrderQuery,
+  condition: RawBuilder<SqlBool>,
+): Promise<AdminOrderRow[]> {
+  const order = ORDERS[input.sort] ?? NEWEST
+  const offset = (input.page - 1) * input.perPage
   const { rows } = await sql<AdminOrderRow>`
     with page as materialized (
-      select o.id from orders o where ${condition} order by ${order} limit ${wish.perPage} offset ${offset}
+      select o.id from orders o where ${condition} order by ${order} limit ${input.perPage} offset ${offset}
     )
     select ${SHOWN} from page join orders o using (id) ${WITH_NAMES} order by ${order}`.execute(db)
   return rows
 }
 
-async function listCommon(db: Database, wish: AdminOrderWish): Promise<AdminOrderRow[]> {
-  const order = ORDERS[wish.sort] ?? NEWEST
-  const offset = (wish.page - 1) * wish.perPage
+async function listCommon(db: Database, input: AdminOrderQuery): Promise<AdminOrderRow[]> {
+  const order = ORDERS[input.sort] ?? NEWEST
+  const offset = (input.page - 1) * input.perPage
   const { rows } = await sql<AdminOrderRow>`
-    with page as materialized (${amongFirst(wish, order)} limit ${wish.perPage} offset ${offset})
+    with page as materialized (${amongFirst(input, order)} limit ${input.perPage} offset ${offset})
     select ${SHOWN} from page join orders o using (id) ${WITH_NAMES} order by ${order}`.execute(db)
   return rows
 }

@@ -28,9 +28,9 @@ const TABLES = sql`order_returns r join orders o on o.id = r.order_id join check
 /** What waits is in the order of its waiting, everything else newest first. */
 export async function listAdminReturns(
   db: Database,
-  wish: { filter: AdminReturnFilter; search: string; limit: number; offset: number },
+  input: { filter: AdminReturnFilter; search: string; limit: number; offset: number },
 ): Promise<(AdminReturnRow & { count: number })[]> {
-  const { filter, search, limit, offset } = wish
+  const { filter, search, limit, offset } = input
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const wanted = filter === 'waiting' ? IS_WAITING_RETURN : sql`true`
   const found = search

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { ORDERS_PER_PAGE, type OrderListWish } from './contract.ts'
+import { ORDERS_PER_PAGE, type OrderListQuery } from './contract.ts'
 import { PIECES_RETURNED } from './store-refunded.ts'
 
 export type CardRow = {
@@ -23,10 +23,10 @@ export type CardRow = {
 export async function listOrdersOfShopper(
   db: Database,
   userId: string,
-  wish: OrderListWish,
+  input: OrderListQuery,
 ): Promise<{ rows: CardRow[]; all: number }> {
-  const like = wish.search ? `%${wish.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
-  const plain = wish.search.toUpperCase().replaceAll(/[\s#-]/g, '')
+  const like = input.search ? `%${input.search.replaceAll(/[\\%_]/g, '\\$&')}%` : null
+  const plain = input.search.toUpperCase().replaceAll(/[\s#-]/g, '')
   const number = /^[0-9A-Z]{3,26}$/.test(plain) ? `%${plain}%` : null
   const { rows } = await sql<CardRow & { all: number }>`
     with found as (
@@ -34,12 +34,12 @@ export async function listOrdersOfShopper(
         v.business_name as vendor_name, v.slug as vendor_slug
       from orders o join vendors v on v.id = o.vendor_id join checkouts c on c.id = o.checkout_id
       where o.user_id = ${userId} and c.superseded_by is null
-        and (${wish.status}::text is null or o.status = ${wish.status})
-        and (${like}::text is null or o.number like ${number} or c.reference = ${wish.search} or v.business_name ilike ${like}
+        and (${input.status}::text is null or o.status = ${input.status})
+        and (${like}::text is null or o.number like ${number} or c.reference = ${input.search} or v.business_name ilike ${like}
           or exists (select from order_items i where i.order_id = o.id and i.name ilike ${like}))
     ),
     page as (
-      select * from found order by created_at desc, id desc limit ${ORDERS_PER_PAGE} offset ${(wish.page - 1) * ORDERS_PER_PAGE}
+      select * from found order by created_at desc, id desc limit ${ORDERS_PER_PAGE} offset ${(input.page - 1) * ORDERS_PER_PAGE}
     )
     select p.*, (select count(*) from found)::integer as all, t.kinds, t.pieces, t.items
     from page p, lateral (
@@ -49,9 +49,9 @@ export async function listOrdersOfShopper(
       from order_items i where i.order_id = p.id
     ) t
     order by p.created_at desc, p.id desc`.execute(db)
-  if (rows[0] || wish.page === 1) return { rows, all: rows[0]?.all ?? 0 }
+  if (rows[0] || input.page === 1) return { rows, all: rows[0]?.all ?? 0 }
   // a page beyond the last one: the first one knows how many there are
-  const { all } = await listOrdersOfShopper(db, userId, { ...wish, page: 1 })
+  const { all } = await listOrdersOfShopper(db, userId, { ...input, page: 1 })
   return { rows: [], all }
 }
 

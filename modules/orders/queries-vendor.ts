@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import { parseOrderNumber } from './contract.ts'
-import { VENDOR_ORDERS_PER_PAGE, type VendorOrderWish } from './vendor-contract.ts'
+import { VENDOR_ORDERS_PER_PAGE, type VendorOrderQuery } from './vendor-contract.ts'
 
 /** A vendor sees an order once it is paid. The words are those of the indexes. */
 const PAID = sql`o.payment_status in ('paid', 'refunded')`
@@ -33,12 +33,12 @@ export type VendorCardRow = {
 export async function listVendorOrders(
   db: Database,
   vendorId: string,
-  wish: VendorOrderWish,
+  input: VendorOrderQuery,
 ): Promise<VendorCardRow[]> {
-  const offset = (wish.page - 1) * VENDOR_ORDERS_PER_PAGE
+  const offset = (input.page - 1) * VENDOR_ORDERS_PER_PAGE
   return listCards(
     db,
-    sql`${findWished(vendorId, wish)} order by o.created_at desc, o.id desc
+    sql`${whereMatching(vendorId, input)} order by o.created_at desc, o.id desc
     limit ${VENDOR_ORDERS_PER_PAGE} offset ${offset}`,
   )
 }
@@ -47,15 +47,15 @@ export async function listLatestOrders(db: Database, vendorId: string, limit: nu
   const all = { status: null, search: '', page: 1 }
   return listCards(
     db,
-    sql`${findWished(vendorId, all)} order by o.created_at desc, o.id desc limit ${sql.lit(limit)}`,
+    sql`${whereMatching(vendorId, all)} order by o.created_at desc, o.id desc limit ${sql.lit(limit)}`,
     prepared(`latest-${limit}-orders-of-vendor`),
   )
 }
 
-export async function countFound(db: Database, vendorId: string, wish: VendorOrderWish): Promise<number> {
+export async function countFound(db: Database, vendorId: string, input: VendorOrderQuery): Promise<number> {
   const { rows } = await sql<{
     count: number
-  }>`select count(*) as count from (${findWished(vendorId, wish)}) f`.execute(db)
+  }>`select count(*) as count from (${whereMatching(vendorId, input)}) f`.execute(db)
   return rows[0]?.count ?? 0
 }
 
@@ -77,7 +77,7 @@ async function listCards(
 }
 
 /** Whoever keeps their e-mail address from shops is not found by it either. */
-function findWished(vendorId: string, { status, search }: VendorOrderWish): RawBuilder<unknown> {
+function whereMatching(vendorId: string, { status, search }: VendorOrderQuery): RawBuilder<unknown> {
   const ofStatus =
     status === 'returns'
       ? sql`and o.id in (select order_id from order_returns where vendor_id = ${vendorId} and status in ('requested', 'accepted'))`

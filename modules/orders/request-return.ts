@@ -13,7 +13,7 @@ import { priceOfPieces } from './store-refunded.ts'
 import { insertReturn, lockDeliveredOrder } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 
-export type ReturnWish = {
+export type ReturnInput = {
   orderId: string
   items: { itemId: number; quantity: number }[]
   reason: ReturnReason
@@ -22,7 +22,7 @@ export type ReturnWish = {
 }
 
 /** 'itemId:quantity' joined by commas, as the form sends it. */
-export function parseReturnItems(text: string): ReturnWish['items'] {
+export function parseReturnItems(text: string): ReturnInput['items'] {
   return text.split(',').map((part) => {
     const [itemId, quantity] = part.split(':').map(Number)
     return { itemId: itemId ?? 0, quantity: quantity ?? 0 }
@@ -33,44 +33,44 @@ export function parseReturnItems(text: string): ReturnWish['items'] {
 export async function requestReturn(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   shopper: Shopper,
-  wish: ReturnWish,
+  input: ReturnInput,
 ): Promise<Ok<{ returnId: string }> | ReturnRefusal> {
-  if (!isUlid(wish.orderId)) return refuse('order-unknown')
+  if (!isUlid(input.orderId)) return refuse('order-unknown')
   const { userId } = shopper
   return inTransaction(deps.db, async (tx) => {
-    const order = await lockDeliveredOrder(tx, userId, wish.orderId)
+    const order = await lockDeliveredOrder(tx, userId, input.orderId)
     if (!order) return refuse('order-unknown')
     if (deps.clock.now().getTime() > order.deliveredAt.getTime() + RETURN_WINDOW_MS) return refuse('return-too-late')
-    const amount = wish.items.length > 0 ? priceOfPieces(wish.items, order.items) : null
+    const amount = input.items.length > 0 ? priceOfPieces(input.items, order.items) : null
     if (amount === null) return refuse('return-items-wrong')
-    const pictureIds = [...new Set(wish.pictureIds)]
+    const pictureIds = [...new Set(input.pictureIds)]
     if ((await countOwnPictures(tx, userId, pictureIds)) !== pictureIds.length) return refuse('pictures-invalid')
-    const { reason } = wish
+    const { reason } = input
     const shippingAmount = shippingOfReturn({ reason, amount, order, before: order.shippingReturning })
     const returnId = deps.ids.short()
     const isNew = await insertReturn(tx, {
       id: returnId,
-      orderId: wish.orderId,
+      orderId: input.orderId,
       userId,
       vendorId: order.vendorId,
       reason,
-      words: wish.words,
+      words: input.words,
       amount,
       shippingAmount,
-      items: wish.items.map(({ itemId, quantity }) => ({ orderItemId: itemId, quantity })),
+      items: input.items.map(({ itemId, quantity }) => ({ orderItemId: itemId, quantity })),
       pictureIds,
     })
     if (!isNew) return refuse('return-open')
     await addEvent(
       tx,
-      wish.orderId,
+      input.orderId,
       'return-requested',
       { actor: 'shopper', actorId: userId },
       { amount: amount + shippingAmount },
     )
     await addJob(tx, TELL_ABOUT_ORDER, {
       checkoutId: order.checkoutId,
-      orderId: wish.orderId,
+      orderId: input.orderId,
       what: 'return-requested',
       about: returnId,
     })

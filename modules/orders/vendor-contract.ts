@@ -4,11 +4,11 @@ import type { Kobo } from '#shared/money.ts'
 import { isText } from '#shared/text.ts'
 import { askedAmount } from './admin-contract.ts'
 import {
-  parseOrderListWish,
+  parseOrderListQuery,
   type DeliveryAddress,
   type OrderEvent,
   type OrderItemView,
-  type OrderListWish,
+  type OrderListQuery,
   type OrderStatus,
   type PaymentStatus,
   type ReturnReason,
@@ -23,11 +23,11 @@ export const VENDOR_ORDERS_PER_PAGE = 25
 
 /** `returns`: those with a return that the vendor has to do something about. */
 export type VendorOrderStatus = OrderStatus | 'returns'
-export type VendorOrderWish = Omit<OrderListWish, 'status'> & { status: VendorOrderStatus | null }
+export type VendorOrderQuery = Omit<OrderListQuery, 'status'> & { status: VendorOrderStatus | null }
 
-export function parseVendorOrderWish(params: URLSearchParams): VendorOrderWish {
-  const wish = parseOrderListWish(params)
-  return params.get('status') === 'returns' ? { ...wish, status: 'returns' } : wish
+export function parseVendorOrderQuery(params: URLSearchParams): VendorOrderQuery {
+  const input = parseOrderListQuery(params)
+  return params.get('status') === 'returns' ? { ...input, status: 'returns' } : input
 }
 
 export type VendorOrderRow = {

@@ -7,7 +7,7 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReviewRefusal } from './errors.ts'
 import { findReviewableItem, insertReview } from './store-after-sales.ts'
 
-export type ReviewWish = {
+export type ReviewInput = {
   itemId: number
   rating: number
   title: string | null
@@ -19,16 +19,16 @@ export type ReviewWish = {
 export async function writeReview(
   deps: Pick<Deps, 'db'>,
   shopper: Shopper,
-  wish: ReviewWish,
+  input: ReviewInput,
 ): Promise<Ok<{ reviewId: number }> | ReviewRefusal> {
   const { userId } = shopper
   return inTransaction(deps.db, async (tx) => {
-    const item = await findReviewableItem(tx, userId, wish.itemId)
+    const item = await findReviewableItem(tx, userId, input.itemId)
     if (!item) return refuse('review-not-yours')
-    const pictureIds = [...new Set(wish.pictureIds)]
+    const pictureIds = [...new Set(input.pictureIds)]
     if ((await countOwnPictures(tx, userId, pictureIds)) !== pictureIds.length) return refuse('pictures-invalid')
-    const { rating, title, body } = wish
-    const row = { productId: item.productId, userId, orderItemId: wish.itemId, rating, title, body }
+    const { rating, title, body } = input
+    const row = { productId: item.productId, userId, orderItemId: input.itemId, rating, title, body }
     const reviewId = await insertReview(tx, row, pictureIds)
     if (reviewId === null) return refuse('review-twice')
     await addRating(tx, item.productId, rating)

@@ -17,9 +17,9 @@ export type Inbox = { messages: AdminMessage[]; total: number; pages: number }
 export async function findInbox(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: { search: string; status: MessageStatus | 'all'; page: number },
+  input: { search: string; status: MessageStatus | 'all'; page: number },
 ): Promise<Inbox> {
-  const found = await listAdminMessages(deps.db, { ...wish, limit: PER_PAGE, offset: (wish.page - 1) * PER_PAGE })
+  const found = await listAdminMessages(deps.db, { ...input, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE })
   return { ...found, pages: Math.max(1, Math.ceil(found.total / PER_PAGE)) }
 }
 

@@ -14,9 +14,9 @@ export type AdminMessage = {
 
 export async function listAdminMessages(
   db: Database,
-  wish: { search: string; status: MessageStatus | 'all'; limit: number; offset: number },
+  input: { search: string; status: MessageStatus | 'all'; limit: number; offset: number },
 ): Promise<{ messages: AdminMessage[]; total: number }> {
-  const { search, status, limit, offset } = wish
+  const { search, status, limit, offset } = input
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const found = db
     .selectFrom('contactMessages')

@@ -59,9 +59,9 @@ export async function findRefundOf(
 export async function sendRefundTo(
   deps: PaymentDeps,
   administrator: Administrator,
-  wish: { refundId: string; amount: number; bankCode: string; accountNumber: string; address: string },
+  input: { refundId: string; amount: number; bankCode: string; accountNumber: string; address: string },
 ): Promise<Ok<null> | BankRefusal | Refusal<'refund-unknown' | 'move-not-allowed' | 'amount-changed'>> {
-  const { refundId, amount, bankCode, accountNumber, address } = wish
+  const { refundId, amount, bankCode, accountNumber, address } = input
   const refund = isUlid(refundId) ? await findRefundRow(deps.db, refundId) : undefined
   if (!refund) return refuse('refund-unknown')
   if (!refundWays.isSentTo(refund) || refund.providerId === null) return refuse('move-not-allowed')

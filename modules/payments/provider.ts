@@ -22,7 +22,7 @@ export type ProviderRefund = { id: number; status: string; amount: number; note:
 export type ListedRefund = ProviderRefund & { transactionId: number | null }
 
 /** What the provider has made since `from`, the newest first; pages begin at 1. */
-export type PageWish = { from: Date; page: number }
+export type PageQuery = { from: Date; page: number }
 export type ProviderPage<T> = { rows: T[]; isLast: boolean }
 
 export type ProviderTransfer = {
@@ -91,9 +91,9 @@ export type PaymentProvider = {
   sendRefundTo: (id: number, account: { bankId: number; accountNumber: string }) => Promise<Answer<ProviderRefund>>
   findRefund: (id: number) => Promise<Answer<ProviderRefund>>
   listRefunds: (transactionId: number) => Promise<Answer<ProviderRefund[]>>
-  listCharges: (wish: PageWish) => Promise<Answer<ProviderPage<ProviderTransaction>>>
-  listAllRefunds: (wish: PageWish) => Promise<Answer<ProviderPage<ListedRefund>>>
-  listTransfers: (wish: PageWish) => Promise<Answer<ProviderPage<ProviderTransfer>>>
+  listCharges: (input: PageQuery) => Promise<Answer<ProviderPage<ProviderTransaction>>>
+  listAllRefunds: (input: PageQuery) => Promise<Answer<ProviderPage<ListedRefund>>>
+  listTransfers: (input: PageQuery) => Promise<Answer<ProviderPage<ProviderTransfer>>>
   findDispute: (id: number) => Promise<Answer<ProviderDispute>>
   listBanks: () => Promise<Answer<Bank[]>>
   findAccountName: (input: { bankCode: string; accountNumber: string }) => Promise<Answer<string>>

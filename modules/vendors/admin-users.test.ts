@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { addShopOf } from '#tests/support/vendors.ts'
-import type { AdminUserWish } from './contract.ts'
+import type { AdminUserQuery } from './contract.ts'
 import { listUserPart } from './queries-users.ts'
 import { exportAdminUsers, findAdminUser, findAdminUsers } from './index.server.ts'
 
@@ -16,9 +16,9 @@ beforeAll(async () => {
 afterAll(() => database?.drop())
 
 const deps = () => ({ db: database.db })
-const list = (wish: Partial<AdminUserWish>) =>
-  findAdminUsers(deps(), administrator, { search: '', filter: 'all', sort: '', page: 1, perPage: 25, ...wish })
-const names = async (wish: Partial<AdminUserWish>) => (await list(wish)).users.map(({ fullName }) => fullName)
+const list = (input: Partial<AdminUserQuery>) =>
+  findAdminUsers(deps(), administrator, { search: '', filter: 'all', sort: '', page: 1, perPage: 25, ...input })
+const names = async (input: Partial<AdminUserQuery>) => (await list(input)).users.map(({ fullName }) => fullName)
 
 describe('the list of people', () => {
   test('finds them by parts of name, address and telephone number, however it is written', async () => {

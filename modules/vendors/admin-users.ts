@@ -9,7 +9,7 @@ import {
   type AdminUser,
   type AdminUserDetail,
   type AdminUsers,
-  type AdminUserWish,
+  type AdminUserQuery,
 } from './contract.ts'
 import * as queries from './queries-users.ts'
 import { toStatus } from './queries.ts'
@@ -20,16 +20,16 @@ type Reading = Pick<Deps, 'db'>
 export async function findAdminUsers(
   deps: Reading,
   _administrator: Administrator,
-  wish: AdminUserWish,
+  input: AdminUserQuery,
 ): Promise<AdminUsers> {
-  const { rows, found } = await queries.listUserRows(deps.db, { ...wish, search: toTerm(wish.search) })
-  const isMore = found > (wish.search === '' ? MOST_USERS_LISTED : MOST_USERS_BY_WORDS)
-  const total = isMore ? (wish.search === '' ? MOST_USERS_LISTED : MOST_USERS_OF_COMMON) : found
+  const { rows, found } = await queries.listUserRows(deps.db, { ...input, search: toTerm(input.search) })
+  const isMore = found > (input.search === '' ? MOST_USERS_LISTED : MOST_USERS_BY_WORDS)
+  const total = isMore ? (input.search === '' ? MOST_USERS_LISTED : MOST_USERS_OF_COMMON) : found
   return {
     users: rows.map(toUser),
     total,
     totalIsMore: isMore,
-    pages: Math.max(1, Math.ceil(total / wish.perPage)),
+    pages: Math.max(1, Math.ceil(total / input.perPage)),
   }
 }
 
@@ -50,9 +50,9 @@ const A_PART = 1000
 export async function* exportAdminUsers(
   deps: Reading,
   _administrator: Administrator,
-  wish: queries.UserFind,
+  input: queries.UserFind,
 ): AsyncGenerator<AdminUser[]> {
-  const find = { ...wish, search: toTerm(wish.search) }
+  const find = { ...input, search: toTerm(input.search) }
   for (let after: queries.AdminUserRow | null = null; ;) {
     const rows: queries.AdminUserRow[] = await queries.listUserPart(deps.db, find, after, A_PART)
     yield rows.map(toUser)

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { isShortId } from '#shared/ids.ts'
-import type { AdminVendor, AdminVendorFilter, AdminVendorWish } from './contract.ts'
+import type { AdminVendor, AdminVendorFilter, AdminVendorQuery } from './contract.ts'
 import { countVendorsByStatus, findAdminVendorRow, listAdminVendors } from './queries-admin.ts'
 
 export type AdminVendors = {
@@ -16,12 +16,12 @@ export type AdminVendors = {
 export async function findAdminVendors(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  wish: AdminVendorWish,
+  input: AdminVendorQuery,
 ): Promise<AdminVendors> {
-  const { page, perPage } = wish
+  const { page, perPage } = input
   const [counts, { vendors, total }] = await Promise.all([
     countVendorsByStatus(deps.db),
-    listAdminVendors(deps.db, wish, { limit: perPage, offset: (page - 1) * perPage }),
+    listAdminVendors(deps.db, input, { limit: perPage, offset: (page - 1) * perPage }),
   ])
   return { vendors, total, page, pages: Math.max(1, Math.ceil(total / perPage)), counts }
 }
@@ -40,7 +40,7 @@ const A_PART = 500
 export async function* exportAdminVendors(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  find: Pick<AdminVendorWish, 'search' | 'filter'>,
+  find: Pick<AdminVendorQuery, 'search' | 'filter'>,
 ): AsyncGenerator<AdminVendor[]> {
   for (let offset = 0; ; offset += A_PART) {
     const { vendors } = await listAdminVendors(deps.db, { ...find, sort: 'applied' }, { limit: A_PART, offset })

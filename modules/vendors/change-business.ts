@@ -139,9 +139,9 @@ export function findHolidayEnd({ clock }: Pick<Deps, 'clock'>, day: string): Dat
 export async function setHoliday(
   deps: Pick<Deps, 'db' | 'clock'>,
   vendor: ApprovedVendor,
-  wish: From & { day: string | null; isAsShown: (tx: Tx) => Promise<boolean>; endUnpaid: EndUnpaid },
+  input: From & { day: string | null; isAsShown: (tx: Tx) => Promise<boolean>; endUnpaid: EndUnpaid },
 ): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid' | 'unpaid-changed'>> {
-  const { day, address, isAsShown, endUnpaid } = wish
+  const { day, address, isAsShown, endUnpaid } = input
   const until = day === null ? null : findHolidayEnd(deps, day)
   if (day !== null && !until) return refuse('holiday-invalid')
   return inTransaction(deps.db, async (tx) => {

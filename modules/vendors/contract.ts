@@ -129,7 +129,7 @@ export const adminVendorFilters = ['all', 'pending', 'approved', 'suspended', 'r
 export type AdminVendorFilter = (typeof adminVendorFilters)[number]
 
 export const adminVendorSorts = ['name', 'applied'] as const
-export type AdminVendorWish = {
+export type AdminVendorQuery = {
   search: string
   filter: AdminVendorFilter
   sort: string
@@ -180,7 +180,7 @@ export const adminUserFilters = ['all', 'customers', 'vendors'] as const
 export type AdminUserFilter = (typeof adminUserFilters)[number]
 export const adminUserSorts = ['name', 'joined'] as const
 
-export type AdminUserWish = { search: string; filter: AdminUserFilter; sort: string; page: number; perPage: number }
+export type AdminUserQuery = { search: string; filter: AdminUserFilter; sort: string; page: number; perPage: number }
 
 /** Somebody with an account as the administrator sees them. */
 export type AdminUser = {

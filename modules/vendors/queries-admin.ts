@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { AdminVendor, AdminVendorFilter, AdminVendorWish } from './contract.ts'
+import type { AdminVendor, AdminVendorFilter, AdminVendorQuery } from './contract.ts'
 import { toStatus } from './queries.ts'
 
 export async function countVendorsByStatus(db: Database): Promise<Record<AdminVendorFilter, number>> {
@@ -19,11 +19,11 @@ export async function countVendorsByStatus(db: Database): Promise<Record<AdminVe
     .executeTakeFirstOrThrow()
 }
 
-type Wish = Pick<AdminVendorWish, 'search' | 'filter' | 'sort'>
+type Input = Pick<AdminVendorQuery, 'search' | 'filter' | 'sort'>
 
 export async function listAdminVendors(
   db: Database,
-  { search, filter, sort }: Wish,
+  { search, filter, sort }: Input,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ vendors: AdminVendor[]; total: number }> {
   // as everywhere in the shop: who writes Ọlọ́runfẹ́mi without marks means the same

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { hasWords, isCommon, LONGEST_WALK } from '#infra/db/words.ts'
-import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type AdminUserFilter, type AdminUserWish } from './contract.ts'
+import { MOST_USERS_BY_WORDS, MOST_USERS_LISTED, type AdminUserFilter, type AdminUserQuery } from './contract.ts'
 
 export type AdminUserRow = {
   id: string
@@ -14,7 +14,7 @@ export type AdminUserRow = {
   vendorStatus: string | null
 }
 
-export type UserFind = Pick<AdminUserWish, 'search' | 'filter'>
+export type UserFind = Pick<AdminUserQuery, 'search' | 'filter'>
 
 const SHOWN = sql`u.id, u.full_name, u.email, u.phone, u.created_at, v.id as vendor_id, v.business_name as vendor_name,
   v.status as vendor_status`
@@ -22,31 +22,31 @@ const WITH_SHOP = sql`left join vendors v on v.user_id = u.id and v.deleted_at i
 
 export async function listUserRows(
   db: Database,
-  wish: AdminUserWish,
+  input: AdminUserQuery,
 ): Promise<{ rows: AdminUserRow[]; found: number }> {
-  if (wish.search !== '' && !(await isCommonWord(db, wish))) {
-    const byWords = await listByWords(db, wish)
+  if (input.search !== '' && !(await isCommonWord(db, input))) {
+    const byWords = await listByWords(db, input)
     if (byWords.found <= MOST_USERS_BY_WORDS) return byWords
   }
   const [found, rows] = await Promise.all([
-    wish.search === '' ? countFound(db, wish) : MOST_USERS_BY_WORDS + 1,
-    listInOrder(db, wish),
+    input.search === '' ? countFound(db, input) : MOST_USERS_BY_WORDS + 1,
+    listInOrder(db, input),
   ])
   return { rows, found }
 }
 
 /** Along the list's own order until a page is full; a word that is not rare is met soon. */
-async function listInOrder(db: Database, wish: AdminUserWish): Promise<AdminUserRow[]> {
-  const order = toOrder(wish.sort)
-  const offset = (wish.page - 1) * wish.perPage
+async function listInOrder(db: Database, input: AdminUserQuery): Promise<AdminUserRow[]> {
+  const order = toOrder(input.sort)
+  const offset = (input.page - 1) * input.perPage
   const all = sql`select u.id, u.full_name, u.email, u.phone from users u
-    where ${toCondition({ ...wish, search: '' })} order by ${order}`
+    where ${toCondition({ ...input, search: '' })} order by ${order}`
   const words = sql`fold_text(w.full_name || ' ' || w.email || ' ' || coalesce(w.phone, ''))`
   const among =
-    wish.search === ''
-      ? sql`page as materialized (${all} limit ${wish.perPage} offset ${offset})`
+    input.search === ''
+      ? sql`page as materialized (${all} limit ${input.perPage} offset ${offset})`
       : sql`walk as materialized (${all} limit ${LONGEST_WALK}), page as materialized (
-          select w.id from walk w where ${hasWords(words, wish.search)} limit ${wish.perPage} offset ${offset}
+          select w.id from walk w where ${hasWords(words, input.search)} limit ${input.perPage} offset ${offset}
         )`
   const { rows } = await sql<AdminUserRow>`
     with ${among} select ${SHOWN} from page join users u using (id) ${WITH_SHOP} order by ${order}`.execute(db)
@@ -54,32 +54,32 @@ async function listInOrder(db: Database, wish: AdminUserWish): Promise<AdminUser
 }
 
 /** By the index of words. What comes of it is not limited where it is planned, but only read as far as it is wanted. */
-async function listByWords(db: Database, wish: AdminUserWish): Promise<{ rows: AdminUserRow[]; found: number }> {
-  const order = toOrder(wish.sort)
-  const offset = (wish.page - 1) * wish.perPage
+async function listByWords(db: Database, input: AdminUserQuery): Promise<{ rows: AdminUserRow[]; found: number }> {
+  const order = toOrder(input.sort)
+  const offset = (input.page - 1) * input.perPage
   const { rows } = await sql<AdminUserRow & { found: number }>`
-    with matching as materialized (select u.id from users u where ${toCondition(wish)}),
+    with matching as materialized (select u.id from users u where ${toCondition(input)}),
     counted as materialized (select id from matching limit ${MOST_USERS_BY_WORDS + 1}),
     total as (select count(*) as found from counted),
     page as materialized (
-      select u.id from counted join users u using (id) order by ${order} limit ${wish.perPage} offset ${offset}
+      select u.id from counted join users u using (id) order by ${order} limit ${input.perPage} offset ${offset}
     )
     select ${SHOWN}, t.found from total t left join page on true left join users u using (id) ${WITH_SHOP}
     order by ${order}`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), found: rows[0]?.found ?? 0 }
 }
 
-async function isCommonWord(db: Database, wish: UserFind): Promise<boolean> {
+async function isCommonWord(db: Database, input: UserFind): Promise<boolean> {
   const rows = sql`select u.full_name, u.email, u.phone from users u
-    where ${toCondition({ ...wish, search: '' })} order by u.created_at desc, u.id`
+    where ${toCondition({ ...input, search: '' })} order by u.created_at desc, u.id`
   const words = sql`fold_text(s.full_name || ' ' || s.email || ' ' || coalesce(s.phone, ''))`
-  return isCommon(db, rows, hasWords(words, wish.search))
+  return isCommon(db, rows, hasWords(words, input.search))
 }
 
-async function countFound(db: Database, wish: UserFind): Promise<number> {
+async function countFound(db: Database, input: UserFind): Promise<number> {
   const { rows } = await sql<{ found: number }>`
     select count(*) as found from (
-      select from users u where ${toCondition(wish)} limit ${MOST_USERS_LISTED + 1}
+      select from users u where ${toCondition(input)} limit ${MOST_USERS_LISTED + 1}
     ) f`.execute(db)
   return rows[0]?.found ?? 0
 }
@@ -87,7 +87,7 @@ async function countFound(db: Database, wish: UserFind): Promise<number> {
 /** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
 export async function listUserPart(
   db: Database,
-  wish: UserFind,
+  input: UserFind,
   after: { id: string } | null,
   limit: number,
 ): Promise<AdminUserRow[]> {
@@ -95,7 +95,7 @@ export async function listUserPart(
   const further = after ? sql`and (u.created_at < ${then} or (u.created_at = ${then} and u.id > ${after.id}))` : sql``
   const { rows } = await sql<AdminUserRow>`
     with part as materialized (
-      select u.id from users u where ${toCondition(wish)} ${further} order by u.created_at desc, u.id limit ${limit}
+      select u.id from users u where ${toCondition(input)} ${further} order by u.created_at desc, u.id limit ${limit}
     )
     select ${SHOWN} from part join users u using (id) ${WITH_SHOP} order by u.created_at desc, u.id`.execute(db)
   return rows

@@ -10,7 +10,7 @@ import {
   statusOf,
 } from './dashboard-bench.ts'
 
-const wish = readNumbers({
+const input = readNumbers({
   products: 1_000_000,
   orders: 1_000_000,
   users: 200_000,
@@ -27,7 +27,7 @@ const COLOURS = ['red', 'blue', 'green', 'yellow', 'black']
 const NAMES = ['Okafor', 'Bello', 'Adeyemi', 'Eze', 'Musa', 'Obi', 'Balogun', 'Danjuma', 'Nwosu', 'Lawal']
 
 /** npm run bench -- admin: every list of the administrator over a whole large shop. */
-await benchDashboard({ processes: wish.processes, fill, measureAll })
+await benchDashboard({ processes: input.processes, fill, measureAll })
 
 async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
   const dashboard = `${shop}/admin-dashboard`
@@ -72,7 +72,7 @@ async function measureAll(shop: string, { token, someOrder }: { token: string; s
     'users, a name of 5%': ['users', { q: 'okafor' }],
     'users, a name of all': ['users', { q: 'bench' }],
     'users, a number': ['users', { q: '0803 000 4711' }],
-    'a user': [`users/${idOf(wish.users - 5)}`, {}],
+    'a user': [`users/${idOf(input.users - 5)}`, {}],
     vendors: ['vendors', {}],
     'vendors, 100 a page': ['vendors', { per: '100' }],
     'vendors, by name': ['vendors', { sort: 'name' }],
@@ -85,7 +85,7 @@ async function measureAll(shop: string, { token, someOrder }: { token: string; s
   const pages = Object.fromEntries(
     Object.entries(lists).map(([name, [list, query]]) => [name, `${dashboard}/${list}?${new URLSearchParams(query)}`]),
   )
-  await measurePages(pages, { ...wish, headers: { Cookie: `sz_admin=${token}` }, most: MOST_MS })
+  await measurePages(pages, { ...input, headers: { Cookie: `sz_admin=${token}` }, most: MOST_MS })
 }
 
 function idOf(n: number): string {
@@ -93,7 +93,7 @@ function idOf(n: number): string {
 }
 
 async function fill(url: string): Promise<{ token: string; someOrder: string }> {
-  const { products, orders, users } = wish
+  const { products, orders, users } = input
   return fillWithYears(url, `${products} products, ${orders} orders and ${users} users`, fillShop)
 }
 
@@ -107,7 +107,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     select lpad(n::text, 12, '0'), 'Buyer' || n || ' ' || ($2::text[])[1 + n % 20], 'buyer' || n || '@bench.shopzero.test',
       '+234803' || lpad(n::text, 7, '0'), now() - (n % 1500) * interval '1 day'
     from generate_series(1, $1::integer) n`,
-    [wish.users, [...NAMES, ...NAMES.map((name) => `${name}-Ade`)]],
+    [input.users, [...NAMES, ...NAMES.map((name) => `${name}-Ade`)]],
   )
   await client.query(
     `insert into vendors (id, user_id, slug, business_name, business_email, business_phone, business_address, status, approved_at)
@@ -126,10 +126,10 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
       n % 200, n % 10 > 0, n % 500 = 0, n % 2000 = 0, case when n % 2000 = 0 then 50000 end,
       case when n % 2000 = 0 then now() + (n % 30 - 5) * interval '1 day' end, n % 97, now() - (n % 70000) * interval '15 minutes'
     from generate_series(1, $1::integer) n`,
-    [wish.products, COLOURS, Array.from({ length: 50 }, (_, n) => (n < THINGS.length ? THINGS[n] : `thing${n}`))],
+    [input.products, COLOURS, Array.from({ length: 50 }, (_, n) => (n < THINGS.length ? THINGS[n] : `thing${n}`))],
   )
   await client.query('select count_shelves()')
-  const buyer = `(1 + n * 31 % ${wish.users})`
+  const buyer = `(1 + n * 31 % ${input.users})`
   const at = placedAt(1400)
   const status = statusOf(2000)
   await client.query(
@@ -139,7 +139,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
       'buyer' || ${buyer} || '@bench.shopzero.test', 'Buyer' || ${buyer}, ($2::text[])[1 + ${buyer} % 20], '+2348031234567',
       '1 Marina', 'Lagos Island', 'Lagos', 1000000 + n % 1000 * 100, 250000, 1250000 + n % 1000 * 100, ${at}
     from generate_series(1, $1::integer) n`,
-    [wish.orders, [...NAMES, ...NAMES.map((name) => `${name}-Ade`)]],
+    [input.orders, [...NAMES, ...NAMES.map((name) => `${name}-Ade`)]],
   )
   await client.query(
     `insert into orders (id, checkout_id, user_id, vendor_id, status, payment_status, items_total, shipping_share, total, commission,
@@ -148,13 +148,13 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
       case when ${status} = 'cancelled' then 'refunded' when n % 40 = 1 then 'failed' else 'paid' end, 1000000 + n % 1000 * 100,
       250000, 1250000 + n % 1000 * 100, 50000 + n % 1000 * 5, ${at}, case when ${status} = 'delivered' then ${at} + interval '3 days' end
     from generate_series(1, $1::integer) n`,
-    [wish.orders],
+    [input.orders],
   )
   await client.query(
     `insert into order_items (order_id, product_id, name, category_slug, unit_price, quantity, line_total)
     select id, lpad((1 + right(id, 9)::bigint * 7919 % $1::integer)::text, 12, '0'), 'Product', 'books', items_total, 1, items_total
     from orders`,
-    [wish.products],
+    [input.products],
   )
   await client.query(
     `${SALES_DAYS};
@@ -167,7 +167,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
   )
   await client.query(`set maintenance_work_mem = '512MB'`)
   for (const statement of indexes) await client.query(statement)
-  return { token, someOrder: String(wish.orders - 10).padStart(26, '0') }
+  return { token, someOrder: String(input.orders - 10).padStart(26, '0') }
 }
 
 /** Of the large tables, but for what holds something right; answers with what makes them again. */

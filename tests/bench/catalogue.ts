@@ -25,7 +25,7 @@ const { values } = parseArgs({
     assert: { type: 'boolean', default: false },
   },
 })
-const wish = {
+const input = {
   sizes: values.sizes.split(',').map(Number),
   seconds: Number(values.seconds),
   connections: Number(values.connections),
@@ -33,7 +33,7 @@ const wish = {
   rounds: Number(values.rounds),
 }
 if (
-  ![...wish.sizes, wish.seconds, wish.connections, wish.processes, wish.rounds].every(
+  ![...input.sizes, input.seconds, input.connections, input.processes, input.rounds].every(
     (n) => Number.isInteger(n) && n > 0,
   )
 ) {
@@ -68,16 +68,16 @@ const CALM = 2 * cpus().length
  * For what is answered in no time: with few connections who asks and who answers wait for each other, and the machine
  * for both of them.
  */
-const BUSY = 4 * wish.connections
+const BUSY = 4 * input.connections
 
 /** MiB: the largest of the shop's processes when the row was over, the most of all rounds. */
 const COLUMNS = ['a second', 'mostly', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'MiB', 'load']
 
 say(
-  `${cpus().length} cores, ${wish.connections} connections (${BUSY} for kept pages, ${CALM} for the times that one waits), ${wish.seconds} s for each row and round after ${WARMING_UP} s to warm up, ${wish.processes} processes; asked for in ${ENCODING}; ${await describeSpeed()}.`,
+  `${cpus().length} cores, ${input.connections} connections (${BUSY} for kept pages, ${CALM} for the times that one waits), ${input.seconds} s for each row and round after ${WARMING_UP} s to warm up, ${input.processes} processes; asked for in ${ENCODING}; ${await describeSpeed()}.`,
 )
 const results: Results = new Map()
-for (const products of wish.sizes) await benchAt(products)
+for (const products of input.sizes) await benchAt(products)
 say(`\n${await describeSpeed()}`)
 const targets = judge(results)
 for (const target of targets) say(describeTarget(target))
@@ -96,7 +96,12 @@ async function benchAt(products: number): Promise<void> {
     const pages = Object.entries({ ...PAGES, product: `/product/${mostPopular}` }).filter(([name]) =>
       name.startsWith(values.only),
     )
-    const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, processes: wish.processes }
+    const common = {
+      databaseUrl: server.appUrl,
+      ownerUrl: server.ownerUrl,
+      dataDir: folder,
+      processes: input.processes,
+    }
     const cold = await startBenchShop({ ...common, keepsPages: false })
     try {
       await sayIdle(cold)
@@ -133,11 +138,11 @@ async function measureAll(all: {
 }): Promise<void> {
   const { kind, shop, pages, products } = all
   // without kept pages, not without compiled code: a shop that has been open for a while is what is measured
-  for (const [, address] of pages) await measure(`${shop.url}${address}`, { ...wish, seconds: WARMING_UP })
+  for (const [, address] of pages) await measure(`${shop.url}${address}`, { ...input, seconds: WARMING_UP })
   say(`  ${'page'.padEnd(30)}${COLUMNS.map((one) => one.padStart(10)).join('')}`)
   const rows: Row[] = []
   for (const [name, address] of pages) {
-    const connections = kind === 'warm' ? BUSY : wish.connections
+    const connections = kind === 'warm' ? BUSY : input.connections
     const row = { label: `${kind} ${name}`, url: `${shop.url}${address}`, pid: shop.pid, connections }
     const { code } = await ask(row.url)
     if (code === 200) rows.push(row)
@@ -152,7 +157,7 @@ type Row = { label: string; url: string; pid?: number; connections: number }
 async function measureRows(rows: Row[], products: number): Promise<void> {
   const rounds = rows.map((): Round[] => [])
   const memory = rows.map(() => 0)
-  for (let round = 0; round < wish.rounds; round++)
+  for (let round = 0; round < input.rounds; round++)
     for (const [at, row] of rows.entries()) {
       rounds[at]?.push(await measureRow(row))
       memory[at] = Math.max(memory[at] ?? 0, row.pid ? readLargest(row.pid) : 0)
@@ -177,11 +182,11 @@ async function measureRows(rows: Row[], products: number): Promise<void> {
  */
 async function measureRow({ url, pid, connections }: Row): Promise<Round> {
   const before = pid ? readCpu([pid]) : 0
-  const measured = await measure(url, { ...wish, connections })
+  const measured = await measure(url, { ...input, connections })
   const spent = pid ? readCpu([pid]) - before : 0
-  const { p50, p95, p99 } = await measure(url, { ...wish, connections: CALM })
+  const { p50, p95, p99 } = await measure(url, { ...input, connections: CALM })
   // the first tenth of the time is not counted
-  const cpu = (spent * 0.9) / Math.max(1, measured.perSecond * wish.seconds * 0.9)
+  const cpu = (spent * 0.9) / Math.max(1, measured.perSecond * input.seconds * 0.9)
   return { ...measured, p50, p95, p99, cpu }
 }
 

@@ -93,7 +93,7 @@ export const SALES_DAYS = `insert into sales_days (vendor_id, day, status, is_so
     count(*), sum(total), sum(commission)
   from orders where payment_status in ('paid', 'refunded') group by 1, 2, 3, 4`
 
-type PagesWish = {
+type PagesInput = {
   seconds: number
   connections: number
   processes: number
@@ -103,8 +103,8 @@ type PagesWish = {
 }
 
 /** A line for each page; a page that does not answer is said, and passed by. */
-export async function measurePages(pages: Record<string, string>, wish: PagesWish): Promise<void> {
-  const { seconds, connections, processes, headers, most } = wish
+export async function measurePages(pages: Record<string, string>, input: PagesInput): Promise<void> {
+  const { seconds, connections, processes, headers, most } = input
   say(`${cpus().length} cores, ${connections} connections, ${seconds} s for each row, ${processes} processes.`)
   say(
     `${'page'.padEnd(28)}${['a second', 'p50 ms', 'p95 ms', 'p99 ms', 'load'].map((one) => one.padStart(10)).join('')}`,

@@ -32,9 +32,9 @@ const { values } = parseArgs({
     processes: { type: 'string', default: '2' },
   },
 })
-const wish = [values.seconds, values.rounds, values.flood, values.processes].map(Number)
-const [seconds = 0, rounds = 0, flood = 0, processes = 0] = wish
-if (wish.some((n) => !(n > 0))) throw new Error('--seconds, --rounds, --flood and --processes want numbers')
+const input = [values.seconds, values.rounds, values.flood, values.processes].map(Number)
+const [seconds = 0, rounds = 0, flood = 0, processes = 0] = input
+if (input.some((n) => !(n > 0))) throw new Error('--seconds, --rounds, --flood and --processes want numbers')
 
 const SECRET = 'a secret of the bench, 0123456789 0123'
 const PASSWORD = 'mango-tree-82'

@@ -8,7 +8,7 @@ import { atPace, knock } from './knock.ts'
  * Who guesses passwords, in a process of its own behind everybody else: for real they are not on the shop's machine.
  * `origin` null: they knock at a door of their own, which takes as much of the machine but nothing of the shop.
  */
-const wish = z.object({ origin: z.string().nullable(), perSecond: z.number(), seconds: z.number(), from: z.number() })
+const input = z.object({ origin: z.string().nullable(), perSecond: z.number(), seconds: z.number(), from: z.number() })
 const LOWEST = 19
 
 setPriority(LOWEST)
@@ -22,10 +22,10 @@ const address = other.address()
 const elsewhere = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
 
 process.on('disconnect', () => process.exit(0))
-process.on('message', (message) => void storm(wish.parse(message)))
+process.on('message', (message) => void storm(input.parse(message)))
 process.send?.('ready')
 
-async function storm({ origin, perSecond, seconds, from }: z.output<typeof wish>): Promise<void> {
+async function storm({ origin, perSecond, seconds, from }: z.output<typeof input>): Promise<void> {
   const answers = new Map<number, number>()
   await atPace(perSecond, seconds, async (n) => {
     const status = await knock(agent, origin ?? elsewhere, from + n, `nobody${from + n}@example.com`, 'wrong-password')

@@ -4,7 +4,7 @@ import { makeLog } from '#infra/log.ts'
 import { placeOrder, settlePayment } from '#modules/checkout/index.server.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
 import { makeIds } from '#shared/ids.ts'
-import { wishFor } from '#tests/support/trade.ts'
+import { placeOrderInput } from '#tests/support/trade.ts'
 
 type Payment = { reference: string; accessCode: string }
 
@@ -20,7 +20,7 @@ export async function makeUseCases(db: Database, providerUrl: string) {
   const ids = makeIds(() => Date.now())
   const log = makeLog('error', 'bench')
   const deps = { db, reader: db, config, log, ids, clock: { now: () => new Date() } }
-  const template = await wishFor({ deps }, [])
+  const template = await placeOrderInput({ deps }, [])
 
   return {
     async place(userId: string, products: string[]): Promise<Payment> {

@@ -10,7 +10,7 @@ import {
   statusOf,
 } from './dashboard-bench.ts'
 
-const wish = readNumbers({ products: 50_000, orders: 200_000, seconds: 4, connections: 4, processes: 2 })
+const input = readNumbers({ products: 50_000, orders: 200_000, seconds: 4, connections: 4, processes: 2 })
 /** What each page may take at the 95th percentile. */
 const MOST_MS = 150
 
@@ -19,7 +19,7 @@ const OWNER = '000000000002'
 const BUYERS = 5000
 
 /** npm run bench -- vendor: the dashboard of one vendor with very many products and two years of orders. */
-await benchDashboard({ processes: wish.processes, fill, measureAll })
+await benchDashboard({ processes: input.processes, fill, measureAll })
 
 async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
   const dashboard = `${shop}/vendor-dashboard`
@@ -37,11 +37,11 @@ async function measureAll(shop: string, { token, someOrder }: { token: string; s
     'an order': `${dashboard}/orders/${someOrder}`,
     earnings: `${dashboard}/earnings`,
   }
-  await measurePages(pages, { ...wish, headers: { Cookie: `sz_session=${token}` }, most: MOST_MS })
+  await measurePages(pages, { ...input, headers: { Cookie: `sz_session=${token}` }, most: MOST_MS })
 }
 
 async function fill(url: string): Promise<{ token: string; someOrder: string }> {
-  return fillWithYears(url, `${wish.products} products and ${wish.orders} orders`, fillShop)
+  return fillWithYears(url, `${input.products} products and ${input.orders} orders`, fillShop)
 }
 
 async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: string }> {
@@ -59,7 +59,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     select lpad(n::text, 12, '0'), '${VENDOR}', 'Product ' || n || ' of many', 'Words', 'books', 'BK-' || n, 100000 + n, n % 200,
       n % 10 > 0, now() - (n % 700) * interval '1 day'
     from generate_series(1, $1::integer) n`,
-    [wish.products],
+    [input.products],
   )
   await client.query('select count_shelves()')
   const at = placedAt(730)
@@ -71,7 +71,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
       'buyer' || n % ${BUYERS} || '@bench.shopzero.test', 'Buyer' || n % ${BUYERS}, 'Bello', '+2348031234567', '1 Marina',
       'Lagos Island', 'Lagos', 1000000, 250000, 1250000, ${at}
     from generate_series(1, $1::integer) n`,
-    [wish.orders],
+    [input.orders],
   )
   await client.query(
     `insert into orders (id, checkout_id, user_id, vendor_id, status, payment_status, items_total, shipping_share, total, commission,
@@ -80,14 +80,14 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
       case when ${status} = 'cancelled' then 'refunded' else 'paid' end, 1000000, 250000, 1250000, 50000, ${at},
       case when ${status} = 'delivered' then ${at} + interval '3 days' end
     from generate_series(1, $1::integer) n`,
-    [wish.orders],
+    [input.orders],
   )
   await client.query(
     `insert into order_items (order_id, product_id, name, category_slug, unit_price, quantity, line_total)
     select lpad(n::text, 26, '0'), lpad((1 + n * 7919 % $2::integer)::text, 12, '0'),
       'Product ' || (1 + n * 7919 % $2::integer) || ' of many', 'books', 1000000, 1, 1000000
     from generate_series(1, $1::integer) n`,
-    [wish.orders, wish.products],
+    [input.orders, input.products],
   )
   await client.query(
     `insert into order_events (order_id, kind, actor, status, at)
@@ -118,5 +118,5 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     values ($1, '${OWNER}', 36000, now(), now(), now(), now() + interval '1 day')`,
     [hash],
   )
-  return { token, someOrder: String(wish.orders - 10).padStart(26, '0') }
+  return { token, someOrder: String(input.orders - 10).padStart(26, '0') }
 }

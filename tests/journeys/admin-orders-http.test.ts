@@ -92,14 +92,14 @@ describe('the list', () => {
 })
 
 /** The question first, then its yes: what moves money is not done by one press. */
-async function sure(id: string, wish: Record<string, string>, note = 'As agreed', query = ''): Promise<Response> {
-  const asked = await ask(`${LIST}/${id}${query}`, wish)
+async function sure(id: string, input: Record<string, string>, note = 'As agreed', query = ''): Promise<Response> {
+  const asked = await ask(`${LIST}/${id}${query}`, input)
   expect(asked.status).toBe(303)
   const question = asked.headers.get('Location') ?? ''
   expect(question).toContain('ask=')
   const page = await (await ask(question)).text()
   const amount = /name="amount" value="(\d+)"/.exec(page)?.[1] ?? ''
-  return ask(question, { ...wish, amount, note })
+  return ask(question, { ...input, amount, note })
 }
 
 describe('an order', () => {

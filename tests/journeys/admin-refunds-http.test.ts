@@ -34,16 +34,16 @@ const orderOf = async (id: string) =>
 /** The question first, then its yes: what moves money is not done by one press. */
 async function sure(
   address: string,
-  wish: Record<string, string>,
+  input: Record<string, string>,
   more: Record<string, string> = {},
 ): Promise<Response> {
-  const asked = await ask(address, wish)
+  const asked = await ask(address, input)
   expect(asked.status).toBe(303)
   const question = asked.headers.get('Location') ?? ''
   expect(question).toContain('ask=')
   const page = await (await ask(question)).text()
   const amount = /name="amount" value="(\d+)"/.exec(page)?.[1] ?? ''
-  return ask(question, { ...wish, amount, ...more })
+  return ask(question, { ...input, amount, ...more })
 }
 
 describe('a refund', () => {

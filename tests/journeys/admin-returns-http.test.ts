@@ -29,8 +29,8 @@ async function askForReturn(order: Sold, vendorId: string): Promise<string> {
     .where('orderId', '=', order.id)
     .executeTakeFirstOrThrow()
   const shopper = { userId: order.userId, actor: 'shopper' } as Parameters<typeof requestReturn>[1]
-  const wish = { orderId: order.id, items: [{ itemId, quantity: 1 }], reason: 'damaged', words: 'The lid is broken' }
-  const asked = await requestReturn(trade.deps, shopper, { ...wish, reason: 'damaged', pictureIds: [] })
+  const input = { orderId: order.id, items: [{ itemId, quantity: 1 }], reason: 'damaged', words: 'The lid is broken' }
+  const asked = await requestReturn(trade.deps, shopper, { ...input, reason: 'damaged', pictureIds: [] })
   if (!asked.ok) throw new Error(asked.code)
   const { id } = await trade.db
     .selectFrom('orderReturns')

@@ -271,18 +271,18 @@ describe('after delivery', () => {
     expect(wordsOf(await empty.text())).toMatch(
       /Please choose what you want to return.*Please choose a reason.*Please say what is wrong/,
     )
-    const wish = { order: order.id, [`quantity-${item}`]: '2', reason: 'damaged', words: 'The lid is <broken>.' }
-    const odd = await send(visitor, path, wish, [new File(['<svg/>'], 'a.svg', { type: 'image/png' })])
+    const input = { order: order.id, [`quantity-${item}`]: '2', reason: 'damaged', words: 'The lid is <broken>.' }
+    const odd = await send(visitor, path, input, [new File(['<svg/>'], 'a.svg', { type: 'image/png' })])
     expect(odd.status).toBe(415)
     expect(await odd.text()).toContain('The lid is &lt;broken&gt;.')
 
-    const asked = await send(visitor, path, wish, [await picture()])
+    const asked = await send(visitor, path, input, [await picture()])
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Asked for .* It came damaged The lid is/)
     expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is delivery.')
     expect(html).toContain('alt="Picture of what is returned"')
-    await send(visitor, path, { ...wish, [`quantity-${item}`]: '1' })
+    await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is being looked at already')
 
     // kept after all, by nobody else; and what is kept can be returned once more
@@ -301,7 +301,7 @@ describe('after delivery', () => {
     expect(kept).not.toContain('To be refunded')
     await keep(visitor)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('This return has moved on')
-    expect((await send(visitor, path, { ...wish, [`quantity-${item}`]: '3' })).headers.get('Location')).toBe(
+    expect((await send(visitor, path, { ...input, [`quantity-${item}`]: '3' })).headers.get('Location')).toBe(
       `/order/${order.id}`,
     )
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
@@ -309,7 +309,7 @@ describe('after delivery', () => {
     )
 
     const stranger = await signedIn()
-    await send(stranger, path, wish)
+    await send(stranger, path, input)
     expect(wordsOf(await stranger.read('/orders'))).toContain('Order not found')
   })
 
@@ -348,9 +348,9 @@ describe('after delivery', () => {
         { order: order.id, item: String(item), rating: '4', title: '', body: '' },
       ],
     ]
-    for (const [path, wish] of ways)
+    for (const [path, input] of ways)
       for (const [what, files] of Object.entries(bad)) {
-        const refused = await send(visitor, path, wish, files)
+        const refused = await send(visitor, path, input, files)
         expect([409, 413, 415, 422], `${path} ${what}: ${refused.status}`).toContain(refused.status)
         if (refused.status === 409)
           expect(wordsOf(await refused.text())).toContain('At most 3 pictures. Choose them again.')
@@ -358,6 +358,6 @@ describe('after delivery', () => {
     const { db } = shop.database
     expect(await db.selectFrom('orderReturns').select('id').where('orderId', '=', order.id).execute()).toEqual([])
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Write a review')
-    for (const [path, wish] of ways) expect((await send(visitor, path, wish, [good])).status).toBe(303)
+    for (const [path, input] of ways) expect((await send(visitor, path, input, [good])).status).toBe(303)
   })
 })

@@ -54,13 +54,13 @@ describe('a review', () => {
     const order = await buy(visitor, 1)
     const item = await itemOf(order)
     const path = `/write-review?order=${order.id}&item=${item}`
-    const wish = { order: order.id, item: String(item), rating: '4', title: 'Good lid', body: 'It shuts.' }
-    await send(visitor, path, wish)
+    const input = { order: order.id, item: String(item), rating: '4', title: 'Good lid', body: 'It shuts.' }
+    await send(visitor, path, input)
     expect(wordsOf(await visitor.read('/orders'))).toContain('Only what was delivered to you can be reviewed.')
     await deliver(order)
-    const none = await send(visitor, path, { ...wish, rating: '' })
+    const none = await send(visitor, path, { ...input, rating: '' })
     expect(wordsOf(await none.text())).toContain('Please choose 1 to 5 stars')
-    expect((await send(visitor, path, wish, [await picture()])).status).toBe(303)
+    expect((await send(visitor, path, input, [await picture()])).status).toBe(303)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).not.toContain('Write a review')
     const html = await makeVisitor(shop.url).read(`/product/${order.productIds[0]}`)
     expect(wordsOf(html)).toMatch(/Good lid It shuts\. Ada O\./)
@@ -70,7 +70,7 @@ describe('a review', () => {
     expect(wordsOf(others)).toContain('None of the reviews has 3 stars. All reviews (1)')
     expect(others).toContain(`href="${reviews}"`)
     expect(wordsOf(others)).not.toContain('Good lid')
-    const twice = await send(visitor, path, { ...wish, body: 'It still shuts.' })
+    const twice = await send(visitor, path, { ...input, body: 'It still shuts.' })
     expect(twice.status).toBe(409)
     const answer = await twice.text()
     expect(wordsOf(answer)).toContain('You have reviewed this product already.')
@@ -85,8 +85,8 @@ describe('a review', () => {
     const item = await itemOf(order)
     const [productId = ''] = order.productIds
     const path = `/write-review?order=${order.id}&item=${item}`
-    const wish = { order: order.id, item: String(item), rating: '2', title: 'Dull', body: '' }
-    await send(visitor, path, wish, [await picture()])
+    const input = { order: order.id, item: String(item), rating: '2', title: 'Dull', body: '' }
+    await send(visitor, path, input, [await picture()])
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Edit your review')
     const form = await visitor.read(path)
     expect(wordsOf(form)).toContain('You have already reviewed this product.')
@@ -94,13 +94,13 @@ describe('a review', () => {
     const [remove = ''] = form.match(/remove-[0-9a-z]{12}/) ?? []
 
     const stranger = await signedIn()
-    await send(stranger, path, { ...wish, product: productId, rating: '1' })
-    await send(stranger, path, { ...wish, product: productId, change: 'delete' })
+    await send(stranger, path, { ...input, product: productId, rating: '1' })
+    await send(stranger, path, { ...input, product: productId, change: 'delete' })
     // pages that are kept hear of a change a moment later
     const anybody = async () => wordsOf(await makeVisitor(shop.url).read(`/product/${productId}`))
     await expect.poll(anybody).toContain('Dull')
 
-    const edited = { ...wish, product: productId, rating: '5', title: 'Bright after all' }
+    const edited = { ...input, product: productId, rating: '5', title: 'Bright after all' }
     const full = await send(visitor, path, edited, [await picture(), await picture(), await picture()])
     expect(full.status).toBe(422)
     expect(wordsOf(await full.text())).toContain('At most 3 pictures. Remove one first, or add fewer.')
@@ -109,7 +109,7 @@ describe('a review', () => {
     expect(await anybody()).not.toContain('Dull')
     expect(await makeVisitor(shop.url).read(`/product/${productId}`)).not.toContain('Picture 1 of the review')
 
-    expect((await send(visitor, path, { ...wish, product: productId, change: 'delete' })).status).toBe(303)
+    expect((await send(visitor, path, { ...input, product: productId, change: 'delete' })).status).toBe(303)
     await expect.poll(anybody).toContain('No reviews yet')
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Write a review')
   })

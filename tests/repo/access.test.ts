@@ -80,7 +80,7 @@ const ACCESS: Record<string, Access> = {
   'routes/device/push.ts': 'shopper',
   'routes/device/cart.ts': 'public',
   'routes/device/wishlist.ts': 'public',
-  'routes/device/stock-wish.ts': 'shopper',
+  'routes/device/restock-alert.ts': 'shopper',
   'routes/device/review-vote.ts': 'shopper',
   'routes/storefront/cart/claim-cart.tsx': 'shopper',
   'routes/storefront/track-order/track-order.tsx': 'public',

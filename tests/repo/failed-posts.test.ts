@@ -7,7 +7,7 @@ const SENT_OTHERWISE: Record<string, string> = {
   'app/routes/device/cart.ts': 'forms that a script answers on the device; without one a document',
   'app/routes/device/wishlist.ts': 'forms that a script answers on the device; without one a document',
   'app/routes/device/prefs.ts': 'forms that bring a new document: what is chosen stands all over the page',
-  'app/routes/device/stock-wish.ts': 'a button that brings a new document, and nothing typed',
+  'app/routes/device/restock-alert.ts': 'a button that brings a new document, and nothing typed',
   'app/routes/device/review-vote.ts': 'a button that brings a new document, and nothing typed',
   'app/routes/device/push.ts': 'the script of a switch, which says itself what failed',
   'app/routes/storefront/not-found.tsx': 'nobody: it says that there is nothing',

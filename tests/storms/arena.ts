@@ -165,7 +165,7 @@ export type Market = { shoppers: string[]; products: string[] }
 
 export async function fillMarket(
   db: Database,
-  wish: {
+  input: {
     vendors: number
     products: number
     stock: number
@@ -173,18 +173,18 @@ export async function fillMarket(
   },
 ): Promise<Market> {
   const vendors: string[] = []
-  for (let i = 0; i < wish.vendors; i++) vendors.push(await addVendor(db))
+  for (let i = 0; i < input.vendors; i++) vendors.push(await addVendor(db))
   const products: string[] = []
-  for (let i = 0; i < wish.products; i++)
-    products.push(await addProduct(db, vendors[i % vendors.length] ?? '', { stock: wish.stock }))
+  for (let i = 0; i < input.products; i++)
+    products.push(await addProduct(db, vendors[i % vendors.length] ?? '', { stock: input.stock }))
   const shoppers: string[] = []
-  for (let i = 0; i < (wish.shoppers ?? 30); i++) shoppers.push((await addShopper(db)).userId)
+  for (let i = 0; i < (input.shoppers ?? 30); i++) shoppers.push((await addShopper(db)).userId)
   return { shoppers, products }
 }
 
 let keys = 0
 /** What a client posts; the key makes a repetition the same checkout. */
-export function wishOf(userId: string, lines: { productId: string; quantity: number }[], key?: string) {
+export function placeOrderInput(userId: string, lines: { productId: string; quantity: number }[], key?: string) {
   return {
     userId,
     lines,

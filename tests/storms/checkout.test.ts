@@ -1,7 +1,15 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { placeOrder, type PlaceWish } from '#modules/checkout/index.server.ts'
-import { addProduct, addShopper, addVendor, openTrade, stockOf, wishFor, type Trade } from '#tests/support/trade.ts'
+import { placeOrder, type PlaceOrderInput } from '#modules/checkout/index.server.ts'
+import {
+  addProduct,
+  addShopper,
+  addVendor,
+  openTrade,
+  stockOf,
+  placeOrderInput,
+  type Trade,
+} from '#tests/support/trade.ts'
 import { drawSome, drawsOf } from './draws.ts'
 
 /** The same draws each time; only the timing differs. */
@@ -18,19 +26,19 @@ afterEach(async () => expect(await trade.audit()).toEqual([]))
 const MOST_PRESSES = 20
 
 /** Where the machine is slow, some wait longer than eight seconds for their turn and are told so: they press again. */
-async function press(...[shopper, wish]: Parameters<typeof place>): ReturnType<typeof place> {
+async function press(...[shopper, input]: Parameters<typeof place>): ReturnType<typeof place> {
   for (let presses = 1; ; presses++) {
-    const answer = await place(shopper, wish)
+    const answer = await place(shopper, input)
     if (answer.ok || answer.code !== 'busy' || presses === MOST_PRESSES) return answer
   }
 }
 
-const place = (buyer: Shopper, wish: PlaceWish) => placeOrder(trade.deps, buyer, wish)
+const place = (buyer: Shopper, input: PlaceOrderInput) => placeOrder(trade.deps, buyer, input)
 
 test('400 buyers, 100 pieces: exactly 100 are sold, everybody else is told', async () => {
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 100 })
   const shoppers = await Promise.all(Array.from({ length: 400 }, () => addShopper(trade.db)))
-  const template = await wishFor(trade, [{ productId: product, quantity: 1 }])
+  const template = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
   const answers = await Promise.all(
     shoppers.map(async (shopper, i) =>
       press(shopper, {
@@ -64,8 +72,8 @@ test('baskets of five in any order, 64 at once: nobody meets a deadlock, nothing
     const shopper = await addShopper(trade.db)
     while (Date.now() < until) {
       const basket = drawSome(draws, products, 5).map((productId) => ({ productId, quantity: draws.between(1, 2) }))
-      const wish = await wishFor(trade, basket, { key: `storm-of-baskets-number-${n++}` })
-      const answer = await press(shopper, wish)
+      const input = await placeOrderInput(trade, basket, { key: `storm-of-baskets-number-${n++}` })
+      const answer = await press(shopper, input)
       codes.push(answer.ok ? 'sold' : answer.code)
     }
   }

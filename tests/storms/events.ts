@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { fillMarket, pause, wishOf, type Answer, type Arena } from './arena.ts'
+import { fillMarket, pause, placeOrderInput, type Answer, type Arena } from './arena.ts'
 import { drawsOf } from './draws.ts'
 import { planPayments, type Payment, type PaymentFault, type SettlingWay } from './payment-faults.ts'
 import type { Outcome } from './storms.ts'
@@ -51,7 +51,7 @@ async function place(
   shopper: string,
   lines: { productId: string; quantity: number }[],
 ): Promise<Placed | undefined> {
-  const { body } = await arena.call('POST', '/place', wishOf(shopper, lines))
+  const { body } = await arena.call('POST', '/place', placeOrderInput(shopper, lines))
   return (body.value as { payment: Placed } | undefined)?.payment
 }
 

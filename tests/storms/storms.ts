@@ -1,4 +1,4 @@
-import { fillMarket, pause, wishOf, type Answer, type Arena } from './arena.ts'
+import { fillMarket, pause, placeOrderInput, type Answer, type Arena } from './arena.ts'
 import { drawsOf, drawSome } from './draws.ts'
 
 /** The same seed and size give the same draws. */
@@ -26,7 +26,9 @@ export async function rush(arena: Arena, { rounds }: RoundsPlan): Promise<Outcom
   for (let round = 0; round < rounds; round++) {
     const { shoppers, products } = await fillMarket(arena.db, { vendors: 1, products: 1, stock: 100, shoppers: 400 })
     const lines = products.map((productId) => ({ productId, quantity: 1 }))
-    const answers = await Promise.all(shoppers.map((shopper) => arena.call('POST', '/place', wishOf(shopper, lines))))
+    const answers = await Promise.all(
+      shoppers.map((shopper) => arena.call('POST', '/place', placeOrderInput(shopper, lines))),
+    )
     all.push(...answers)
     const counts = countCodes(answers)
     if (counts.get('sold') !== 100) faults.push(`round ${round}: ${tell(counts)}`)
@@ -47,7 +49,7 @@ export async function baskets(arena: Arena, { seed, seconds }: SecondsPlan): Pro
       const lines = basket.map((productId) => ({ productId, quantity: draws.between(1, 3) }))
       // the same product on two lines is one claim
       lines.push({ productId: draws.pick(basket), quantity: 1 })
-      answers.push(await arena.call('POST', '/place', wishOf(draws.pick(market.shoppers), lines)))
+      answers.push(await arena.call('POST', '/place', placeOrderInput(draws.pick(market.shoppers), lines)))
     }
   }
   await Promise.all(Array.from({ length: 64 }, (_, client) => buyer(client)))
@@ -75,17 +77,17 @@ export async function kills(arena: Arena, { seed, rounds }: RoundsPlan): Promise
     // what another client placed for the same shopper would be replaced
     const shopper = market.shoppers[number] ?? ''
     while (!stop) {
-      const wish = wishOf(shopper, [
+      const input = placeOrderInput(shopper, [
         { productId: draws.pick(market.products), quantity: 1 },
         { productId: draws.pick(market.products), quantity: 1 },
       ])
       let asked = Date.now()
-      let answer = await arena.call('POST', '/place', wish)
+      let answer = await arena.call('POST', '/place', input)
       // a lost answer is asked for again with the same key, as a person would press the button again
       for (let again = 0; again < 20 && !stop && answer.status !== 200 && answer.status !== 409; again++) {
         await pause(250)
         asked = Date.now()
-        answer = await arena.call('POST', '/place', wish)
+        answer = await arena.call('POST', '/place', input)
       }
       const value = answer.body.value as
         | { reference: string; payment: { reference: string; accessCode: string } }
@@ -156,7 +158,7 @@ export async function provider(arena: Arena, { seed, seconds }: SecondsPlan): Pr
   }))
   const faults: string[] = []
   const seen: string[] = []
-  const wishes: ReturnType<typeof wishOf>[] = []
+  const wishes: ReturnType<typeof placeOrderInput>[] = []
   for (const effect of ['slow:3000', 'slow:60000', 'html_502', '500', '429', 'drop_body']) {
     await arena.control('next', { op: 'any', times: 1000, effect })
     const until = Date.now() + (seconds * 1000) / 6
@@ -165,9 +167,9 @@ export async function provider(arena: Arena, { seed, seconds }: SecondsPlan): Pr
     const buyer = async (client: (typeof clients)[number]): Promise<void> => {
       do {
         const shopper = client.shoppers[client.bought++ % client.shoppers.length] ?? ''
-        const wish = wishOf(shopper, [{ productId: client.draws.pick(market.products), quantity: 1 }])
-        wishes.push(wish)
-        const { ms } = await arena.call('POST', '/place', wish)
+        const input = placeOrderInput(shopper, [{ productId: client.draws.pick(market.products), quantity: 1 }])
+        wishes.push(input)
+        const { ms } = await arena.call('POST', '/place', input)
         slowest = Math.max(slowest, ms)
       } while (Date.now() < until)
     }
@@ -186,7 +188,7 @@ export async function provider(arena: Arena, { seed, seconds }: SecondsPlan): Pr
   }
   // the breaker lets one call through after half a minute
   await pause(31_000)
-  const press = (wish: ReturnType<typeof wishOf>): Promise<Answer> => arena.call('POST', '/place', wish)
+  const press = (input: ReturnType<typeof placeOrderInput>): Promise<Answer> => arena.call('POST', '/place', input)
   if (wishes[0]) await press(wishes[0])
   const again = await Promise.all(wishes.slice(-40).map(press))
   const placed = again.filter(({ status }) => status === 200).length

@@ -81,8 +81,8 @@ export async function buyDelivered(email: EmailShop): Promise<Placed> {
 export async function askForReturn({ db }: EmailShop, { buyer, id }: Placed): Promise<string> {
   const item = await db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
   const form = new FormData()
-  const wish = { order: id, [`quantity-${item.id}`]: '1', reason: 'damaged', words: 'The lid is broken.' }
-  for (const [name, value] of Object.entries(wish)) form.set(name, value)
+  const input = { order: id, [`quantity-${item.id}`]: '1', reason: 'damaged', words: 'The lid is broken.' }
+  for (const [name, value] of Object.entries(input)) form.set(name, value)
   const answer = await buyer.ask(`/return-items?order=${id}`, form)
   if (answer.status !== 303) throw new Error(`not asked: ${answer.status}`)
   const row = await db.selectFrom('orderReturns').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()

@@ -31,8 +31,8 @@ export async function addTalk(
   const begun = await beginConversation(trade.deps, shopper, { about, text: 'Is it new?', pictureIds: [] })
   if (!begun.ok) throw new Error(begun.code)
   const { conversationId, messageId: asked } = begun.value
-  const wish = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
-  const answer = await writeMessage(trade.deps, vendor, wish)
+  const input = { conversationId, text: 'Pay me outside of the shop', pictureIds: [] }
+  const answer = await writeMessage(trade.deps, vendor, input)
   if (!answer.ok) throw new Error(answer.code)
   return { shopperId: shopper.userId, ownerId: vendor.userId, conversationId, asked, answered: answer.value.messageId }
 }

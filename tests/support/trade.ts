@@ -7,7 +7,7 @@ import { makeLog } from '#infra/log.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { formatSeen, type WantedLine } from '#modules/cart/contract.ts'
 import { priceCart } from '#modules/cart/index.server.ts'
-import { placeOrder, readProviderEvent, settleRefund, type PlaceWish } from '#modules/checkout/index.server.ts'
+import { placeOrder, readProviderEvent, settleRefund, type PlaceOrderInput } from '#modules/checkout/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { createPaystackSandbox, type PaystackSandbox } from '#sandbox/paystack/index.ts'
 import { makeIds } from '#shared/ids.ts'
@@ -199,11 +199,11 @@ export const DELIVERY = {
 }
 
 /** A wish as the checkout page sends it, with the prices of this moment as seen. */
-export async function wishFor(
+export async function placeOrderInput(
   trade: Pick<Trade, 'deps'>,
   lines: WantedLine[],
-  change: Partial<PlaceWish['form']> = {},
-): Promise<PlaceWish> {
+  change: Partial<PlaceOrderInput['form']> = {},
+): Promise<PlaceOrderInput> {
   const { quote } = await priceCart(trade.deps, lines)
   return {
     lines,
@@ -222,7 +222,7 @@ export async function wishFor(
 
 /** Placed, and ready to be paid. */
 export async function place(trade: Pick<Trade, 'deps'>, shopper: Shopper, lines: WantedLine[]) {
-  const placed = await placeOrder(trade.deps, shopper, await wishFor(trade, lines))
+  const placed = await placeOrder(trade.deps, shopper, await placeOrderInput(trade, lines))
   if (!placed.ok) throw new Error(`not placed: ${placed.code}`)
   return placed.value
 }

@@ -52,7 +52,7 @@ export type Sold = { id: string; number: string; userId: string; productId: stri
 export async function sell(
   trade: Trade,
   vendorId: string,
-  wish: {
+  input: {
     price?: number
     pieces?: number
     to?: 'confirmed' | 'shipped' | 'delivered'
@@ -61,7 +61,7 @@ export async function sell(
     buyerId?: string
   } = {},
 ): Promise<Sold> {
-  const { price = 1_000_000, pieces = 1, to, isPaid = true, buyerId } = wish
+  const { price = 1_000_000, pieces = 1, to, isPaid = true, buyerId } = input
   const shopper = await (buyerId ? shopperOf(trade.db, buyerId) : addShopper(trade.db))
   const productId = await addProduct(trade.db, vendorId, { price })
   const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId, quantity: pieces }])

@@ -20,7 +20,7 @@ const MOST_LOOKS = 100
 export async function* readPages<T>(
   { from, unread }: Asking,
   what: string,
-  list: (wish: { from: Date; page: number }) => Promise<Answer<ProviderPage<T>>>,
+  list: (input: { from: Date; page: number }) => Promise<Answer<ProviderPage<T>>>,
 ): AsyncGenerator<T[]> {
   for (let page = 1; page <= MOST_PAGES; page++) {
     const answer = await list({ from, page })

@@ -6,7 +6,7 @@ import { makeContactSheet, type Shot } from './contact-sheet.ts'
 import { signIn } from './sign-in.ts'
 import { settle } from './settle.ts'
 
-export type Wish = {
+export type LookInput = {
   addresses: string[]
   as: string | undefined
   widths: number[]
@@ -19,23 +19,23 @@ export type Wish = {
 }
 
 /** Takes each address at each width in each theme, and puts what it got on one sheet per address. */
-export async function look(wish: Wish): Promise<void> {
-  refuseNonsense(wish)
-  await askWhetherSomebodyAnswers(wish.base)
-  await mkdir(wish.out, { recursive: true })
+export async function look(input: LookInput): Promise<void> {
+  refuseNonsense(input)
+  await askWhetherSomebodyAnswers(input.base)
+  await mkdir(input.out, { recursive: true })
   const browser = await launchBrowser()
   try {
-    const cookies = wish.as === undefined ? [] : await signIn(browser, wish.base, wish.as)
-    for (const address of wish.addresses) {
-      const name = toFileName(address, wish)
+    const cookies = input.as === undefined ? [] : await signIn(browser, input.base, input.as)
+    for (const address of input.addresses) {
+      const name = toFileName(address, input)
       const rows: Shot[][] = []
-      for (const theme of wish.themes) {
+      for (const theme of input.themes) {
         const row: Shot[] = []
-        for (const width of wish.widths)
-          row.push(await takeShot(browser, wish, { address, name, theme, width, cookies }))
+        for (const width of input.widths)
+          row.push(await takeShot(browser, input, { address, name, theme, width, cookies }))
         rows.push(row)
       }
-      const sheet = join(wish.out, `${name}.sheet.png`)
+      const sheet = join(input.out, `${name}.sheet.png`)
       await writeFile(sheet, await makeContactSheet(address, rows))
       console.log(sheet)
     }
@@ -54,10 +54,10 @@ type Sitting = {
 
 async function takeShot(
   browser: Browser,
-  wish: Wish,
+  input: LookInput,
   { address, name, theme, width, cookies }: Sitting,
 ): Promise<Shot> {
-  const { javaScript, saveData, base, full, out } = wish
+  const { javaScript, saveData, base, full, out } = input
   const options = { width, dark: theme === 'dark', javaScript, saveData, cookies, baseUrl: base }
   const { page, context, errors } = await openPage(browser, options)
   try {
@@ -75,7 +75,7 @@ async function takeShot(
   }
 }
 
-function refuseNonsense({ addresses, widths, themes }: Wish): void {
+function refuseNonsense({ addresses, widths, themes }: LookInput): void {
   const crooked = addresses.find((address) => !address.startsWith('/'))
   if (crooked) throw new Error(`an address begins with /, not ${crooked}`)
   if (widths.some((width) => !(width >= 200 && width <= 4000)))
@@ -93,7 +93,7 @@ async function askWhetherSomebodyAnswers(base: string): Promise<void> {
   }
 }
 
-function toFileName(address: string, { as, javaScript, saveData }: Wish): string {
+function toFileName(address: string, { as, javaScript, saveData }: LookInput): string {
   const words = address.replace(/[^a-z0-9]+/gi, '-').replace(/^-|-$/g, '') || 'home'
   return [words, as, javaScript ? '' : 'no-js', saveData ? 'save-data' : ''].filter(Boolean).join('.')
 }

@@ -22,17 +22,17 @@ const ARROWS = { ascending: ArrowUp, descending: ArrowDown }
 /** Above a column that sorts: a link to the list in its order, and once more to the other way round. */
 export function toSortHead<Row>(
   column: ListColumn<Row>,
-  wish: DashboardQuery,
-  to: (wish: DashboardQuery) => string,
+  input: DashboardQuery,
+  to: (input: DashboardQuery) => string,
 ): ListColumn<Row> {
   const { id, label, sort } = column
   if (!sort) return column
   const [first, second] = sort === 'up' ? [id, `-${id}`] : [`-${id}`, id]
-  const sorted = wish.sort === id ? 'ascending' : wish.sort === `-${id}` ? 'descending' : undefined
+  const sorted = input.sort === id ? 'ascending' : input.sort === `-${id}` ? 'descending' : undefined
   const Arrow = sorted ? ARROWS[sorted] : ArrowUpDown
   const head = (
     <Link
-      to={to({ ...wish, sort: wish.sort === first ? second : first, page: 1 })}
+      to={to({ ...input, sort: input.sort === first ? second : first, page: 1 })}
       preventScrollReset
       className="inline-flex min-h-11 items-center gap-1 hover:text-text"
     >

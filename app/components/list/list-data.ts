@@ -1,10 +1,10 @@
 import {
   NO_FILTERS,
-  formatListWish,
+  formatListRequest,
   type CategorySlug,
   type Choice,
   type ListPlace,
-  type ListWish,
+  type ListRequest,
   type NoPrices,
   type ProductList,
 } from '#modules/catalogue/contract.ts'
@@ -13,7 +13,7 @@ import { urls } from '#app/urls.ts'
 /** What a screen with a list knows: where it stands, what is wished of it, and what came. */
 export type ListData = {
   place: ListPlace
-  wish: ListWish
+  input: ListRequest
   /** what stands in the address in place of a price and is none */
   noPrices?: NoPrices
   list: Omit<ProductList, 'changesAt' | 'categories'> & { categories: Omit<Choice<CategorySlug>, 'name'>[] }
@@ -22,9 +22,9 @@ export type ListData = {
 /** What a list would hold with other filters. */
 export type ListCount = Pick<ListData['list'], 'total' | 'categories' | 'brands'> & { isMore: boolean }
 
-/** The address of a list with a wish: the same wish always has the same address. */
-export function listUrl(place: ListPlace, wish: ListWish): string {
-  const query = String(new URLSearchParams(formatListWish(wish, place)))
+/** The URL of a list: the same request always has the same URL. */
+export function listUrl(place: ListPlace, input: ListRequest): string {
+  const query = String(new URLSearchParams(formatListRequest(input, place)))
   return placePath(place) + (query && `?${query}`)
 }
 
@@ -52,12 +52,12 @@ export function placeUrl(place: ListPlace): string {
 }
 
 /** A list that is changed begins at its first page. */
-export function withFilters(wish: ListWish, change: Partial<ListWish['filters']>): ListWish {
-  return { ...wish, page: 1, filters: { ...wish.filters, ...change } }
+export function withFilters(input: ListRequest, change: Partial<ListRequest['filters']>): ListRequest {
+  return { ...input, page: 1, filters: { ...input.filters, ...change } }
 }
 
-export function withoutFilters(wish: ListWish): ListWish {
-  return withFilters(wish, NO_FILTERS)
+export function withoutFilters(input: ListRequest): ListRequest {
+  return withFilters(input, NO_FILTERS)
 }
 
 export function nameOf(choices: readonly Choice[], slug: string): string {

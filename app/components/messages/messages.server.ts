@@ -10,8 +10,8 @@ import {
   MESSAGE_PICTURES,
   messageForm,
   parseAbout,
-  parseConversationListWish,
-  type AboutWish,
+  parseConversationListQuery,
+  type ConversationSubject,
   type Side,
 } from '#modules/messages/contract.ts'
 import {
@@ -51,14 +51,14 @@ export async function loadConversations(
   talker: Talker,
   request: Request,
 ): Promise<ConversationsView> {
-  const wish = parseConversationListWish(new URL(request.url).searchParams)
+  const input = parseConversationListQuery(new URL(request.url).searchParams)
   const side = sideOf(talker)
-  const { conversations, ...list } = await listConversations(page.deps, talker, wish)
+  const { conversations, ...list } = await listConversations(page.deps, talker, input)
   return {
     ...list,
     side,
-    status: wish.status,
-    search: wish.search,
+    status: input.status,
+    search: input.search,
     conversations: conversations.map(({ last, ...row }) => ({
       ...row,
       last: last && {
@@ -124,8 +124,8 @@ async function loadNewThread(page: PageContext, talker: Talker, request: Request
 }
 
 async function requireAbout(page: PageContext, talker: Talker, request: Request): Promise<KnownAbout> {
-  const wish = parseAbout(new URL(request.url).searchParams)
-  const about = wish && (await findAbout(page.deps, talker, wish))
+  const input = parseAbout(new URL(request.url).searchParams)
+  const about = input && (await findAbout(page.deps, talker, input))
   if (!about) throw data(null, { status: 404 })
   return about
 }
@@ -158,7 +158,7 @@ async function send(
   page: PageContext,
   talker: Talker,
   request: Request,
-  to: { conversationId: string } | { about: AboutWish },
+  to: { conversationId: string } | { about: ConversationSubject },
 ) {
   const { viewer } = page
   if (!viewer) throw data(null, { status: 404 })
@@ -187,7 +187,7 @@ async function send(
 
 /** The list beside the conversation stays as it was chosen. */
 function keptQuery(request: Request): PlaceQuery {
-  return listQuery(parseConversationListWish(new URL(request.url).searchParams))
+  return listQuery(parseConversationListQuery(new URL(request.url).searchParams))
 }
 
 const refusals = {

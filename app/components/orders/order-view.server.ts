@@ -13,15 +13,15 @@ import { formatMoment } from '#app/http/dates.server.ts'
 export function toPurchaseView(
   page: PageContext,
   { orders, money }: Purchase,
-  wish: { orderId: string | null; isChecking: boolean },
+  input: { orderId: string | null; isChecking: boolean },
 ): PurchaseView {
-  const shown = orders.filter(({ id }) => wish.orderId === null || id === wish.orderId)
+  const shown = orders.filter(({ id }) => input.orderId === null || id === input.orderId)
   const when = (iso: string): string => formatMoment(new Date(iso), page.locale)
   return {
     orders: shown.map((order) => toOrderView(page, order, money, when)),
     others: orders.filter((one) => !shown.includes(one)).map(({ id, number }) => ({ id, number })),
     money: toMoneyNews(money, { orders, shown }, when),
-    isChecking: wish.isChecking,
+    isChecking: input.isChecking,
   }
 }
 

@@ -31,12 +31,12 @@ test('what nobody could have chosen is as usual', () => {
 })
 
 test('without filters a list is shown as it was', () => {
-  const wish = withoutFilters(parse('q=a&filter=active&vendor=b&sort=name&per=100&page=2'), FILTERS)
-  expect(formatDashboardQuery(wish, FILTERS)).toMatchObject({
+  const input = withoutFilters(parse('q=a&filter=active&vendor=b&sort=name&per=100&page=2'), FILTERS)
+  expect(formatDashboardQuery(input, FILTERS)).toMatchObject({
     sort: 'name',
     per: '100',
     q: undefined,
     filter: undefined,
   })
-  expect(wish.more).toEqual({})
+  expect(input.more).toEqual({})
 })

@@ -44,24 +44,24 @@ export function parseDashboardQuery(
 
 /** What is as usual is left out. */
 export function formatDashboardQuery(
-  wish: DashboardQuery,
+  input: DashboardQuery,
   filters: readonly string[],
 ): Record<string, string | undefined> {
   return {
-    q: wish.search || undefined,
-    filter: wish.filter === filters[0] ? undefined : wish.filter,
-    ...wish.more,
-    sort: wish.sort || undefined,
-    per: wish.perPage === PAGE_SIZES[0] ? undefined : String(wish.perPage),
-    show: wish.shown?.join('.'),
-    dense: wish.isDense ? '1' : undefined,
-    page: wish.page === 1 ? undefined : String(wish.page),
+    q: input.search || undefined,
+    filter: input.filter === filters[0] ? undefined : input.filter,
+    ...input.more,
+    sort: input.sort || undefined,
+    per: input.perPage === PAGE_SIZES[0] ? undefined : String(input.perPage),
+    show: input.shown?.join('.'),
+    dense: input.isDense ? '1' : undefined,
+    page: input.page === 1 ? undefined : String(input.page),
   }
 }
 
 /** The same list with nothing looked for; how it is shown stays. */
-export function withoutFilters(wish: DashboardQuery, filters: readonly string[]): DashboardQuery {
-  return { ...wish, search: '', filter: filters[0] ?? '', more: {}, page: 1 }
+export function withoutFilters(input: DashboardQuery, filters: readonly string[]): DashboardQuery {
+  return { ...input, search: '', filter: filters[0] ?? '', more: {}, page: 1 }
 }
 
 function toSearch(text: string): string {

@@ -34,14 +34,14 @@ const cartForm = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, cartForm)
-  const wish = form.ok ? { ...form.value, quantity: form.value.quantity ?? 1 } : null
+  const input = form.ok ? { ...form.value, quantity: form.value.quantity ?? 1 } : null
   const back = parseInside(form.ok ? form.value.back : form.values.back)
   const lists = await readLists(page, request)
   const lines = lists.cart
-  if (wish?.change === 'clear') return tell(page, back, 'cleared', await writeLists(page, lists, { cart: [] }))
+  if (input?.change === 'clear') return tell(page, back, 'cleared', await writeLists(page, lists, { cart: [] }))
 
-  const takesOut = wish?.change === 'set' && wish.quantity <= 0
-  const isNonsense = wish ? wish.quantity <= 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
+  const takesOut = input?.change === 'set' && input.quantity <= 0
+  const isNonsense = input ? input.quantity <= 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
   if (isNonsense) {
     const unread = form.ok ? '' : (form.values.product ?? '')
     // in the cart it is said beside its field, and there alone
@@ -49,13 +49,13 @@ export async function action({ request, context }: Route.ActionArgs) {
       return redirect(`${back}?${new URLSearchParams({ unread })}#unread`, 303)
     return redirectWithFlash(page, back, { kind: 'error', sentence: cartWords.unread })
   }
-  const id = wish?.product
+  const id = input?.product
   const [product] = id && !takesOut ? await findCards(page.deps, [id]) : []
-  if (!wish || !id || (!product && !takesOut))
+  if (!input || !id || (!product && !takesOut))
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
-  const line = { productId: id, quantity: wish.quantity }
-  const changed = (wish.change === 'add' ? addToCart : setInCart)(lines, line, product?.stock ?? 0)
+  const line = { productId: id, quantity: input.quantity }
+  const changed = (input.change === 'add' ? addToCart : setInCart)(lines, line, product?.stock ?? 0)
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: lineWords[changed.code] })
   const kind = takesOut ? 'removed' : quantityOf(lines, line.productId) > 0 ? 'updated' : 'added'
   return tell(page, back, kind, await writeLists(page, lists, { cart: changed.value }))

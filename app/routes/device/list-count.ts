@@ -1,4 +1,4 @@
-import { ALL_BRANDS, parseListWish } from '#modules/catalogue/contract.ts'
+import { ALL_BRANDS, parseListRequest } from '#modules/catalogue/contract.ts'
 import { findProductList } from '#modules/catalogue/index.server.ts'
 import type { ListCount } from '#app/components/list/list-data.ts'
 import { parsePlace } from '#app/components/list/place-name.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!place) return Response.json({ total: 0, isMore: false }, { status: 404 })
   const { total, totalIsMore, categories, brands } = await findProductList(getPage(context).deps, {
     place,
-    wish: parseListWish(params, place),
+    input: parseListRequest(params, place),
     ...(params.get('brands') === 'all' ? { mostBrands: ALL_BRANDS } : {}),
   })
   const count: ListCount = { total, isMore: totalIsMore, categories, brands }

@@ -27,15 +27,15 @@ const prefsForm = z.object({
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, prefsForm)
-  const { back, saver, ...wish } = form.ok ? form.value : {}
-  const chosen = Object.fromEntries(Object.entries(wish).filter(([, value]) => value !== undefined))
-  if (page.viewer) await keepWithAccount(page, { ...page.viewer, actor: 'shopper' }, wish)
+  const { back, saver, ...input } = form.ok ? form.value : {}
+  const chosen = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined))
+  if (page.viewer) await keepWithAccount(page, { ...page.viewer, actor: 'shopper' }, input)
   const cookie = keepPrefsHeader(page, request, { ...chosen, ...(saver ? { saver: saver === 'on' } : {}) })
   return redirect(parseInside(back), { status: 303, headers: { 'Set-Cookie': cookie } })
 }
 
-async function keepWithAccount(page: PageContext, shopper: Shopper, wish: z.output<typeof prefsForm>): Promise<void> {
-  const { locale, theme, currency } = wish
+async function keepWithAccount(page: PageContext, shopper: Shopper, input: z.output<typeof prefsForm>): Promise<void> {
+  const { locale, theme, currency } = input
   if (!locale && !theme && !currency) return
   const { prefs } = page
   const device = { language: page.locale, currency: prefs.currency, theme: prefs.theme }

@@ -1,7 +1,7 @@
 import type { Log } from '#infra/log.ts'
 import type { Clock } from '#shared/time.ts'
 import { z } from 'zod'
-import type { Answer, Bank, Charge, PageWish, PaymentProvider, ProviderPage } from '../provider.ts'
+import type { Answer, Bank, Charge, PageQuery, PaymentProvider, ProviderPage } from '../provider.ts'
 import { makeApi, type Api } from './api.ts'
 import { isSigned, readEvent } from './events.ts'
 import * as shapes from './shapes.ts'
@@ -51,9 +51,9 @@ export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; l
         path: `/refund?transaction=${transactionId}&perPage=100`,
         schema: z.array(shapes.refund),
       }),
-    listCharges: (wish) => listPage(api, '/transaction', shapes.transaction, wish),
-    listAllRefunds: (wish) => listPage(api, '/refund', shapes.listedRefund, wish),
-    listTransfers: (wish) => listPage(api, '/transfer', shapes.transfer, wish),
+    listCharges: (input) => listPage(api, '/transaction', shapes.transaction, input),
+    listAllRefunds: (input) => listPage(api, '/refund', shapes.listedRefund, input),
+    listTransfers: (input) => listPage(api, '/transfer', shapes.transfer, input),
     findDispute: (id) => api.call({ method: 'GET', path: `/dispute/${id}`, schema: shapes.dispute }),
     listBanks: () => listBanks(api),
     findAccountName: ({ accountNumber, bankCode }) =>
@@ -96,7 +96,7 @@ async function listPage<T>(
   api: Api,
   path: string,
   schema: z.ZodType<T>,
-  { from, page }: PageWish,
+  { from, page }: PageQuery,
 ): Promise<Answer<ProviderPage<T>>> {
   const query = new URLSearchParams({ perPage: String(PER_PAGE), page: String(page), from: from.toISOString() })
   const answer = await api.call({ method: 'GET', path: `${path}?${query.toString()}`, schema: z.array(schema) })

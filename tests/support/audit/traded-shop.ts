@@ -93,8 +93,8 @@ async function buyPartlyRefunded(trade: Trade): Promise<Bought> {
   const { order, shopper, vendor } = bought
   const [item] = (await purchaseOf(trade, shopper, order.id)).orders[0]?.items ?? []
   const part = { items: [{ itemId: item?.id ?? 0, quantity: 1 }], withShipping: false, amount: 1_000_010 }
-  const wish = { orderId: order.id, ...part, reason: 'One was missing', key: '000000000001' }
-  expect(await refundPart(trade.deps, administrator, wish)).toMatchObject({ ok: true })
+  const input = { orderId: order.id, ...part, reason: 'One was missing', key: '000000000001' }
+  expect(await refundPart(trade.deps, administrator, input)).toMatchObject({ ok: true })
   await letRefundsEnd(trade)
   await deliver(trade, order.id, vendor)
   return bought

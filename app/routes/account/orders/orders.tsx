@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { findOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.ts'
-import { orderStatuses, parseOrderListWish } from '#modules/orders/contract.ts'
+import { orderStatuses, parseOrderListQuery } from '#modules/orders/contract.ts'
 import { listOrders } from '#modules/orders/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { later } from '#app/components/later.tsx'
@@ -18,8 +18,8 @@ const Screen = later(async () => (await import('./orders-screen.tsx')).OrdersScr
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  const wish = parseOrderListWish(new URL(request.url).searchParams)
-  const list = await listOrders(page.deps, shopper, wish)
+  const input = parseOrderListQuery(new URL(request.url).searchParams)
+  const list = await listOrders(page.deps, shopper, input)
   const [said, underWay] = await Promise.all([
     sayPayments(page.deps, list.orders),
     findOrdersUnderWay(page.deps, list.orders),
@@ -33,8 +33,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }))
   return pack<OrdersView>({
     statuses: orderStatuses,
-    status: wish.status,
-    search: wish.search,
+    status: input.status,
+    search: input.search,
     list: { ...list, orders },
   })
 }

@@ -12,7 +12,7 @@ import { urls } from '#app/urls.ts'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
 import { wishWords } from '#app/components/wish-words.ts'
 import { ProductCard } from '#app/components/product-card.tsx'
-import { StockWishForm } from '#app/components/stock-wish-form.tsx'
+import { RestockAlertForm } from '#app/components/restock-alert-form.tsx'
 import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 import type { WishView } from './wish-view.ts'
 
@@ -65,7 +65,7 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
           <li key={wish.id} className="relative min-w-0">
             <ProductCard product={wish} level="h2" priority={at < 4} isKept>
               <AddForm wish={wish} />
-              {wish.stock > 0 ? null : <StockWishForm id={wish.id} name={wish.name} awaits={wish.awaits} inCard />}
+              {wish.stock > 0 ? null : <RestockAlertForm id={wish.id} name={wish.name} awaits={wish.awaits} inCard />}
             </ProductCard>
             <RemoveWishForm wish={wish} className="absolute top-2 right-1 z-10" />
           </li>

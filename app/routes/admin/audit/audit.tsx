@@ -17,9 +17,9 @@ const Screen = dashboardScreen(async () => (await import('../shared/audit-screen
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { query, wish } = parseAuditQuery(new URL(request.url).searchParams)
-  const { rows, ...list } = await findAudit(page.deps, administrator, wish)
-  keepToPages(request, { ...list, rows, page: wish.page })
+  const { query, input } = parseAuditQuery(new URL(request.url).searchParams)
+  const { rows, ...list } = await findAudit(page.deps, administrator, input)
+  keepToPages(request, { ...list, rows, page: input.page })
   const ofKind = (kind: string): string[] => [
     ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))),
   ]
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findVendorNames(page.deps, administrator, ofKind('vendor')),
   ])
   const names = new Map(found.flatMap((each) => [...each]))
-  return { ...list, query, page: wish.page, rows: rows.map((row) => toAuditRow(page, row, names)) }
+  return { ...list, query, page: input.page, rows: rows.map((row) => toAuditRow(page, row, names)) }
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

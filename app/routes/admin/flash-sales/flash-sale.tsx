@@ -40,8 +40,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, saleChangeForm)
   if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null, values: form.values }, { status: 422 })
-  const wish = { id: params.id, ...form.value, address: page.address }
-  const changed = await changeFlashSale(page.deps, administrator, wish)
+  const input = { id: params.id, ...form.value, address: page.address }
+  const changed = await changeFlashSale(page.deps, administrator, input)
   const list = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
   if (!changed.ok && changed.code === 'sale-unknown')
     return redirectInDashboard(page, salesAddress(list), { kind: 'error', sentence: msg`Failed to save flash sale` })

@@ -27,14 +27,14 @@ import {
 
 export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
-  const { wish, rows, total, pages, counts, question } = view
+  const { input, rows, total, pages, counts, question } = view
   const filterCounts = { all: counts.all, active: counts.active, expired: counts.expired, inactive: undefined }
   return (
     <AdminList
       title={t`Flash Sales`}
-      aside={<CreateLink wish={wish} />}
+      aside={<CreateLink input={input} />}
       cards={<Cards counts={counts} />}
-      wish={wish}
+      input={input}
       filters={Object.entries(saleFilterWords).map(([id, words]) => {
         const count = filterCounts[id as keyof typeof filterCounts]
         return { id, label: t(words), ...(count === undefined ? {} : { count }) }
@@ -47,7 +47,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
       total={total}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('flash-sales', saleQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('flash-sales', saleQuery({ ...input, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
@@ -57,13 +57,13 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
           { intent: 'remove', label: t`Remove`, isDanger: true },
         ],
       }}
-      question={question ? <SaleQuestion question={question} back={salesAddress(wish)} answer={answer} /> : null}
+      question={question ? <SaleQuestion question={question} back={salesAddress(input)} answer={answer} /> : null}
       empty={
         <EmptyState
           motif
           picture={<Zap aria-hidden strokeWidth={1.25} className="size-18" />}
           title={<Trans>No flash sales yet</Trans>}
-          action={<CreateLink wish={wish} />}
+          action={<CreateLink input={input} />}
         >
           <Trans>Put products on sale for a while: the shop shows them with a clock.</Trans>
         </EmptyState>
@@ -72,9 +72,9 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
   )
 }
 
-function CreateLink({ wish }: Pick<FlashSalesView, 'wish'>) {
+function CreateLink({ input }: Pick<FlashSalesView, 'input'>) {
   return (
-    <LinkButton to={dashboardUrls.adminNewFlashSale(saleQuery(wish))} preventScrollReset>
+    <LinkButton to={dashboardUrls.adminNewFlashSale(saleQuery(input))} preventScrollReset>
       <Plus aria-hidden className="size-5" />
       <Trans>Create Flash Sale</Trans>
     </LinkButton>
@@ -102,14 +102,14 @@ function Card({ name, value }: { name: ReactNode; value: string }) {
   )
 }
 
-function useColumns({ wish }: FlashSalesView): ListColumn<SaleRow>[] {
+function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
   const { t } = useLingui()
   return [
     {
       id: 'product',
       label: t`Product`,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <ProductCell row={row} to={dashboardUrls.adminFlashSale(row.id, saleQuery(wish))} />,
+      cell: (row) => <ProductCell row={row} to={dashboardUrls.adminFlashSale(row.id, saleQuery(input))} />,
     },
     { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
     { id: 'price', label: t`Original Price`, numeric: true, cell: ({ price }) => formatNaira(price) },
@@ -123,7 +123,7 @@ function useColumns({ wish }: FlashSalesView): ListColumn<SaleRow>[] {
       isFixed: true,
       isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <Actions row={row} wish={wish} />,
+      cell: (row) => <Actions row={row} input={input} />,
     },
   ]
 }
@@ -169,14 +169,14 @@ function StatusCell({ status }: SaleRow) {
   )
 }
 
-function Actions({ row: { id, name, status }, wish }: { row: SaleRow } & Pick<FlashSalesView, 'wish'>) {
+function Actions({ row: { id, name, status }, input }: { row: SaleRow } & Pick<FlashSalesView, 'input'>) {
   const { t } = useLingui()
   const link = cx(buttonClass({ variant: 'ghost' }), 'button-icon')
   const isOn = status === 'active'
   return (
     <span className="inline-flex items-center">
       {status === 'expired' ? null : (
-        <Form method="post" action={salesAddress(wish)} preventScrollReset className="contents">
+        <Form method="post" action={salesAddress(input)} preventScrollReset className="contents">
           <input type="hidden" name="id" value={id} />
           <IconButton
             type="submit"
@@ -189,7 +189,7 @@ function Actions({ row: { id, name, status }, wish }: { row: SaleRow } & Pick<Fl
         </Form>
       )}
       <Link
-        to={dashboardUrls.adminFlashSale(id, saleQuery(wish))}
+        to={dashboardUrls.adminFlashSale(id, saleQuery(input))}
         preventScrollReset
         aria-label={t`Edit ${name}`}
         title={t`Edit`}
@@ -198,7 +198,7 @@ function Actions({ row: { id, name, status }, wish }: { row: SaleRow } & Pick<Fl
         <Pencil aria-hidden className="size-5" />
       </Link>
       <Link
-        to={salesAddress(wish, { ask: 'remove', id })}
+        to={salesAddress(input, { ask: 'remove', id })}
         preventScrollReset
         aria-label={t`Remove ${name}`}
         title={t`Remove`}

@@ -36,16 +36,16 @@ const salesForm = z.object({ intent: z.enum(saleIntents), reason: z.string().max
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FlashSalesView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = toWish(request)
+  const input = parseQuery(request)
   const { searchParams } = new URL(request.url)
   const asked = saleIntents.find((one) => one === searchParams.get('ask'))
   const { ids } = parseAsked(searchParams)
-  const filter = wish.filter as SaleFilter
-  const { sales, ...list } = await findFlashSales(page.deps, administrator, { ...wish, filter })
+  const filter = input.filter as SaleFilter
+  const { sales, ...list } = await findFlashSales(page.deps, administrator, { ...input, filter })
   keepToPages(request, { ...list, rows: sales })
   return {
     ...list,
-    wish,
+    input,
     rows: sales.map(({ endsAt, ...row }) => ({ ...row, endsOn: formatShortMoment(endsAt, page.locale) })),
     question: asked && ids.length > 0 ? { intent: asked, ids: ids.join(','), count: ids.length } : null,
   }
@@ -58,12 +58,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, salesForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id, sure } = form.value
-  const wish = toWish(request)
-  const back = salesAddress(wish)
+  const input = parseQuery(request)
+  const back = salesAddress(input)
   const say = (kind: 'success' | 'error', sentence: MessageDescriptor): Response =>
     redirectInDashboard(page, back, { kind, sentence })
   if (id === '') return say('error', msg`Choose flash sales first`)
-  if (sure !== '1') return redirect(salesAddress(wish, { ask: intent, id }), 303)
+  if (sure !== '1') return redirect(salesAddress(input, { ask: intent, id }), 303)
   const reason = staffReason.safeParse(form.value.reason ?? '')
   if (!reason.success)
     return data<ReasonAnswer>(
@@ -93,13 +93,13 @@ export default function FlashSales({ loaderData, actionData }: Route.ComponentPr
   const { t } = useLingui()
   const isList = useLocation().pathname.endsWith(dashboardUrls.adminFlashSales())
   return (
-    <ListWithDetail back={salesAddress(loaderData.wish)} backWords={<Trans>Back to Flash Sales</Trans>}>
+    <ListWithDetail back={salesAddress(loaderData.input)} backWords={<Trans>Back to Flash Sales</Trans>}>
       {isList ? <PageHead title={t`Flash Sales`} /> : null}
       <Screen {...loaderData} answer={actionData} />
     </ListWithDetail>
   )
 }
 
-function toWish(request: Request): DashboardQuery {
+function parseQuery(request: Request): DashboardQuery {
   return parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
 }

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, saleForm, 'id')
   if (!form.ok) return answer({ errors: form.errors, refusal: null }, form.values)
   const { id: ids, find: _find, ...said } = form.value
-  const wish = { ids, ...said, address: page.address }
-  const created = await createFlashSale(page.deps, administrator, wish)
+  const input = { ids, ...said, address: page.address }
+  const created = await createFlashSale(page.deps, administrator, input)
   if (!created.ok) return answer(toSaleAnswer(page, created), form.typed)
   const list = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
   return redirectInDashboard(page, salesAddress(list), {

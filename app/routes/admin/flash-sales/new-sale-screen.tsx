@@ -120,9 +120,9 @@ type Typed = { ids: string[]; salePrice: string; percent: string }
 
 /** What each of them will cost, before anything is saved. */
 function Preview({ products, typed }: { products: SaleCandidate[]; typed: Typed }) {
-  const wish = { salePrice: parseNaira(typed.salePrice) || null, percent: readPercent(typed.percent) }
+  const input = { salePrice: parseNaira(typed.salePrice) || null, percent: readPercent(typed.percent) }
   const priced = products.flatMap(({ id, name, price }) => {
-    const salePrice = toSalePrice(price, wish)
+    const salePrice = toSalePrice(price, input)
     return salePrice === null ? [] : [{ id, name, price, salePrice, percent: percentOff(price, salePrice) }]
   })
   if (priced.length === 0) return null

@@ -21,7 +21,7 @@ export const saleIntents = ['activate', 'deactivate', 'remove'] as const
 export type SaleIntent = (typeof saleIntents)[number]
 
 export type FlashSalesView = Omit<FlashSales, 'sales'> & {
-  wish: DashboardQuery
+  input: DashboardQuery
   rows: SaleRow[]
   /** before these are changed: how many they are */
   question: { intent: SaleIntent; ids: string; count: number } | null
@@ -55,12 +55,12 @@ export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
 
 const FILTERS = Object.keys(saleFilterWords)
 
-export function saleQuery(wish: DashboardQuery): Query {
-  return formatDashboardQuery(wish, FILTERS)
+export function saleQuery(input: DashboardQuery): Query {
+  return formatDashboardQuery(input, FILTERS)
 }
 
-export function salesAddress(wish: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminFlashSales({ ...saleQuery(wish), ...more })
+export function salesAddress(input: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminFlashSales({ ...saleQuery(input), ...more })
 }
 
 const words: Record<string, MessageDescriptor> = {

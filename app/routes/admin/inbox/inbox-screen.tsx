@@ -31,14 +31,14 @@ const words: Record<string, MessageDescriptor> = {
 }
 const tones: Record<string, Tone> = { open: 'warning', answered: 'success', closed: 'neutral' }
 
-type InboxProps = { wish: DashboardQuery; rows: InboxRow[]; total: number; pages: number }
+type InboxProps = { input: DashboardQuery; rows: InboxRow[]; total: number; pages: number }
 
-export function InboxScreen({ wish, rows, total, pages }: InboxProps) {
+export function InboxScreen({ input, rows, total, pages }: InboxProps) {
   const { t } = useLingui()
   return (
     <AdminList
       title={t`Messages`}
-      wish={wish}
+      input={input}
       filters={FILTERS.map((id) => ({ id, label: t(words[id] ?? msg`All`) }))}
       to={(other) => dashboardUrls.adminMessages(formatDashboardQuery(other, FILTERS))}
       searchLabel={t`Name, e-mail or words`}

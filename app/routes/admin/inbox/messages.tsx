@@ -13,12 +13,12 @@ import type { Route } from './+types/messages'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseDashboardQuery(new URL(request.url).searchParams, [...messageStatuses, 'all'])
-  const status = wish.filter as MessageStatus | 'all'
-  const { messages, ...list } = await findInbox(page.deps, administrator, { ...wish, status })
-  keepToPages(request, { ...list, rows: messages, page: wish.page })
+  const input = parseDashboardQuery(new URL(request.url).searchParams, [...messageStatuses, 'all'])
+  const status = input.filter as MessageStatus | 'all'
+  const { messages, ...list } = await findInbox(page.deps, administrator, { ...input, status })
+  keepToPages(request, { ...list, rows: messages, page: input.page })
   const rows = messages.map(({ createdAt, ...row }) => ({ ...row, on: formatMoment(createdAt, page.locale) }))
-  return { ...list, wish, rows }
+  return { ...list, input, rows }
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {

@@ -25,14 +25,14 @@ export type ReportedRow = Pick<
 
 const filterWords: Record<ComplaintFilter, MessageDescriptor> = { open: msg`Open`, answered: msg`Answered` }
 
-type ReportedProps = { wish: DashboardQuery; rows: ReportedRow[]; total: number; pages: number }
+type ReportedProps = { input: DashboardQuery; rows: ReportedRow[]; total: number; pages: number }
 
-export function ReportedScreen({ wish, rows, total, pages }: ReportedProps) {
+export function ReportedScreen({ input, rows, total, pages }: ReportedProps) {
   const { t } = useLingui()
   return (
     <AdminList
       title={t`Reported`}
-      wish={wish}
+      input={input}
       filters={complaintFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
       to={(other) => dashboardUrls.adminReported(formatDashboardQuery(other, complaintFilters))}
       searchLabel={t`Text, writer, product or shop`}
@@ -46,7 +46,7 @@ export function ReportedScreen({ wish, rows, total, pages }: ReportedProps) {
         { id: 'status', label: t`Status`, cell: ReportedBadge },
         {
           id: 'on',
-          label: wish.filter === 'open' ? t`Waiting since` : t`Answered`,
+          label: input.filter === 'open' ? t`Waiting since` : t`Answered`,
           isShort: true,
           cell: ({ on }) => on,
         },

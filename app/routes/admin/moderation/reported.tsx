@@ -16,9 +16,9 @@ const Screen = dashboardScreen(async () => (await import('./reported-screen.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseDashboardQuery(new URL(request.url).searchParams, complaintFilters)
-  const { search, page: at } = wish
-  const filter = wish.filter as ComplaintFilter
+  const input = parseDashboardQuery(new URL(request.url).searchParams, complaintFilters)
+  const { search, page: at } = input
+  const filter = input.filter as ComplaintFilter
   const { things, ...list } = await findReported(page.deps, administrator, { filter, search, page: at })
   keepToPages(request, { ...list, rows: things, page: at })
   const rows = things.map(
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       isHidden,
     }),
   )
-  return { ...list, wish, rows }
+  return { ...list, input, rows }
 }
 
 export default function ReportedThings({ loaderData }: Route.ComponentProps) {

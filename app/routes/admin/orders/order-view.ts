@@ -22,7 +22,7 @@ export type OrderRow = {
 }
 
 export type AdminOrdersView = {
-  wish: DashboardQuery
+  input: DashboardQuery
   rows: OrderRow[]
   total: number
   totalIsMore: boolean
@@ -52,10 +52,10 @@ export const orderFilterWords: Record<AdminOrderFilter, MessageDescriptor> = {
 
 const FILTERS = Object.keys(orderFilterWords)
 
-export function orderQuery(wish: DashboardQuery): Query {
-  return formatDashboardQuery(wish, FILTERS)
+export function orderQuery(input: DashboardQuery): Query {
+  return formatDashboardQuery(input, FILTERS)
 }
 
-export function ordersAddress(wish: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminOrders({ ...orderQuery(wish), ...more })
+export function ordersAddress(input: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminOrders({ ...orderQuery(input), ...more })
 }

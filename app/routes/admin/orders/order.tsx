@@ -108,7 +108,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, payment, part, note = '' } = form.value
   const kind = part === undefined ? (payment ?? (status === 'cancelled' ? status : undefined)) : 'part'
   if ((!kind && !status) || (kind === 'part' && !form.value.key)) throw data(null, { status: 400 })
-  const query = orderQuery(parseAdminOrders(request).wish)
+  const query = orderQuery(parseAdminOrders(request).input)
   if (kind && form.value.amount === undefined) {
     const order = await findAdminOrder(page.deps, administrator, params.id)
     const asked = { ask: kind, pieces: [], withShipping: false }
@@ -129,21 +129,21 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return data(answer, { status: done.code === 'order-unknown' ? 404 : 409 })
 }
 
-type Wish = z.output<typeof adminOrderForm>
+type Input = z.output<typeof adminOrderForm>
 
-async function change(page: PageContext, administrator: Administrator, orderId: string, wish: Wish) {
-  const { status, payment, part, note = '' } = wish
+async function change(page: PageContext, administrator: Administrator, orderId: string, input: Input) {
+  const { status, payment, part, note = '' } = input
   // who was not asked moves no money, whatever has happened to the order since
-  const amount = Number(wish.amount ?? 0)
+  const amount = Number(input.amount ?? 0)
   const target = { orderId, note, address: page.address }
   if (part !== undefined)
     return refundPart(page.deps, administrator, {
       orderId,
       items: part === '' ? [] : parseReturnItems(part),
-      withShipping: wish.shipping === '1',
+      withShipping: input.shipping === '1',
       amount,
       reason: note,
-      key: wish.key ?? '',
+      key: input.key ?? '',
       address: page.address,
     })
   return payment

@@ -3,14 +3,14 @@ import type { AdminOrderFind } from '#modules/orders/contract.ts'
 import { exportAdminOrders } from '#modules/orders/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { findAdminOrderWish } from './orders.server.ts'
+import { findAdminOrderQuery } from './orders.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/orders-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { find } = await findAdminOrderWish(page, administrator, request)
+  const { find } = await findAdminOrderQuery(page, administrator, request)
   return answerCsv('shopzero-orders.csv', lines(page, administrator, find))
 }
 

@@ -16,12 +16,12 @@ import {
 import { AdminList } from '../shared/admin-list.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
 
-export function AdminOrdersScreen({ wish, rows, total, totalIsMore, pages, vendorName, question }: AdminOrdersView) {
+export function AdminOrdersScreen({ input, rows, total, totalIsMore, pages, vendorName, question }: AdminOrdersView) {
   const { t } = useLingui()
   return (
     <AdminList
       title={t`Orders`}
-      wish={wish}
+      input={input}
       filters={Object.entries(orderFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
       to={(other) => ordersAddress(other)}
       searchLabel={t`Order number, reference, name or e-mail`}
@@ -33,7 +33,7 @@ export function AdminOrdersScreen({ wish, rows, total, totalIsMore, pages, vendo
           label: t`Order`,
           // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
           cell: ({ id, number }) => (
-            <TextLink to={dashboardUrls.adminOrder(id, orderQuery(wish))} preventScrollReset className="font-semibold">
+            <TextLink to={dashboardUrls.adminOrder(id, orderQuery(input))} preventScrollReset className="font-semibold">
               #{number}
             </TextLink>
           ),
@@ -50,7 +50,7 @@ export function AdminOrdersScreen({ wish, rows, total, totalIsMore, pages, vendo
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('orders', orderQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('orders', orderQuery({ ...input, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ number }) => `#${number}`,
@@ -60,13 +60,13 @@ export function AdminOrdersScreen({ wish, rows, total, totalIsMore, pages, vendo
           { intent: 'delivered', label: t`Mark as delivered` },
         ],
       }}
-      question={question ? <StepQuestion question={question} back={ordersAddress(wish)} /> : null}
+      question={question ? <StepQuestion question={question} back={ordersAddress(input)} /> : null}
       note={
         vendorName === null ? null : (
           <p className="flex items-center gap-1 text-md">
             <Trans>Only orders of {vendorName}</Trans>
             <Link
-              to={ordersAddress({ ...wish, more: {}, page: 1 })}
+              to={ordersAddress({ ...input, more: {}, page: 1 })}
               preventScrollReset
               aria-label={t`Orders of all vendors`}
               className="grid size-11 place-items-center rounded-control hover:bg-sunken"

@@ -11,24 +11,24 @@ import type { PageContext } from '#app/http/context.ts'
 import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 /** The list of orders that an address asks for, for its page and for its file. */
-export function parseAdminOrders(request: Request): { wish: DashboardQuery; find: AdminOrderFind } {
+export function parseAdminOrders(request: Request): { input: DashboardQuery; find: AdminOrderFind } {
   const { searchParams } = new URL(request.url)
-  const wish = parseDashboardQuery(searchParams, adminOrderFilters, { sorts: adminOrderSorts, more: ['vendor'] })
-  const { vendor = '' } = wish.more
+  const input = parseDashboardQuery(searchParams, adminOrderFilters, { sorts: adminOrderSorts, more: ['vendor'] })
+  const { vendor = '' } = input.more
   const find = {
-    search: wish.search,
-    filter: wish.filter as AdminOrderFilter,
+    search: input.search,
+    filter: input.filter as AdminOrderFilter,
     vendorId: isShortId(vendor) ? vendor : null,
   }
-  return { wish, find }
+  return { input, find }
 }
 
 /** The same, as the orders themselves know it: whatever try of a payment was named. */
-export async function findAdminOrderWish(
+export async function findAdminOrderQuery(
   { deps }: Pick<PageContext, 'deps'>,
   administrator: Administrator,
   request: Request,
-): Promise<{ wish: DashboardQuery; find: AdminOrderFind }> {
-  const { wish, find } = parseAdminOrders(request)
-  return { wish, find: { ...find, search: await findFirstReference(deps, administrator, find.search) } }
+): Promise<{ input: DashboardQuery; find: AdminOrderFind }> {
+  const { input, find } = parseAdminOrders(request)
+  return { input, find: { ...find, search: await findFirstReference(deps, administrator, find.search) } }
 }

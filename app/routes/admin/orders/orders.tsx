@@ -13,7 +13,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
-import { findAdminOrderWish, parseAdminOrders } from './orders.server.ts'
+import { findAdminOrderQuery, parseAdminOrders } from './orders.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
@@ -33,17 +33,17 @@ const ordersForm = z.object({
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminOrdersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { wish, find } = await findAdminOrderWish(page, administrator, request)
-  const { sort, perPage } = wish
+  const { input, find } = await findAdminOrderQuery(page, administrator, request)
+  const { sort, perPage } = input
   const [{ orders, ...list }, vendorName] = await Promise.all([
-    findAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    findAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
   ])
-  keepToPages(request, { ...list, rows: orders, page: wish.page })
+  keepToPages(request, { ...list, rows: orders, page: input.page })
   const question = await findQuestion(page, administrator, new URL(request.url).searchParams)
   const said = await sayPayments(page.deps, orders)
   const rows = said.map(({ createdAt, ...row }) => ({ ...row, on: formatShortMoment(createdAt, page.locale) }))
-  return { ...list, wish, vendorName, rows, question }
+  return { ...list, input, vendorName, rows, question }
 }
 
 async function findQuestion(
@@ -65,10 +65,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, ordersForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { intent: to, id, sure } = form.value
-  const { wish } = parseAdminOrders(request)
-  const back = ordersAddress(wish)
+  const { input } = parseAdminOrders(request)
+  const back = ordersAddress(input)
   if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose orders first` })
-  if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersAddress(wish, { ask: to, id }), 303)
+  if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersAddress(input, { ask: to, id }), 303)
   const ids = [...new Set(id.split(','))]
   let done = 0
   for (const orderId of ids) {
@@ -96,7 +96,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={ordersAddress(loaderData.wish)} backWords={<Trans>All orders</Trans>}>
+    <ListWithDetail back={ordersAddress(loaderData.input)} backWords={<Trans>All orders</Trans>}>
       {id ? null : <PageHead title={t`Orders`} />}
       <Screen {...loaderData} />
     </ListWithDetail>

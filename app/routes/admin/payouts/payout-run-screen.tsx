@@ -26,7 +26,7 @@ const filterWords: Record<RunFilter, MessageDescriptor> = {
 }
 
 /** One run: each vendor's payout, its transfer, and what to do about those that did not arrive. */
-export function PayoutRunScreen({ run, wish, rows, total, pages, question }: RunView) {
+export function PayoutRunScreen({ run, input, rows, total, pages, question }: RunView) {
   const { t } = useLingui()
   const to = (other: DashboardQuery, more: Record<string, string> = {}) =>
     dashboardUrls.adminPayoutRun(run.period, { ...formatDashboardQuery(other, runFilters), ...more })
@@ -45,7 +45,7 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
       </p>
       <AdminList
         title={t`Payouts of ${run.period}`}
-        wish={wish}
+        input={input}
         filters={runFilters.map((id) => ({
           id,
           label: t(filterWords[id]),
@@ -65,7 +65,7 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
             label: t`Actions`,
             isPinned: true,
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-            cell: (row) => <Actions row={row} to={(more) => to(wish, more)} />,
+            cell: (row) => <Actions row={row} to={(more) => to(input, more)} />,
           },
         ]}
         total={total}
@@ -77,7 +77,7 @@ export function PayoutRunScreen({ run, wish, rows, total, pages, question }: Run
                 For what was delivered until {run.untilOn}; begun on {run.startedOn}.
               </Trans>
             </p>
-            {question ? <StepQuestion key={question.id} question={question} back={to(wish)} /> : null}
+            {question ? <StepQuestion key={question.id} question={question} back={to(input)} /> : null}
           </>
         }
       />

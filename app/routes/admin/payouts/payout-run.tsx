@@ -24,15 +24,15 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { searchParams } = new URL(request.url)
-  const wish = parseDashboardQuery(searchParams, runFilters)
-  const filter = wish.filter as RunFilter
-  const found = await findRun(page.deps, administrator, { ...wish, filter, period: params.period })
+  const input = parseDashboardQuery(searchParams, runFilters)
+  const filter = input.filter as RunFilter
+  const found = await findRun(page.deps, administrator, { ...input, filter, period: params.period })
   if (!found) throw data(null, { status: 404 })
-  keepToPages(request, { ...found, rows: found.payouts, page: wish.page })
+  keepToPages(request, { ...found, rows: found.payouts, page: input.page })
   const asked = { retry: searchParams.get('retry'), pay: searchParams.get('pay') }
   const target = found.payouts.find(({ id, mayPayNow }) => mayPayNow && id === asked.pay)
   const payable = target ? await findCarriedAmount(page.deps, administrator, { payoutId: target.id }) : null
-  return toRunView(page, { ...found, wish, asked, payable: payable?.ok ? payable.value : null })
+  return toRunView(page, { ...found, input, asked, payable: payable?.ok ? payable.value : null })
 }
 
 type Refusal = Extract<Awaited<ReturnType<typeof retryPayout | typeof payCarried>>, { ok: false }>['code']
@@ -60,10 +60,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await retryPayout(page.deps, administrator, step)
       : await payCarried(page.deps, administrator, { ...step, amount })
   const sentence = intent === 'retry' ? msg`The payout is on its way again` : msg`The payout is on its way`
-  const wish = parseDashboardQuery(new URL(request.url).searchParams, runFilters)
+  const input = parseDashboardQuery(new URL(request.url).searchParams, runFilters)
   return redirectInDashboard(
     page,
-    dashboardUrls.adminPayoutRun(params.period, formatDashboardQuery(wish, runFilters)),
+    dashboardUrls.adminPayoutRun(params.period, formatDashboardQuery(input, runFilters)),
     {
       kind: done.ok ? 'success' : 'error',
       sentence: done.ok ? sentence : refusals[done.code],

@@ -39,7 +39,7 @@ const filterWords: Record<NextRunFilter, MessageDescriptor> = {
 /** What the next run will do, and what every run before it did. */
 export function PayoutsScreen(view: PayoutsProps) {
   const { t } = useLingui()
-  const { wish, dueOn, untilOn, total, rows, found, pages, question, answer } = view
+  const { input, dueOn, untilOn, total, rows, found, pages, question, answer } = view
   const counts: Record<NextRunFilter, number> = {
     all: view.all,
     paying: view.paying,
@@ -53,7 +53,7 @@ export function PayoutsScreen(view: PayoutsProps) {
     <div className="grid gap-8">
       <AdminList
         title={t`Payouts`}
-        wish={wish}
+        input={input}
         filters={nextRunFilters.map((id) => ({ id, label: t(filterWords[id]), count: counts[id] }))}
         to={to}
         searchLabel={t`Vendor`}
@@ -69,7 +69,7 @@ export function PayoutsScreen(view: PayoutsProps) {
             label: t`Actions`,
             isPinned: true,
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-            cell: (row) => <HoldLink row={row} to={(more) => to(wish, more)} />,
+            cell: (row) => <HoldLink row={row} to={(more) => to(input, more)} />,
           },
         ]}
         total={found}
@@ -77,7 +77,7 @@ export function PayoutsScreen(view: PayoutsProps) {
         question={
           <>
             <NextRun dueOn={dueOn} untilOn={untilOn} total={formatNairaExact(total)} paying={view.paying} />
-            {question ? <HoldQuestion question={question} back={to(wish)} answer={answer} /> : null}
+            {question ? <HoldQuestion question={question} back={to(input)} answer={answer} /> : null}
           </>
         }
       />

@@ -26,21 +26,24 @@ const fits: Record<NextRunFilter, (row: NextRunRow) => boolean> = {
 
 export function toNextRunView(
   page: Reader,
-  input: {
+  {
+    next,
+    runs,
+    searchParams,
+  }: {
     next: NextRun
     runs: { runs: PayoutRun[]; page: number; pages: number }
     searchParams: URLSearchParams
   },
 ): NextRunView {
-  const { next, runs, searchParams } = input
-  const wish = parseDashboardQuery(searchParams, nextRunFilters)
-  const words = wish.search.toLowerCase()
+  const input = parseDashboardQuery(searchParams, nextRunFilters)
+  const words = input.search.toLowerCase()
   const found = next.rows
-    .filter(fits[wish.filter as NextRunFilter])
+    .filter(fits[input.filter as NextRunFilter])
     .filter(({ vendor }) => vendor.toLowerCase().includes(words))
   const { total, paying, dueAt, cutoffAt } = next
   return {
-    wish,
+    input,
     total,
     all: next.rows.length,
     paying,
@@ -50,7 +53,7 @@ export function toNextRunView(
     dueOn: formatDate(new Date(dueAt), page.locale),
     // the last day that is in it, not the midnight after
     untilOn: formatDate(new Date(Date.parse(cutoffAt) - 1), page.locale),
-    rows: found.slice((wish.page - 1) * PER_PAGE, wish.page * PER_PAGE),
+    rows: found.slice((input.page - 1) * PER_PAGE, input.page * PER_PAGE),
     found: found.length,
     pages: Math.max(1, Math.ceil(found.length / PER_PAGE)),
     runs: runs.runs.map((run) => toRunRow(page, run)),
@@ -76,7 +79,7 @@ export function toRunView(
     payouts: RunPayout[]
     total: number
     pages: number
-    wish: DashboardQuery
+    input: DashboardQuery
     /** which payout is asked about */
     asked: { retry: string | null; pay: string | null }
     /** what would leave of it now */

@@ -12,7 +12,7 @@ export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {
 export type HoldQuestion = { intent: 'hold' | 'release'; vendorId: string; vendor: string; hold: string | null }
 
 export type NextRunView = {
-  wish: DashboardQuery
+  input: DashboardQuery
   dueOn: string
   untilOn: string
   total: Kobo
@@ -33,7 +33,7 @@ export type NextRunView = {
 
 export type RunView = {
   run: RunRow
-  wish: DashboardQuery
+  input: DashboardQuery
   rows: (Omit<RunPayout, 'endedAt'> & { endedOn: string | null })[]
   total: number
   pages: number

@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findRuns(page.deps, administrator, runPage),
   ])
   const view = toNextRunView(page, { next, runs, searchParams })
-  keepToPages(request, { ...view, page: view.wish.page })
+  keepToPages(request, { ...view, page: view.input.page })
   // of whoever has nothing yet the list has no row
   const asked = searchParams.get('hold') ?? ''
   const isListed = next.rows.some(({ vendorId }) => vendorId === asked)
@@ -50,8 +50,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'hold' && reason === '')
     return data<PayoutsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
   const target = { vendorId, reason, address: page.address }
-  const wish = parseDashboardQuery(new URL(request.url).searchParams, nextRunFilters)
-  const list = dashboardUrls.adminPayouts(formatDashboardQuery(wish, nextRunFilters))
+  const input = parseDashboardQuery(new URL(request.url).searchParams, nextRunFilters)
+  const list = dashboardUrls.adminPayouts(formatDashboardQuery(input, nextRunFilters))
   const unchanged = { kind: 'error', sentence: msg`Nothing has changed` } as const
   if (intent === 'hold') {
     const { ok: isHeld } = await holdPayouts(page.deps, administrator, target)

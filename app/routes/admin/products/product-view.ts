@@ -30,7 +30,7 @@ export type ProductQuestion = {
 }
 
 export type AdminProductsView = {
-  wish: DashboardQuery
+  input: DashboardQuery
   rows: ProductRow[]
   total: number
   totalIsMore: boolean
@@ -54,10 +54,10 @@ export const productFilterWords: Record<AdminProductFilter, MessageDescriptor> =
 
 const FILTERS = Object.keys(productFilterWords)
 
-export function productQuery(wish: DashboardQuery): Query {
-  return formatDashboardQuery(wish, FILTERS)
+export function productQuery(input: DashboardQuery): Query {
+  return formatDashboardQuery(input, FILTERS)
 }
 
-export function productsAddress(wish: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminProducts({ ...productQuery(wish), ...more })
+export function productsAddress(input: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminProducts({ ...productQuery(input), ...more })
 }

@@ -26,11 +26,11 @@ import type { ReasonAnswer } from '../shared/reason-field.tsx'
 
 export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
-  const { wish, rows, total, totalIsMore, pages, vendorName, question } = view
+  const { input, rows, total, totalIsMore, pages, vendorName, question } = view
   return (
     <AdminList
       title={t`Products`}
-      wish={wish}
+      input={input}
       filters={Object.entries(productFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
       to={productsAddress}
       searchLabel={t`Name or SKU`}
@@ -49,7 +49,7 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('products', productQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('products', productQuery({ ...input, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
@@ -59,13 +59,13 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
           { intent: 'deactivate', label: t`Deactivate` },
           { intent: 'feature', label: t`Mark as featured` },
           { intent: 'unfeature', label: t`Remove from featured` },
-          ...(wish.filter === 'asking' ? [{ intent: 'decline', label: t`Decline to feature` }] : []),
+          ...(input.filter === 'asking' ? [{ intent: 'decline', label: t`Decline to feature` }] : []),
           { intent: 'delete', label: t`Delete`, isDanger: true },
         ],
       }}
       note={vendorName === null ? null : <OfVendor view={view} name={vendorName} />}
       question={
-        question ? <ProductQuestionBox question={question} back={productsAddress(wish)} answer={answer} /> : null
+        question ? <ProductQuestionBox question={question} back={productsAddress(input)} answer={answer} /> : null
       }
       empty={
         <EmptyState
@@ -79,16 +79,16 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
   )
 }
 
-function useColumns({ wish }: AdminProductsView): ListColumn<ProductRow>[] {
+function useColumns({ input }: AdminProductsView): ListColumn<ProductRow>[] {
   const { t } = useLingui()
-  const here = productsAddress(wish)
+  const here = productsAddress(input)
   return [
     {
       id: 'name',
       label: t`Product`,
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <NameCell row={row} to={dashboardUrls.adminProduct(row.id, productQuery(wish))} />,
+      cell: (row) => <NameCell row={row} to={dashboardUrls.adminProduct(row.id, productQuery(input))} />,
     },
     { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
     { id: 'category', label: t`Category`, isExtra: true, cell: ({ categoryName }) => categoryName },
@@ -117,7 +117,7 @@ function useColumns({ wish }: AdminProductsView): ListColumn<ProductRow>[] {
       isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => (
-        <ProductRowActions product={row} here={here} ask={productsAddress(wish, { ask: 'delete', id: row.id })} />
+        <ProductRowActions product={row} here={here} ask={productsAddress(input, { ask: 'delete', id: row.id })} />
       ),
     },
   ]
@@ -162,14 +162,14 @@ function StatusCell(row: ProductRow) {
   )
 }
 
-function OfVendor({ view: { wish }, name }: { view: AdminProductsView; name: string }) {
+function OfVendor({ view: { input }, name }: { view: AdminProductsView; name: string }) {
   const { t } = useLingui()
-  const { vendor: _vendor, ...more } = wish.more
+  const { vendor: _vendor, ...more } = input.more
   return (
     <p className="flex items-center gap-1 text-md">
       <Trans>Only products of {name}</Trans>
       <Link
-        to={productsAddress({ ...wish, more, page: 1 })}
+        to={productsAddress({ ...input, more, page: 1 })}
         preventScrollReset
         aria-label={t`Products of all vendors`}
         className="grid size-11 place-items-center rounded-control hover:bg-sunken"

@@ -5,18 +5,18 @@ import { isShortId } from '#shared/ids.ts'
 import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 /** The list of products that an address asks for; for its page, its file, and what is done to all of it. */
-export function parseAdminProducts(request: Request): { wish: DashboardQuery; find: AdminProductFind } {
+export function parseAdminProducts(request: Request): { input: DashboardQuery; find: AdminProductFind } {
   const { searchParams } = new URL(request.url)
-  const wish = parseDashboardQuery(searchParams, adminProductFilters, {
+  const input = parseDashboardQuery(searchParams, adminProductFilters, {
     sorts: adminProductSorts,
     more: ['category', 'vendor'],
   })
-  const { category = '', vendor = '' } = wish.more
+  const { category = '', vendor = '' } = input.more
   const find = {
-    search: wish.search,
-    filter: wish.filter as AdminProductFilter,
+    search: input.search,
+    filter: input.filter as AdminProductFilter,
     category: isCategorySlug(category) ? category : null,
     vendorId: isShortId(vendor) ? vendor : null,
   }
-  return { wish, find }
+  return { input, find }
 }

@@ -50,20 +50,20 @@ type Intent = z.output<typeof productsForm>['intent']
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminProductsView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { wish, find } = parseAdminProducts(request)
-  const { sort, perPage } = wish
+  const { input, find } = parseAdminProducts(request)
+  const { sort, perPage } = input
   const { searchParams } = new URL(request.url)
   const { ids, isAll } = parseAsked(searchParams)
   const asked = isAll || ids.length > 0 ? askedIntents.find((one) => one === searchParams.get('ask')) : undefined
   const [{ products, ...list }, vendorName, chosen] = await Promise.all([
-    findAdminProducts(page.deps, administrator, { ...find, sort, perPage, page: wish.page }),
+    findAdminProducts(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
     asked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
   ])
   keepToPages(request, { ...list, rows: products })
   return {
     ...list,
-    wish,
+    input,
     vendorName,
     rows: products.map(({ addedAt, ...row }) => ({ ...row, addedOn: formatShortDate(addedAt, page.locale) })),
     question:
@@ -80,15 +80,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, productsForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id, all, sure, back } = form.value
-  const { wish, find } = parseAdminProducts(request)
-  const list = productsAddress(wish)
+  const { input, find } = parseAdminProducts(request)
+  const list = productsAddress(input)
   const isAll = all === '1'
   if (!isAll && id === '')
     return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose products first` })
   const reason = staffReason.safeParse(form.value.reason ?? '')
   if (isAskedIntent(intent)) {
     if (sure !== '1')
-      return redirect(productsAddress(wish, { ask: intent, ...(isAll ? { all: '1' } : { id }), back }), 303)
+      return redirect(productsAddress(input, { ask: intent, ...(isAll ? { all: '1' } : { id }), back }), 303)
     if (!reason.success)
       return data<ReasonAnswer>(
         { errors: { reason: reason.error.issues[0]?.message }, values: { reason: form.value.reason } },
@@ -108,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const done = await steps[intent]()
   const to =
-    back === 'detail' && !isAll && intent !== 'delete' ? dashboardUrls.adminProduct(id, productQuery(wish)) : list
+    back === 'detail' && !isAll && intent !== 'delete' ? dashboardUrls.adminProduct(id, productQuery(input)) : list
   return redirectInDashboard(page, to, {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? sayDone(intent, done.value) : failures[intent],
@@ -127,7 +127,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={productsAddress(loaderData.wish)} backWords={<Trans>Back to Products</Trans>}>
+    <ListWithDetail back={productsAddress(loaderData.input)} backWords={<Trans>Back to Products</Trans>}>
       {id ? null : <PageHead title={t`Products`} />}
       <Screen {...loaderData} answer={actionData} />
     </ListWithDetail>

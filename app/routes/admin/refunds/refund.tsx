@@ -63,10 +63,10 @@ const refundForm = z.object({
     .transform((text) => text.replaceAll(/[\s-]/g, ''))
     .default(''),
 })
-type Wish = z.output<typeof refundForm>
+type Input = z.output<typeof refundForm>
 
 /** What each of the three ways must say too. */
-function findProblems({ intent, note, bankCode, accountNumber }: Wish): Partial<Record<RefundField, string>> {
+function findProblems({ intent, note, bankCode, accountNumber }: Input): Partial<Record<RefundField, string>> {
   if (intent === 'outside') return note ? {} : { note: 'how-required' }
   if (intent === 'again') return {}
   return {

@@ -4,13 +4,13 @@ import type { ReportSpan } from '#modules/orders/contract.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { parseReportWish } from './report-view.server.ts'
+import { parseReportQuery } from './report-view.server.ts'
 import type { Route } from './+types/finance-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { span } = parseReportWish(new URL(request.url).searchParams, page.deps.clock.now())
+  const { span } = parseReportQuery(new URL(request.url).searchParams, page.deps.clock.now())
   return answerCsv(`shopzero-finance-${span.from}-${span.to}.csv`, toLines(page, administrator, span))
 }
 

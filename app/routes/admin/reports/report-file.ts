@@ -6,7 +6,7 @@ import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { parseReportWish } from './report-view.server.ts'
+import { parseReportQuery } from './report-view.server.ts'
 import type { Route } from './+types/report-file'
 
 const MOST_ROWS = 50_000
@@ -18,9 +18,9 @@ const COMMISSION: ReportKind[] = ['vendor', 'state', 'day']
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseReportWish(new URL(request.url).searchParams, page.deps.clock.now())
-  const { kind, span } = wish
-  const { rows } = await findReport(page.deps, administrator, { ...wish, most: MOST_ROWS })
+  const input = parseReportQuery(new URL(request.url).searchParams, page.deps.clock.now())
+  const { kind, span } = input
+  const { rows } = await findReport(page.deps, administrator, { ...input, most: MOST_ROWS })
   const i18n = i18nFor(page.locale)
   const t = (words: MessageDescriptor): string => i18n._(words)
   const hasPieces = PIECES.includes(kind)

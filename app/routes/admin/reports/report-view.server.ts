@@ -5,10 +5,10 @@ import { parseDay } from '../shared/audit-view.server.ts'
 const USUAL_DAYS = 30
 const MOST_DAYS = 366
 
-export type ReportWish = { kind: ReportKind; span: ReportSpan }
+export type ReportQuery = { kind: ReportKind; span: ReportSpan }
 
 /** What the address asks for: the last 30 days unless it says something else, a year at most. */
-export function parseReportWish(params: URLSearchParams, now: Date): ReportWish {
+export function parseReportQuery(params: URLSearchParams, now: Date): ReportQuery {
   const kind = reportKinds.find((known) => known === params.get('of')) ?? 'category'
   const to = parseDay(params.get('to')) ?? lagosDay(now)
   const asked = parseDay(params.get('from')) ?? back(to, USUAL_DAYS - 1)

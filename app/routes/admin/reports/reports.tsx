@@ -7,7 +7,7 @@ import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatDay } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { parseReportWish, usualSpans } from './report-view.server.ts'
+import { parseReportQuery, usualSpans } from './report-view.server.ts'
 import type { Route } from './+types/reports'
 
 const Screen = dashboardScreen(async () => (await import('./reports-screen.tsx')).ReportsScreen)
@@ -19,9 +19,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const now = page.deps.clock.now()
-  const wish = parseReportWish(new URL(request.url).searchParams, now)
-  const isByDay = wish.kind === 'day'
-  const report = await findReport(page.deps, administrator, { ...wish, most: isByDay ? ALL_DAYS : SHOWN })
+  const input = parseReportQuery(new URL(request.url).searchParams, now)
+  const isByDay = input.kind === 'day'
+  const report = await findReport(page.deps, administrator, { ...input, most: isByDay ? ALL_DAYS : SHOWN })
   // noon, so that no clock turns it into another day
   const labels = isByDay ? report.rows.map(({ id }) => formatDay(new Date(`${id}T11:00:00Z`), page.locale)) : null
   return { ...report, spans: usualSpans(now), labels }

@@ -18,14 +18,14 @@ export type ReturnRow = Pick<AdminReturn, 'id' | 'number' | 'status' | 'reason' 
 
 const filterWords: Record<AdminReturnFilter, MessageDescriptor> = { waiting: msg`Waiting for you`, all: msg`All` }
 
-type ReturnsProps = { wish: DashboardQuery; rows: ReturnRow[]; total: number; pages: number }
+type ReturnsProps = { input: DashboardQuery; rows: ReturnRow[]; total: number; pages: number }
 
-export function ReturnsScreen({ wish, rows, total, pages }: ReturnsProps) {
+export function ReturnsScreen({ input, rows, total, pages }: ReturnsProps) {
   const { t } = useLingui()
   return (
     <AdminList
       title={t`Returns`}
-      wish={wish}
+      input={input}
       filters={adminReturnFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
       to={(other) => dashboardUrls.adminReturns(formatDashboardQuery(other, adminReturnFilters))}
       searchLabel={t`Order number, vendor or customer`}

@@ -16,10 +16,10 @@ const Screen = dashboardScreen(async () => (await import('./returns-screen.tsx')
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = parseDashboardQuery(new URL(request.url).searchParams, adminReturnFilters)
-  const filter = wish.filter as AdminReturnFilter
-  const { returns, ...list } = await findAdminReturns(page.deps, administrator, { ...wish, filter })
-  keepToPages(request, { ...list, rows: returns, page: wish.page })
+  const input = parseDashboardQuery(new URL(request.url).searchParams, adminReturnFilters)
+  const filter = input.filter as AdminReturnFilter
+  const { returns, ...list } = await findAdminReturns(page.deps, administrator, { ...input, filter })
+  keepToPages(request, { ...list, rows: returns, page: input.page })
   const rows = returns.map(({ id, number, status, reason, amount, vendor, customer, requestedAt }) => ({
     id,
     number,
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     customer,
     on: formatShortDate(requestedAt, page.locale),
   }))
-  return { ...list, wish, rows }
+  return { ...list, input, rows }
 }
 
 export default function Returns({ loaderData }: Route.ComponentProps) {

@@ -27,12 +27,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   if (!term) return { term, ...NOTHING }
   const { deps } = page
   const reference = await findFirstReference(deps, administrator, term)
-  const wish = { search: term, filter: 'all', sort: '', page: 1, perPage: SHOWN } as const
+  const input = { search: term, filter: 'all', sort: '', page: 1, perPage: SHOWN } as const
   const [orders, users, vendors, products, inbox] = await Promise.all([
-    findAdminOrders(deps, administrator, { ...wish, search: reference, vendorId: null }),
-    findAdminUsers(deps, administrator, wish),
-    findAdminVendors(deps, administrator, wish),
-    findAdminProducts(deps, administrator, { ...wish, category: null, vendorId: null }),
+    findAdminOrders(deps, administrator, { ...input, search: reference, vendorId: null }),
+    findAdminUsers(deps, administrator, input),
+    findAdminVendors(deps, administrator, input),
+    findAdminProducts(deps, administrator, { ...input, category: null, vendorId: null }),
     findInbox(deps, administrator, { search: term, status: 'all', page: 1 }),
   ])
   const on = (at: Date): string => formatShortDate(at, page.locale)

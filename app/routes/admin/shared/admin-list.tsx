@@ -16,10 +16,10 @@ import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
 
 type AdminListProps<Row> = {
   title: string
-  wish: DashboardQuery
+  input: DashboardQuery
   filters: readonly { id: string; label: string; count?: number }[]
-  /** the address of this list with another wish */
-  to: (wish: DashboardQuery) => string
+  /** the URL of this list for another query */
+  to: (input: DashboardQuery) => string
   searchLabel: string
   /** further choices beside the words, each a parameter of its own */
   choices?: readonly { name: string; label: string; empty: string; options: readonly Option[] }[]
@@ -48,7 +48,7 @@ type AdminListProps<Row> = {
 /** Every list of the administrator: looked through by words and filters, a page at a time, each state an address. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { t } = useLingui()
-  const { title, wish, filters, to, rows, rowKey, total, totalIsMore, pages, bulk } = props
+  const { title, input, filters, to, rows, rowKey, total, totalIsMore, pages, bulk } = props
   const navigation = useNavigation()
   const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
   const ticks = useTicks(bulk ? rows.map(bulk.idOf) : [])
@@ -67,9 +67,9 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         {filters.map(({ id, label, count }) => (
           <Link
             key={id}
-            to={to({ ...wish, filter: id, page: 1 })}
+            to={to({ ...input, filter: id, page: 1 })}
             preventScrollReset
-            aria-current={wish.filter === id ? 'page' : undefined}
+            aria-current={input.filter === id ? 'page' : undefined}
             className="inline-flex min-h-11 items-center gap-1 rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
           >
             {label}
@@ -94,7 +94,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             )}
           </LinkButton>
         ) : null}
-        {props.hasView ? <AdminView wish={wish} columns={props.columns} to={to} /> : null}
+        {props.hasView ? <AdminView input={input} columns={props.columns} to={to} /> : null}
       </div>
       <Table
         caption={title}
@@ -102,52 +102,52 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         rowKey={rowKey}
         columns={columns}
         busy={isMoving}
-        dense={wish.isDense}
+        dense={input.isDense}
         isSelected={(row) => bulk !== undefined && ticks.ticked.includes(bulk.idOf(row))}
         empty={<Nothing {...props} />}
       />
       {bulk && rows.length > 0 ? (
         <BulkBar bulk={bulk} ticks={ticks} onPage={rows.length} total={total} isMore={totalIsMore ?? false} />
       ) : null}
-      <Pagination page={wish.page} pages={pages} toPage={(page) => to({ ...wish, page })} />
+      <Pagination page={input.page} pages={pages} toPage={(page) => to({ ...input, page })} />
     </div>
   )
 }
 
 /** Those that were chosen; the first is always there, since it names the row. */
-function toColumns<Row>({ columns, wish, to, bulk, rows }: AdminListProps<Row>, ticks: ReturnType<typeof useTicks>) {
-  const { shown } = wish
+function toColumns<Row>({ columns, input, to, bulk, rows }: AdminListProps<Row>, ticks: ReturnType<typeof useTicks>) {
+  const { shown } = input
   const chosen = columns.filter((column, at) => at === 0 || column.isFixed || isShown(column, shown))
-  const headed = chosen.map((column) => toSortHead(column, wish, to))
+  const headed = chosen.map((column) => toSortHead(column, input, to))
   const [first, ...rest] = headed
   return bulk && first ? [toTickColumn(first, bulk, ticks, rows.length), ...rest] : headed
 }
 
-function SearchForm<Row>({ wish, to, searchLabel, choices = [] }: AdminListProps<Row>) {
+function SearchForm<Row>({ input, to, searchLabel, choices = [] }: AdminListProps<Row>) {
   const typed = ['q', ...choices.map(({ name }) => name)]
   return (
     <search>
       <Form method="get" className="flex max-w-3xl flex-wrap items-end gap-2">
-        <KeptFields address={to({ ...wish, page: 1 })} except={typed} />
+        <KeptFields address={to({ ...input, page: 1 })} except={typed} />
         <Field
-          key={wish.search}
+          key={input.search}
           type="search"
           name="q"
           label={searchLabel}
           hideLabel
           placeholder={searchLabel}
-          defaultValue={wish.search}
+          defaultValue={input.search}
           maxLength={100}
           className="min-w-0 grow basis-40"
         />
         {choices.map(({ name, label, empty, options }) => (
           <Select
-            key={`${name} ${wish.more[name]}`}
+            key={`${name} ${input.more[name]}`}
             name={name}
             label={label}
             hideLabel
             empty={empty}
-            defaultValue={wish.more[name] ?? ''}
+            defaultValue={input.more[name] ?? ''}
             options={options}
             className="min-w-44"
           />
@@ -161,9 +161,9 @@ function SearchForm<Row>({ wish, to, searchLabel, choices = [] }: AdminListProps
 }
 
 /** Nothing fits what was looked for, or there is nothing at all. */
-function Nothing<Row>({ wish, filters, to, empty }: AdminListProps<Row>) {
+function Nothing<Row>({ input, filters, to, empty }: AdminListProps<Row>) {
   const names = filters.map(({ id }) => id)
-  const isNarrowed = wish.search !== '' || wish.filter !== names[0] || Object.keys(wish.more).length > 0
+  const isNarrowed = input.search !== '' || input.filter !== names[0] || Object.keys(input.more).length > 0
   if (!isNarrowed && empty) return empty
   return (
     <div className="p-6 text-center">
@@ -172,7 +172,7 @@ function Nothing<Row>({ wish, filters, to, empty }: AdminListProps<Row>) {
       </p>
       {isNarrowed ? (
         <p className="mt-3">
-          <LinkButton variant="outline" to={to(withoutFilters(wish, names))}>
+          <LinkButton variant="outline" to={to(withoutFilters(input, names))}>
             <Trans>Clear filters</Trans>
           </LinkButton>
         </p>

@@ -10,15 +10,15 @@ import { isShown, type ListColumn } from '#app/components/dashboard/list-column.
 import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
 
 type AdminViewProps<Row> = {
-  wish: DashboardQuery
+  input: DashboardQuery
   columns: readonly ListColumn<Row>[]
-  to: (wish: DashboardQuery) => string
+  to: (input: DashboardQuery) => string
 }
 
 /** Which columns, how many rows, how close together: all of it in the address. */
-export function AdminView<Row>({ wish, columns, to }: AdminViewProps<Row>) {
+export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
   const { t } = useLingui()
-  const { shown, perPage, isDense } = wish
+  const { shown, perPage, isDense } = input
   const [first, ...others] = columns
   const choosable = others.filter(({ isFixed }) => !isFixed)
   return (
@@ -34,7 +34,7 @@ export function AdminView<Row>({ wish, columns, to }: AdminViewProps<Row>) {
       className="w-72 p-4"
     >
       <Form method="get" preventScrollReset>
-        <KeptFields address={to({ ...wish, page: 1 })} except={['show']} />
+        <KeptFields address={to({ ...input, page: 1 })} except={['show']} />
         <input type="hidden" name="show" value={first?.id ?? ''} />
         <fieldset>
           <legend className="text-md font-semibold">
@@ -60,7 +60,7 @@ export function AdminView<Row>({ wish, columns, to }: AdminViewProps<Row>) {
         </p>
         <p className="mt-1 flex gap-2">
           {PAGE_SIZES.map((size) => (
-            <ChoiceLink key={size} to={to({ ...wish, perPage: size, page: 1 })} isChosen={size === perPage}>
+            <ChoiceLink key={size} to={to({ ...input, perPage: size, page: 1 })} isChosen={size === perPage}>
               {size}
             </ChoiceLink>
           ))}
@@ -71,10 +71,10 @@ export function AdminView<Row>({ wish, columns, to }: AdminViewProps<Row>) {
           <Trans>Row height</Trans>
         </p>
         <p className="mt-1 flex gap-2">
-          <ChoiceLink to={to({ ...wish, isDense: false })} isChosen={!isDense}>
+          <ChoiceLink to={to({ ...input, isDense: false })} isChosen={!isDense}>
             <Trans>Roomy</Trans>
           </ChoiceLink>
-          <ChoiceLink to={to({ ...wish, isDense: true })} isChosen={isDense}>
+          <ChoiceLink to={to({ ...input, isDense: true })} isChosen={isDense}>
             <Trans>Close</Trans>
           </ChoiceLink>
         </p>

@@ -1,4 +1,4 @@
-import { auditActors, type AuditActor, type AuditWish, type NotedRow } from '#modules/audit/contract.ts'
+import { auditActors, type AuditActor, type AuditSearch, type NotedRow } from '#modules/audit/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { isWords, pictureWord } from './audit-words.ts'
 import type { AuditQuery, AuditRow } from './audit-screen.tsx'
@@ -10,7 +10,7 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 const LONGEST_SHOWN = 400
 
 /** What the address says; what it says wrongly is left out. */
-export function parseAuditQuery(params: URLSearchParams): { query: AuditQuery; wish: AuditWish } {
+export function parseAuditQuery(params: URLSearchParams): { query: AuditQuery; input: AuditSearch } {
   const actor = auditActors.find((known) => known === params.get('who')) ?? null
   const action = match(params.get('what'), /^[a-z]+(-[a-z]+)*$/)
   const from = parseDay(params.get('from'))
@@ -19,7 +19,7 @@ export function parseAuditQuery(params: URLSearchParams): { query: AuditQuery; w
   const batch = match(params.get('part'), /^[0-9a-hjkmnp-tv-z]{12}$/)
   const given = { who: actor, what: action, from, to, thing: subject, part: batch }
   const query = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== null)) as AuditQuery
-  return { query, wish: { actor, action, from, to, subject, batch, page: Math.min(parsePage(params), 1000) } }
+  return { query, input: { actor, action, from, to, subject, batch, page: Math.min(parsePage(params), 1000) } }
 }
 
 /** '2026-11-22', if there is such a day. */

@@ -21,7 +21,7 @@ export type AdminUserView = Omit<AdminUserDetail, 'joinedAt' | 'lastSeenAt'> & {
 }
 
 export type AdminUsersView = {
-  wish: DashboardQuery
+  input: DashboardQuery
   rows: UserRow[]
   total: number
   totalIsMore: boolean
@@ -38,10 +38,10 @@ export const userFilterWords: Record<AdminUserFilter, MessageDescriptor> = {
 
 const FILTERS = Object.keys(userFilterWords)
 
-export function userQuery(wish: DashboardQuery): Query {
-  return formatDashboardQuery(wish, FILTERS)
+export function userQuery(input: DashboardQuery): Query {
+  return formatDashboardQuery(input, FILTERS)
 }
 
-export function usersAddress(wish: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminUsers({ ...userQuery(wish), ...more })
+export function usersAddress(input: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminUsers({ ...userQuery(input), ...more })
 }

@@ -15,11 +15,11 @@ import { VendorBadge } from '../shared/vendor-badge.tsx'
 
 export function AdminUsersScreen(view: AdminUsersView) {
   const { t } = useLingui()
-  const { wish, rows, total, totalIsMore, pages, question } = view
+  const { input, rows, total, totalIsMore, pages, question } = view
   return (
     <AdminList
       title={t`Users`}
-      wish={wish}
+      input={input}
       filters={Object.entries(userFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
       to={usersAddress}
       searchLabel={t`Name, e-mail or phone`}
@@ -30,18 +30,18 @@ export function AdminUsersScreen(view: AdminUsersView) {
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('users', userQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('users', userQuery({ ...input, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ fullName }) => fullName,
         actions: [{ intent: 'delete', label: t`Delete`, isDanger: true }],
       }}
-      question={question ? <AskToDelete question={question} back={usersAddress(wish)} /> : null}
+      question={question ? <AskToDelete question={question} back={usersAddress(input)} /> : null}
     />
   )
 }
 
-function useColumns({ wish }: AdminUsersView): ListColumn<UserRow>[] {
+function useColumns({ input }: AdminUsersView): ListColumn<UserRow>[] {
   const { t } = useLingui()
   return [
     {
@@ -49,7 +49,7 @@ function useColumns({ wish }: AdminUsersView): ListColumn<UserRow>[] {
       label: t`Name`,
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <NameCell row={row} to={dashboardUrls.adminUser(row.id, userQuery(wish))} />,
+      cell: (row) => <NameCell row={row} to={dashboardUrls.adminUser(row.id, userQuery(input))} />,
     },
     { id: 'phone', label: t`Phone`, cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
     { id: 'vendor', label: t`Vendor`, cell: VendorCell },
@@ -62,7 +62,7 @@ function useColumns({ wish }: AdminUsersView): ListColumn<UserRow>[] {
       isFixed: true,
       isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <Delete row={row} to={usersAddress(wish, { ask: 'delete', id: row.id })} />,
+      cell: (row) => <Delete row={row} to={usersAddress(input, { ask: 'delete', id: row.id })} />,
     },
   ]
 }

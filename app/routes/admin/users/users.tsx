@@ -31,12 +31,12 @@ const usersForm = z.object({ intent: z.literal('delete'), ...choiceFields })
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminUsersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const wish = toWish(request)
+  const input = parseQuery(request)
   const { searchParams } = new URL(request.url)
   const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
-  const filter = wish.filter as AdminUserFilter
-  const { users, ...list } = await findAdminUsers(page.deps, administrator, { ...wish, filter })
-  keepToPages(request, { ...list, rows: users, page: wish.page })
+  const filter = input.filter as AdminUserFilter
+  const { users, ...list } = await findAdminUsers(page.deps, administrator, { ...input, filter })
+  keepToPages(request, { ...list, rows: users, page: input.page })
   const [spent, asked] = await Promise.all([
     findSpentByUser(
       page.deps,
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const known = asked.filter((user) => user !== null)
   return {
     ...list,
-    wish,
+    input,
     rows: users.map(({ joinedAt, ...row }) => ({
       ...row,
       joinedOn: formatShortDate(joinedAt, page.locale),
@@ -74,10 +74,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, usersForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { id, sure } = form.value
-  const wish = toWish(request)
-  const back = usersAddress(wish)
+  const input = parseQuery(request)
+  const back = usersAddress(input)
   if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose users first` })
-  if (sure !== '1') return redirect(usersAddress(wish, { ask: 'delete', id }), 303)
+  if (sure !== '1') return redirect(usersAddress(input, { ask: 'delete', id }), 303)
   let gone = 0
   for (const userId of id.split(',')) {
     const user = await findAdminUser(page.deps, administrator, userId)
@@ -103,13 +103,13 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={usersAddress(loaderData.wish)} backWords={<Trans>Back to Users</Trans>}>
+    <ListWithDetail back={usersAddress(loaderData.input)} backWords={<Trans>Back to Users</Trans>}>
       {id ? null : <PageHead title={t`Users`} />}
       <Screen {...loaderData} />
     </ListWithDetail>
   )
 }
 
-function toWish(request: Request): DashboardQuery {
+function parseQuery(request: Request): DashboardQuery {
   return parseDashboardQuery(new URL(request.url).searchParams, adminUserFilters, { sorts: adminUserSorts })
 }

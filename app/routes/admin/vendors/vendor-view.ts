@@ -27,7 +27,7 @@ export type StandingQuestion = {
 }
 
 export type AdminVendorsView = {
-  wish: DashboardQuery
+  input: DashboardQuery
   rows: VendorRow[]
   total: number
   pages: number
@@ -35,10 +35,10 @@ export type AdminVendorsView = {
   question: StandingQuestion | null
 }
 
-export function vendorQuery(wish: DashboardQuery): Query {
-  return formatDashboardQuery(wish, adminVendorFilters)
+export function vendorQuery(input: DashboardQuery): Query {
+  return formatDashboardQuery(input, adminVendorFilters)
 }
 
-export function vendorsAddress(wish: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminVendors({ ...vendorQuery(wish), ...more })
+export function vendorsAddress(input: DashboardQuery, more: Query = {}): string {
+  return dashboardUrls.adminVendors({ ...vendorQuery(input), ...more })
 }

@@ -23,11 +23,11 @@ type VendorsProps = AdminVendorsView & { answer: VendorsAnswer | undefined }
 
 export function VendorsScreen(view: VendorsProps) {
   const { t } = useLingui()
-  const { wish, rows, total, pages, counts, question, answer } = view
+  const { input, rows, total, pages, counts, question, answer } = view
   return (
     <AdminList
       title={t`Vendors`}
-      wish={wish}
+      input={input}
       filters={adminVendorFilters.map((id) => ({ id, label: t(vendorWords[id]), count: counts[id] }))}
       to={vendorsAddress}
       searchLabel={t`Business, owner or e-mail`}
@@ -37,13 +37,13 @@ export function VendorsScreen(view: VendorsProps) {
       total={total}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('vendors', vendorQuery({ ...wish, page: 1 }))}
+      csv={dashboardUrls.adminFile('vendors', vendorQuery({ ...input, page: 1 }))}
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
         actions: [{ intent: 'approve', label: t`Approve` }],
       }}
-      question={question ? <VendorQuestion {...question} back={vendorsAddress(wish)} answer={answer} /> : null}
+      question={question ? <VendorQuestion {...question} back={vendorsAddress(input)} answer={answer} /> : null}
       empty={
         <EmptyState
           picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
@@ -56,7 +56,7 @@ export function VendorsScreen(view: VendorsProps) {
   )
 }
 
-function useColumns({ wish }: VendorsProps): ListColumn<VendorRow>[] {
+function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
   const { t } = useLingui()
   return [
     {
@@ -66,7 +66,7 @@ function useColumns({ wish }: VendorsProps): ListColumn<VendorRow>[] {
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: ({ id, name }) => (
         <TextLink
-          to={dashboardUrls.adminVendor(id, vendorQuery(wish))}
+          to={dashboardUrls.adminVendor(id, vendorQuery(input))}
           preventScrollReset
           className="font-semibold wrap-anywhere md:max-w-40"
         >
@@ -89,8 +89,8 @@ function useColumns({ wish }: VendorsProps): ListColumn<VendorRow>[] {
       cell: (row) => (
         <VendorActions
           vendor={row}
-          here={vendorsAddress(wish)}
-          ask={(intent) => vendorsAddress(wish, { [intent]: row.id })}
+          here={vendorsAddress(input)}
+          ask={(intent) => vendorsAddress(input, { [intent]: row.id })}
         />
       ),
     },

@@ -43,16 +43,16 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { searchParams } = new URL(request.url)
-  const wish = toWish(request)
+  const input = parseQuery(request)
   const intent = (['reject', 'suspend'] as const).find((one) => searchParams.has(one))
   const [{ vendors, ...list }, target] = await Promise.all([
-    findAdminVendors(page.deps, administrator, { ...wish, filter: wish.filter as AdminVendorFilter }),
+    findAdminVendors(page.deps, administrator, { ...input, filter: input.filter as AdminVendorFilter }),
     intent ? findAdminVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
   ])
   keepToPages(request, { ...list, rows: vendors })
   const rows = await withFigures(page, administrator, vendors)
   const question = target && intent ? await toQuestion(page, administrator, intent, target) : null
-  return { ...list, wish, rows, question }
+  return { ...list, input, rows, question }
 }
 
 async function toQuestion(
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, standingForm, 'id')
   if (!form.ok) return data<VendorsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { intent, id, reason = '', back, openOrders, days, amount } = form.value
-  const list = vendorsAddress(toWish(request))
+  const list = vendorsAddress(parseQuery(request))
   if (id === '') return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose vendors first` })
   if (intent !== 'approve' && reason === '')
     return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
@@ -108,7 +108,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (done.ok) count++
     else if (done.code === 'no-open-orders') failed = nothingToDecide
   }
-  const to = back === 'detail' ? dashboardUrls.adminVendor(id, vendorQuery(toWish(request))) : list
+  const to = back === 'detail' ? dashboardUrls.adminVendor(id, vendorQuery(parseQuery(request))) : list
   if (count === 0) return redirectInDashboard(page, to, { kind: 'error', sentence: failed })
   const many = msg`${plural(count, { one: '# vendor approved', other: '# vendors approved' })}`
   return redirectInDashboard(page, to, { kind: 'success', sentence: ids.length === 1 ? said[intent].done : many })
@@ -122,13 +122,13 @@ export default function Vendors({ loaderData, actionData }: Route.ComponentProps
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={vendorsAddress(loaderData.wish)} backWords={<Trans>Back to Vendors</Trans>}>
+    <ListWithDetail back={vendorsAddress(loaderData.input)} backWords={<Trans>Back to Vendors</Trans>}>
       {id ? null : <PageHead title={t`Vendors`} />}
       <Screen {...loaderData} answer={actionData} />
     </ListWithDetail>
   )
 }
 
-function toWish(request: Request): DashboardQuery {
+function parseQuery(request: Request): DashboardQuery {
   return parseDashboardQuery(new URL(request.url).searchParams, adminVendorFilters, { sorts: adminVendorSorts })
 }

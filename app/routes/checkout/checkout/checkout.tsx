@@ -65,12 +65,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     const refusal = parsed.errors.seen ? toTradeAnswer(page, 'lines-invalid').text : null
     return data<CheckoutAnswer>({ ...empty, ...parsed, refusal }, { status: 422 })
   }
-  const { how, acknowledged, ...wish } = parsed.value
-  const sent = { form: wish, acknowledged: acknowledged.split(' ') }
+  const { how, acknowledged, ...input } = parsed.value
+  const sent = { form: input, acknowledged: acknowledged.split(' ') }
   const { placed, key } = await placeSeen(page, shopper, sent, readCheckoutKey(page, request))
   if (!placed.ok && placed.code === 'paid-before') return redirect(urls.order(placed.detail?.reference ?? ''), 303)
   const ownHeaders = withCookies([checkoutKeyCookie(page, key)])
-  const { seen: _, key: __, ...typed } = wish
+  const { seen: _, key: __, ...typed } = input
   // a number is kept in one form, and read and typed in another
   const readable = { ...typed, acknowledged, phone: formatPhone(typed.phone) }
   const values = Object.fromEntries(Object.entries(readable).map(([name, value]) => [name, value ?? '']))

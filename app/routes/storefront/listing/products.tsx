@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { formatListWish, parseListWish } from '#modules/catalogue/contract.ts'
+import { formatListRequest, parseListRequest } from '#modules/catalogue/contract.ts'
 import { later } from '#app/components/later.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
@@ -19,12 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     title: msg`Products`,
     description: msg`Everything that vendors all over Nigeria sell, in one place: filter by category, brand, price and rating.`,
   })
-  const keep = formatListWish(toWish(request), PLACE).filter(([name]) => name !== 'q' && name !== 'page')
+  const keep = formatListRequest(parseQuery(request), PLACE).filter(([name]) => name !== 'q' && name !== 'page')
   return { ...list, keep }
 }
 
-function toWish(request: Request) {
-  return parseListWish(new URL(request.url).searchParams, PLACE)
+function parseQuery(request: Request) {
+  return parseListRequest(new URL(request.url).searchParams, PLACE)
 }
 
 const SearchIntro = later(async () => (await import('./search-parts.tsx')).SearchIntro)
@@ -33,7 +33,7 @@ const toCorrected = (q: string) => urls.products({ q })
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const data = useListData(loaderData)
-  const { term } = data.wish.filters
+  const { term } = data.input.filters
   return (
     <ListScreen
       data={data}

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { parseListWish } from '#modules/catalogue/contract.ts'
+import { parseListRequest } from '#modules/catalogue/contract.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import { findNearestMatches, findProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
@@ -40,14 +40,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, nearest, popular, shops, ofShop }
 }
 
-function isMeant({ list, wish }: ListData): boolean {
-  return (list.total === 0 || list.correctedTo !== null) && !Object.values(wish.filters).some(Boolean)
+function isMeant({ list, input }: ListData): boolean {
+  return (list.total === 0 || list.correctedTo !== null) && !Object.values(input.filters).some(Boolean)
 }
 
 async function listOfShop(page: PageContext, slug: string) {
   const place = { kind: 'vendor', slug } as const
-  const wish = parseListWish(new URLSearchParams(), place)
-  const { products, changesAt } = await findProductList(page.deps, { place, wish })
+  const input = parseListRequest(new URLSearchParams(), place)
+  const { products, changesAt } = await findProductList(page.deps, { place, input })
   await keepProducts(page, { until: changesAt, query: [] })
   return products.slice(0, MOST_OF_SHOP)
 }

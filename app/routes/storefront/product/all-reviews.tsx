@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ProductReviews, ReviewSort, ReviewsWish } from '#modules/orders/contract.ts'
+import type { ProductReviews, ReviewSort, ReviewsQuery } from '#modules/orders/contract.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -8,7 +8,7 @@ import { urls } from '#app/urls.ts'
 import { Histogram, ReviewList, type DatedReview } from './reviews.tsx'
 
 type Found = Omit<ProductReviews, 'reviews'> & { reviews: DatedReview[] }
-type AllReviewsProps = { id: string; wish: ReviewsWish; found: Found }
+type AllReviewsProps = { id: string; wish: ReviewsQuery; found: Found }
 
 export function AllReviews({ id, wish, found }: AllReviewsProps) {
   if (found.total === 0)
@@ -17,21 +17,21 @@ export function AllReviews({ id, wish, found }: AllReviewsProps) {
         <Trans>No reviews yet</Trans>
       </p>
     )
-  const toWish = ({ stars, sort, page }: ReviewsWish): string =>
+  const toUrl = ({ stars, sort, page }: ReviewsQuery): string =>
     urls.productReviews(id, {
       stars: stars ? String(stars) : undefined,
       sort: sort === 'newest' ? undefined : sort,
       page: page > 1 ? String(page) : undefined,
     })
   const { total } = found
-  const toPage = (page: number): string => toWish({ ...wish, page })
+  const toPage = (page: number): string => toUrl({ ...wish, page })
   return (
     <>
       <Histogram id={id} view={found} />
       <div className="mt-4 flex flex-wrap gap-2">
-        {wish.stars ? <Chosen stars={wish.stars} all={toWish({ ...wish, stars: null, page: 1 })} /> : null}
+        {wish.stars ? <Chosen stars={wish.stars} all={toUrl({ ...wish, stars: null, page: 1 })} /> : null}
         {found.matching > 1 ? (
-          <Sorts chosen={wish.sort ?? 'newest'} toSort={(sort) => toWish({ ...wish, sort, page: 1 })} />
+          <Sorts chosen={wish.sort ?? 'newest'} toSort={(sort) => toUrl({ ...wish, sort, page: 1 })} />
         ) : null}
       </div>
       {found.matching > 0 ? (

@@ -4,7 +4,7 @@ import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { urls } from '#app/urls.ts'
 import { categories } from '#app/components/categories.ts'
-import { StockWishForm } from '#app/components/stock-wish-form.tsx'
+import { RestockAlertForm } from '#app/components/restock-alert-form.tsx'
 import { FEW, StockWords } from '#app/components/stock-words.tsx'
 
 /** What it is called, what buyers think of it, and whether it is there. */
@@ -33,7 +33,7 @@ export function StockLine({ product, awaits = false }: StockLineProps) {
       ) : (
         <StockWords stock={stock} />
       )}
-      {stock > 0 ? null : <StockWishForm id={id} name={name} awaits={awaits} />}
+      {stock > 0 ? null : <RestockAlertForm id={id} name={name} awaits={awaits} />}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
-import { parseReviewsWish } from '#modules/orders/contract.ts'
+import { parseReviewsQuery } from '#modules/orders/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { later } from '#app/components/later.tsx'
@@ -22,7 +22,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     const wasDeleted = (await findProductPage(page.deps, params.id))?.kind === 'gone'
     return data({ found: null, wasDeleted }, { status: wasDeleted ? 410 : 404 })
   }
-  const wish = parseReviewsWish(new URL(request.url).searchParams)
+  const wish = parseReviewsQuery(new URL(request.url).searchParams)
   const found = await findProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
   keepPage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
   return {

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ListWish } from '#modules/catalogue/contract.ts'
+import type { ListRequest } from '#modules/catalogue/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { categories } from '#app/components/categories.ts'
@@ -10,13 +10,13 @@ type Chip = {
   words: string
   /** where its words stand in quotes of their own */
   bare?: string
-  without: Partial<ListWish['filters']>
+  without: Partial<ListRequest['filters']>
 }
 
 /** What is chosen, each a link that takes it back. */
 export function Chosen({ data }: { data: ListData }) {
   const { t } = useLingui()
-  const { place, wish } = data
+  const { place, input } = data
   const chips = useChips(data)
   const [noPrice] = Object.values(data.noPrices ?? {})
   // the field that says it lies in a closed panel there
@@ -37,7 +37,7 @@ export function Chosen({ data }: { data: ListData }) {
       {chips.map(({ words, without }, at) => (
         <li key={words} className="flex min-w-0 gap-2">
           <Link
-            to={listUrl(place, withFilters(wish, without))}
+            to={listUrl(place, withFilters(input, without))}
             aria-label={t`Remove filter: ${words}`}
             preventScrollReset
             className="flex min-h-11 min-w-0 items-center gap-1.5 rounded-pill bg-primary-soft pr-3 pl-4 text-md font-medium text-on-primary-soft hover:underline"
@@ -48,7 +48,7 @@ export function Chosen({ data }: { data: ListData }) {
           {/* never alone in a row */}
           {at < chips.length - 1 ? null : (
             <Link
-              to={listUrl(place, withoutFilters(wish))}
+              to={listUrl(place, withoutFilters(input))}
               preventScrollReset
               className="flex min-h-11 shrink-0 items-center px-2 text-md font-semibold text-primary underline underline-offset-4"
             >
@@ -61,7 +61,7 @@ export function Chosen({ data }: { data: ListData }) {
   )
 }
 
-export function useChips({ place, wish: { filters }, list }: ListData): Chip[] {
+export function useChips({ place, input: { filters }, list }: ListData): Chip[] {
   const { t } = useLingui()
   const { term, category, brands, minPrice, maxPrice, inStock, onSale, rating } = filters
   const chips: Chip[] = []

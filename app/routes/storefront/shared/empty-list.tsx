@@ -10,7 +10,7 @@ import { listUrl, withFilters, withoutFilters, type ListData } from '#app/compon
 /** Nothing here: why that may be, and the way out. A filter that can be blamed is one tap from gone. */
 export function EmptyList({ data }: { data: ListData }) {
   const { t } = useLingui()
-  const { place, wish } = data
+  const { place, input } = data
   const chips = useChips(data)
   const words = useEmptyWords(data.place.kind)
   if (chips.length === 0)
@@ -32,7 +32,7 @@ export function EmptyList({ data }: { data: ListData }) {
       picture={words.picture}
       title={words.title}
       action={
-        <LinkButton to={listUrl(place, withoutFilters(wish))}>
+        <LinkButton to={listUrl(place, withoutFilters(input))}>
           <Trans>Clear all filters</Trans>
         </LinkButton>
       }
@@ -43,7 +43,7 @@ export function EmptyList({ data }: { data: ListData }) {
       <ul className="mt-4 flex flex-wrap justify-center gap-2">
         {chips.map((chip) => (
           <li key={chip.words}>
-            <LinkButton size="sm" variant="outline" to={listUrl(place, withFilters(wish, chip.without))}>
+            <LinkButton size="sm" variant="outline" to={listUrl(place, withFilters(input, chip.without))}>
               {t`Without “${chip.bare ?? chip.words}”`}
             </LinkButton>
           </li>

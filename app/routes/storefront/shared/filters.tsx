@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Star, X } from 'lucide-react'
 import { useEffect, useRef, type FocusEvent } from 'react'
-import type { ListWish } from '#modules/catalogue/contract.ts'
+import type { ListRequest } from '#modules/catalogue/contract.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { formUrl } from '#app/urls.ts'
@@ -25,7 +25,7 @@ export function Filters({ data }: { data: ListData }) {
     data,
     panel,
   )
-  const { place, wish } = data
+  const { place, input } = data
 
   // opened by the press that fetched this script, which has not heard of it
   useEffect(() => {
@@ -69,11 +69,11 @@ export function Filters({ data }: { data: ListData }) {
       >
         <Kept data={data} />
         {categories.length > 0 ? <CategoryChoice choices={categories} chosen={filters.category} /> : null}
-        <PriceChoice min={wish.filters.minPrice} max={wish.filters.maxPrice} noPrices={noPrices} />
+        <PriceChoice min={input.filters.minPrice} max={input.filters.maxPrice} noPrices={noPrices} />
         <BrandChoice brands={brands} chosen={filters.brands ?? []} {...finding} />
-        <Offers filters={wish.filters} place={place} />
-        <Still as="fieldset" className="min-w-0" name="rating" by={[wish.filters.rating ?? '']}>
-          <RatingChoice chosen={wish.filters.rating} />
+        <Offers filters={input.filters} place={place} />
+        <Still as="fieldset" className="min-w-0" name="rating" by={[input.filters.rating ?? '']}>
+          <RatingChoice chosen={input.filters.rating} />
         </Still>
         <div className="sticky bottom-0 -mx-4 border-t border-border bg-surface p-4 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
           <Button type="submit" wide className="lg:hidden">
@@ -99,8 +99,8 @@ function ShowResults({ total, isMore }: { total: number; isMore: boolean }) {
 }
 
 /** What is chosen elsewhere on the page goes with the form. */
-function Kept({ data: { place, wish } }: { data: ListData }) {
-  const term = place.kind === 'search' ? place.term : wish.filters.term
+function Kept({ data: { place, input } }: { data: ListData }) {
+  const term = place.kind === 'search' ? place.term : input.filters.term
   return term ? <input type="hidden" name="q" value={term} /> : null
 }
 
@@ -127,7 +127,7 @@ function CategoryChoice({ choices, chosen }: CategoryChoiceProps) {
   )
 }
 
-function Offers({ filters, place }: { filters: ListWish['filters']; place: ListData['place'] }) {
+function Offers({ filters, place }: { filters: ListRequest['filters']; place: ListData['place'] }) {
   const { t } = useLingui()
   return (
     <PickGroup legend={t`Availability`}>

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro'
 import {
   findNoPrices,
   LIST_PARAMETERS,
-  parseListWish,
+  parseListRequest,
   type ListPlace,
-  type ListWish,
+  type ListRequest,
   type ProductList,
 } from '#modules/catalogue/contract.ts'
 import { findProductList } from '#modules/catalogue/index.server.ts'
@@ -47,27 +47,29 @@ export async function loadList(
   words: ListWords,
 ): Promise<LoadedList> {
   const { searchParams } = new URL(request.url)
-  const wish = parseListWish(searchParams, place)
+  const input = parseListRequest(searchParams, place)
   const isAsked = place.kind !== 'search' || place.term !== ''
-  const { changesAt, ...list } = isAsked ? await findProductList(page.deps, { place, wish }) : NOTHING
+  const { changesAt, ...list } = isAsked ? await findProductList(page.deps, { place, input }) : NOTHING
   await keepProducts(page, { until: changesAt, query: LIST_PARAMETERS })
-  const shown = { ...wish, page: list.page }
-  const data = { place, wish: shown, list, noPrices: findNoPrices(searchParams) }
+  const shown = { ...input, page: list.page }
+  const data = { place, input: shown, list, noPrices: findNoPrices(searchParams) }
   return { packed: packList(data), head: makeHead(page, data, words), total: list.total }
 }
 
-function makeHead(page: PageContext, { place, wish, list }: ListData, words: ListWords): ListHeadData {
+function makeHead(page: PageContext, { place, input, list }: ListData, words: ListWords): ListHeadData {
   const i18n = i18nFor(page.locale)
   const name = typeof words.title === 'string' ? words.title : i18n._(words.title)
-  const others = isMeaningful(place, wish) ? { ...wish, sort: parseListWish(new URLSearchParams(), place).sort } : wish
+  const others = isMeaningful(place, input)
+    ? { ...input, sort: parseListRequest(new URLSearchParams(), place).sort }
+    : input
   const toPage = (number: number) => canonicalOf(place, { ...others, page: number })
-  const number = wish.page
+  const number = input.page
   const title = number > 1 ? i18n._(msg`${name}, page ${number}`) : name
   return {
     title,
     description: i18n._(words.description),
     canonical: toPage(number),
-    isIndexed: isMeaningful(place, wish) && list.total > 0,
+    isIndexed: isMeaningful(place, input) && list.total > 0,
     prev: number > 1 ? toPage(number - 1) : null,
     next: number < list.pages ? toPage(number + 1) : null,
     steps: [
@@ -79,25 +81,25 @@ function makeHead(page: PageContext, { place, wish, list }: ListData, words: Lis
 }
 
 /** A list as a search engine may show it: with nothing chosen, or one category, or one brand. */
-function isMeaningful(place: ListPlace, wish: ListWish): boolean {
+function isMeaningful(place: ListPlace, input: ListRequest): boolean {
   if (place.kind === 'search') return false
-  const { category, brands, ...rest } = wish.filters
+  const { category, brands, ...rest } = input.filters
   if (Object.values(rest).some(Boolean)) return false
   if (place.kind !== 'all') return !category && !brands
   return category ? !brands : !brands || brands.length === 1
 }
 
 /** All products of a category, or of a brand, have a page of their own. */
-function canonicalOf(place: ListPlace, wish: ListWish): string {
-  const { category, brands } = wish.filters
-  if (place.kind === 'all' && isMeaningful(place, wish)) {
-    if (category) return listUrl({ kind: 'category', slug: category }, withoutPlace(wish))
+function canonicalOf(place: ListPlace, input: ListRequest): string {
+  const { category, brands } = input.filters
+  if (place.kind === 'all' && isMeaningful(place, input)) {
+    if (category) return listUrl({ kind: 'category', slug: category }, withoutPlace(input))
     const [brand] = brands ?? []
-    if (brand) return listUrl({ kind: 'brand', slug: brand }, withoutPlace(wish))
+    if (brand) return listUrl({ kind: 'brand', slug: brand }, withoutPlace(input))
   }
-  return listUrl(place, wish)
+  return listUrl(place, input)
 }
 
-function withoutPlace(wish: ListWish): ListWish {
-  return { ...withFilters(wish, { category: null, brands: null }), page: wish.page }
+function withoutPlace(input: ListRequest): ListRequest {
+  return { ...withFilters(input, { category: null, brands: null }), page: input.page }
 }

@@ -28,7 +28,7 @@ test('a list comes out as it went in', () => {
   }
   const data: ListData = {
     place: { kind: 'flash-sales' },
-    wish: {
+    input: {
       filters: {
         term: null,
         category: null,

@@ -9,12 +9,12 @@ import type { ListData } from '#app/components/list/list-data.ts'
  */
 export type PackedList = string & { readonly of?: ListData }
 
-export function packList({ place, wish, list, noPrices = {} }: ListData): PackedList {
+export function packList({ place, input, list, noPrices = {} }: ListData): PackedList {
   const { products, categories, brands, ...rest } = list
-  const filters = Object.fromEntries(Object.entries(wish.filters).filter(([, value]) => value))
+  const filters = Object.fromEntries(Object.entries(input.filters).filter(([, value]) => value))
   return JSON.stringify([
     place,
-    { ...wish, filters },
+    { ...input, filters },
     rest,
     products.map(fromCard),
     categories.map(fromCategory),
@@ -24,10 +24,10 @@ export function packList({ place, wish, list, noPrices = {} }: ListData): Packed
 }
 
 export function unpackList(packed: PackedList): ListData {
-  const [place, wish, rest, products, categories, brands, noPrices] = JSON.parse(packed) as Parts
+  const [place, input, rest, products, categories, brands, noPrices] = JSON.parse(packed) as Parts
   return {
     place,
-    wish: { ...wish, filters: { ...NO_FILTERS, ...wish.filters } },
+    input: { ...input, filters: { ...NO_FILTERS, ...input.filters } },
     ...(noPrices ? { noPrices } : {}),
     list: {
       ...rest,
@@ -43,7 +43,7 @@ type Category = List['categories'][number]
 type Brand = List['brands'][number]
 type Parts = [
   place: ListData['place'],
-  wish: Omit<ListData['wish'], 'filters'> & { filters: Partial<ListData['wish']['filters']> },
+  input: Omit<ListData['input'], 'filters'> & { filters: Partial<ListData['input']['filters']> },
   rest: Omit<List, 'products' | 'categories' | 'brands'>,
   products: ReturnType<typeof fromCard>[],
   categories: ReturnType<typeof fromCategory>[],

@@ -4,7 +4,7 @@ import { toCount } from './filter-ids.ts'
 import { listUrl, type ListData } from '#app/components/list/list-data.ts'
 
 /** Real links with numbers, and how much of the whole one has seen. */
-export function Pages({ data: { place, wish, list } }: { data: ListData }) {
+export function Pages({ data: { place, input, list } }: { data: ListData }) {
   if (list.pages < 2) return null
   const total = toCount(list.total, list.totalIsMore)
   return (
@@ -14,7 +14,7 @@ export function Pages({ data: { place, wish, list } }: { data: ListData }) {
           Page {list.page} of {list.pages}, {total} in all
         </Trans>
       </p>
-      <Pagination page={list.page} pages={list.pages} toPage={(page) => listUrl(place, { ...wish, page })} />
+      <Pagination page={list.page} pages={list.pages} toPage={(page) => listUrl(place, { ...input, page })} />
     </div>
   )
 }

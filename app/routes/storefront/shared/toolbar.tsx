@@ -14,7 +14,7 @@ import { useChips } from './chosen.tsx'
 import { FILTER_FORM, FILTER_PANEL } from './filter-ids.ts'
 import { listUrl, withFilters, type ListData } from '#app/components/list/list-data.ts'
 import { sortWords } from './sort-words.ts'
-import { readWish } from './use-filter-form.ts'
+import { readRequest } from './use-filter-form.ts'
 
 /** Above the list: short cuts, how it lies, and the sorts; these on a phone in a bar at the thumb, with the filters. */
 export function Toolbar({ data }: { data: ListData }) {
@@ -54,9 +54,9 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
 }
 
 /** What many choose, one tap away; what is chosen already stands among the chosen. */
-function ShortCuts({ data: { place, wish } }: { data: ListData }) {
+function ShortCuts({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
-  const { filters } = wish
+  const { filters } = input
   const isSale = place.kind === 'flash-sales' || place.kind === 'deals'
   const cuts = [
     { words: t`On sale`, isOffered: !isSale && !filters.onSale, change: { onSale: true } },
@@ -74,7 +74,7 @@ function ShortCuts({ data: { place, wish } }: { data: ListData }) {
         isOffered ? (
           <li key={words} className="shrink-0">
             <Link
-              to={listUrl(place, withFilters(wish, change))}
+              to={listUrl(place, withFilters(input, change))}
               preventScrollReset
               onFocus={showWhole}
               className="flex min-h-11 items-center rounded-pill border border-border bg-surface px-4 text-md font-medium -outline-offset-3 hover:border-border-strong"
@@ -88,12 +88,12 @@ function ShortCuts({ data: { place, wish } }: { data: ListData }) {
   )
 }
 
-function SortChoice({ data: { place, wish } }: { data: ListData }) {
+function SortChoice({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const sortBy = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
     // the filters chosen and not sent yet go along
-    if (form) void navigate(listUrl(place, readWish(form, place)), { preventScrollReset: true })
+    if (form) void navigate(listUrl(place, readRequest(form, place)), { preventScrollReset: true })
   }
   return (
     <div className="flex min-w-0 grow items-center gap-2">
@@ -107,17 +107,17 @@ function SortChoice({ data: { place, wish } }: { data: ListData }) {
         />
         <select
           // the server's choice again after Back: the browser would keep the one that was left
-          key={wish.sort}
+          key={input.sort}
           id="sort"
           name="sort"
           form={FILTER_FORM}
-          defaultValue={wish.sort}
+          defaultValue={input.sort}
           autoComplete="off"
           data-sends
           onChange={sortBy}
           className="control truncate pr-4 pl-11 text-md font-semibold"
         >
-          {sortsOf(place, wish.filters.term).map((sort) => (
+          {sortsOf(place, input.filters.term).map((sort) => (
             <option key={sort} value={sort}>
               {t(sortWords[sort])}
             </option>

@@ -3,11 +3,11 @@ import { useNavigate } from 'react-router'
 import {
   ALL_BRANDS,
   findNoPrices,
-  formatListWish,
+  formatListRequest,
   MOST_BRANDS,
-  parseListWish,
+  parseListRequest,
   type ListPlace,
-  type ListWish,
+  type ListRequest,
   type NoPrices,
 } from '#modules/catalogue/contract.ts'
 import { isTouched } from '#app/device/early-touches.ts'
@@ -18,11 +18,11 @@ import { drawThumbs } from './price-choice.tsx'
 import { formatPlace } from '#app/components/list/place-name.ts'
 import { withUncounted, withUnknown } from './uncounted.ts'
 
-type Asked = { of: unknown; at: string; count: ListCount; filters: ListWish['filters']; mostBrands: number }
+type Asked = { of: unknown; at: string; count: ListCount; filters: ListRequest['filters']; mostBrands: number }
 
 /** What a script adds to the form of the filters: it is sent at once, and an open panel says what it would find. */
 export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | null>) {
-  const { place, wish, list } = data
+  const { place, input, list } = data
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -35,7 +35,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   const back = useBackCloses(panel)
   const asking = useRef<AbortController>(null)
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const query = formatListWish(wish, place)
+  const query = formatListRequest(input, place)
   const address = JSON.stringify(query)
   const [refused, setRefused] = useState<{ at: string; noPrices: NoPrices } | null>(null)
   const noPrices = (refused?.at === address ? refused.noPrices : data.noPrices) ?? NONE
@@ -59,9 +59,9 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const element = event.currentTarget
-    const wished = readWish(element, place)
+    const wished = readRequest(element, place)
     const wrong = findNoPrices(readGiven(element))
-    const to = JSON.stringify(formatListWish(wished, place))
+    const to = JSON.stringify(formatListRequest(wished, place))
     setRefused({ at: to, noPrices: wrong })
     // the other choices count, but who asks for these prices is not sent away from them
     const [name] = Object.keys(wrong)
@@ -81,8 +81,8 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     asking.current?.abort()
     const { signal } = (asking.current = new AbortController())
     try {
-      const wished = readWish(element, place)
-      const query = new URLSearchParams(formatListWish(wished, place))
+      const wished = readRequest(element, place)
+      const query = new URLSearchParams(formatListRequest(wished, place))
       if (isForAll) query.set('brands', 'all')
       const answer = await fetch(formUrl(`${urls.listCount(formatPlace(place))}&${query}`), { signal })
       const mostBrands = isForAll ? ALL_BRANDS : MOST_BRANDS
@@ -161,7 +161,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     find,
     isFinding,
     findBrand,
-    filters: ahead?.filters ?? wish.filters,
+    filters: ahead?.filters ?? input.filters,
     noPrices,
     submit,
     enter: back.enter,
@@ -173,8 +173,8 @@ const NONE: NoPrices = {}
 const PAUSE_MS = 400
 
 /** What the form would ask for. */
-export function readWish(form: HTMLFormElement, place: ListPlace): ListWish {
-  return parseListWish(readGiven(form), place)
+export function readRequest(form: HTMLFormElement, place: ListPlace): ListRequest {
+  return parseListRequest(readGiven(form), place)
 }
 
 function readGiven(form: HTMLFormElement): URLSearchParams {

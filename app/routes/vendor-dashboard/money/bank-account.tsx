@@ -51,8 +51,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, bankForm)
   if (!form.ok) throw data(null, { status: 400 })
   if (form.value.intent === 'save') {
-    const wish = { proof: form.value.proof, address: page.address }
-    const changed = await changeBankAccount(page.deps, vendor, owner, wish)
+    const input = { proof: form.value.proof, address: page.address }
+    const changed = await changeBankAccount(page.deps, vendor, owner, input)
     const to = dashboardUrls.vendorEarnings()
     if (changed.ok) return redirectInDashboard(page, to, { kind: 'success', sentence: msg`Bank account saved` })
     const { status, text, headers } = bankAnswer(page, changed.code)

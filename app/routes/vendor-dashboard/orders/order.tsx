@@ -56,19 +56,19 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const vendor = requireServingVendor(page, request)
   const form = await parseForm(request, orderForm)
   if (!form.ok) return askToMend(form, [...MENDABLE])
-  const { back, ...wish } = form.value
+  const { back, ...input } = form.value
   const { ask: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const to = back === 'list' ? dashboardUrls.vendorOrders(query) : dashboardUrls.vendorOrder(params.id, query)
   const target = { orderId: params.id, address: page.address }
-  if (wish.intent === 'return')
-    return answerReturn(page, vendor, { wish, typed: form.typed, orderId: params.id, query })
-  if (wish.intent === 'undo') {
+  if (input.intent === 'return')
+    return answerReturn(page, vendor, { input, typed: form.typed, orderId: params.id, query })
+  if (input.intent === 'undo') {
     const undone = await undoStep(page.deps, vendor, target)
     return undone.ok
       ? redirectInDashboard(page, to, { kind: 'success', sentence: msg`Step undone` })
       : refused(page, undone)
   }
-  const step = vendorStepForm.safeParse(wish)
+  const step = vendorStepForm.safeParse(input)
   if (!step.success) throw data(null, { status: 400 })
   const errors = findMissing(step.data)
   if (Object.keys(errors).length > 0) return askToMend({ errors, values: form.typed }, [...MENDABLE])
@@ -94,16 +94,16 @@ function refused({ locale }: PageContext, { code }: { code: TradeCode }) {
   return data(answer, { status: 409 })
 }
 
-type ReturnWish = {
-  wish: Pick<z.output<typeof orderForm>, 'to' | 'returnId' | 'answer' | 'amount'>
+type ReturnInput = {
+  input: Pick<z.output<typeof orderForm>, 'to' | 'returnId' | 'answer' | 'amount'>
   typed: Typed
   orderId: string
   query: Record<string, string>
 }
 type Typed = Partial<Record<string, string>>
 
-async function answerReturn(page: PageContext, vendor: ServingVendor, { wish, typed, orderId, query }: ReturnWish) {
-  const decision = vendorReturnForm.safeParse({ ...wish, intent: 'return' })
+async function answerReturn(page: PageContext, vendor: ServingVendor, { input, typed, orderId, query }: ReturnInput) {
+  const decision = vendorReturnForm.safeParse({ ...input, intent: 'return' })
   if (!decision.success) throw data(null, { status: 400 })
   const { returnId, answer, to, amount } = decision.data
   if (to === 'declined' && !answer)

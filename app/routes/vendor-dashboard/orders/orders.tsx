@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useLocation, useParams } from 'react-router'
-import { parseVendorOrderWish } from '#modules/orders/contract.ts'
+import { parseVendorOrderQuery } from '#modules/orders/contract.ts'
 import { countVendorOrders, listVendorOrders } from '#modules/orders/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
@@ -18,14 +18,14 @@ const Screen = dashboardScreen(async () => (await import('./sales-screen.tsx')).
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
   const page = getPage(context)
   const vendor = requireServingVendor(page, request)
-  const wish = parseVendorOrderWish(new URL(request.url).searchParams)
+  const input = parseVendorOrderQuery(new URL(request.url).searchParams)
   const counts = await countVendorOrders(page.deps, vendor)
-  const list = await listVendorOrders(page.deps, vendor, wish, counts)
+  const list = await listVendorOrders(page.deps, vendor, input, counts)
   return {
     ...list,
     counts,
-    status: wish.status,
-    search: wish.search,
+    status: input.status,
+    search: input.search,
     orders: list.orders.map((order) => toSaleRow(page, order)),
   }
 }
@@ -35,7 +35,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
   const { id } = useParams()
   const query = new URLSearchParams(useLocation().search)
   const back = dashboardUrls.vendorOrders({
-    status: parseVendorOrderWish(query).status ?? undefined,
+    status: parseVendorOrderQuery(query).status ?? undefined,
     q: query.get('q') ?? undefined,
     page: query.get('page') ?? undefined,
   })

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { MOST_PIECES, type ManyPreview, type OwnWish } from '#modules/catalogue/contract.ts'
+import { MOST_PIECES, type ManyPreview, type OwnProductsQuery } from '#modules/catalogue/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,16 +12,16 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
 import { categories } from '#app/components/categories.ts'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
-import { addressOfWish, type ManyView } from './products-view.ts'
+import { productsUrl, type ManyView } from './products-view.ts'
 
-type ManyQuestionProps = { many: ManyView; wish: OwnWish }
+type ManyQuestionProps = { many: ManyView; input: OwnProductsQuery }
 
 /** At an address of its own: first what is to become of the products, then a look at it, then it is done. */
-export function ManyQuestion({ many, wish }: ManyQuestionProps) {
+export function ManyQuestion({ many, input }: ManyQuestionProps) {
   const { t } = useLingui()
   const { kind, ids, preview } = many
   const heading = useQuestionFocus(`${kind} ${ids} ${preview?.seenAt ?? ''}`)
-  const back = addressOfWish(wish)
+  const back = productsUrl(input)
   return (
     <section
       aria-label={t(titles[kind])}
@@ -30,8 +30,8 @@ export function ManyQuestion({ many, wish }: ManyQuestionProps) {
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         {t(titles[kind])}
       </h2>
-      {preview ? null : <Chosen many={many} wish={wish} />}
-      {kind === 'delete' ? null : <WishForm many={many} wish={wish} back={back} />}
+      {preview ? null : <Chosen many={many} input={input} />}
+      {kind === 'delete' ? null : <WishForm many={many} input={input} back={back} />}
       {preview ? <Preview many={many} preview={preview} back={back} /> : null}
     </section>
   )
@@ -44,7 +44,7 @@ const titles: Record<ManyView['kind'], MessageDescriptor> = {
   delete: msg`Delete products`,
 }
 
-function Chosen({ many: { ids, count }, wish: { search, filter } }: ManyQuestionProps) {
+function Chosen({ many: { ids, count }, input: { search, filter } }: ManyQuestionProps) {
   if (ids !== '')
     return (
       <p className="font-semibold">
@@ -67,16 +67,16 @@ function Chosen({ many: { ids, count }, wish: { search, filter } }: ManyQuestion
 }
 
 /** Its answer is the preview: nothing changes yet. */
-function WishForm({ many, wish, back }: ManyQuestionProps & { back: string }) {
+function WishForm({ many, input, back }: ManyQuestionProps & { back: string }) {
   const { kind, ids, preview } = many
   const own = ['ask', 'id', 'all', 'percent', 'how', 'pieces', 'category']
   return (
     <Form method="get" action={dashboardUrls.vendorProducts()} preventScrollReset noValidate className="grid gap-2">
-      <KeptFields address={addressOfWish(wish)} except={own} />
+      <KeptFields address={productsUrl(input)} except={own} />
       <input type="hidden" name="ask" value={kind} />
       {ids === '' ? <input type="hidden" name="all" value="1" /> : <input type="hidden" name="id" value={ids} />}
       <div className="flex flex-wrap items-start gap-2">
-        <WishFields many={many} />
+        <ChangeFields many={many} />
       </div>
       {kind === 'price' ? (
         <p className="text-md text-text-2">
@@ -97,7 +97,7 @@ function WishForm({ many, wish, back }: ManyQuestionProps & { back: string }) {
   )
 }
 
-function WishFields({ many: { kind, typed, errors } }: { many: ManyView }) {
+function ChangeFields({ many: { kind, typed, errors } }: { many: ManyView }) {
   const { t } = useLingui()
   if (kind === 'price')
     return (

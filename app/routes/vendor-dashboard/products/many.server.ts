@@ -6,11 +6,11 @@ import {
   MOST_PIECES,
   type ManyChange,
   type OwnChosen,
-  type OwnWish,
+  type OwnProductsQuery,
 } from '#modules/catalogue/contract.ts'
 import { changeMany, countChosen, manyKinds, previewMany } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addressOfWish, type ManyView } from './products-view.ts'
+import { productsUrl, type ManyView } from './products-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
@@ -33,14 +33,14 @@ type ManyForm = { [Name in keyof typeof manyFields]?: string | undefined }
 export async function findManyView(
   page: PageContext,
   vendor: Pick<ApprovedVendor, 'id'>,
-  { params, wish }: { params: URLSearchParams; wish: OwnWish },
+  { params, input }: { params: URLSearchParams; input: OwnProductsQuery },
 ): Promise<ManyView | null> {
   const kind = manyKinds.find((one) => one === params.get('ask'))
   const { ids, isAll } = parseAsked(params)
   if (!kind || (!isAll && ids.length === 0)) return null
   const typed = toTyped(Object.fromEntries(params))
   const isSaid = kind === 'delete' || ['percent', 'pieces', 'category'].some((name) => params.has(name))
-  const chosen = toChosen({ ids, isAll }, wish)
+  const chosen = toChosen({ ids, isAll }, input)
   const shown = { kind, ids: isAll ? '' : ids.join(','), typed, errors: {}, preview: null }
   const change = isSaid ? readChange(kind, typed) : null
   if (change) {
@@ -53,18 +53,18 @@ export async function findManyView(
   return { ...shown, count, errors }
 }
 
-export function toChosen({ ids, isAll }: { ids: string[]; isAll: boolean }, wish: OwnWish): OwnChosen {
-  return isAll ? { all: { search: wish.search, filter: wish.filter } } : { ids }
+export function toChosen({ ids, isAll }: { ids: string[]; isAll: boolean }, input: OwnProductsQuery): OwnChosen {
+  return isAll ? { all: { search: input.search, filter: input.filter } } : { ids }
 }
 
-type Submitted = { kind: Kind; chosen: OwnChosen; id: string; isSure: boolean; form: ManyForm; wish: OwnWish }
+type Submitted = { kind: Kind; chosen: OwnChosen; id: string; isSure: boolean; form: ManyForm; input: OwnProductsQuery }
 
 /** Without a yes it leads to the question; with one, what the vendor saw is done or nothing is. */
 export async function submitMany(page: PageContext, vendor: ApprovedVendor, submitted: Submitted): Promise<Response> {
-  const { kind, chosen, id, isSure, form, wish } = submitted
-  const list = addressOfWish(wish)
+  const { kind, chosen, id, isSure, form, input } = submitted
+  const list = productsUrl(input)
   const asked = { ask: kind, ...('all' in chosen ? { all: '1' } : { id }) }
-  if (!isSure) return redirect(addressOfWish(wish, asked), 303)
+  if (!isSure) return redirect(productsUrl(input, asked), 303)
   const typed = toTyped(form)
   const change = readChange(kind, typed)
   const seenAt = new Date(form.seenAt ?? '')
@@ -82,7 +82,7 @@ export async function submitMany(page: PageContext, vendor: ApprovedVendor, subm
   if (done.code === 'product-unknown')
     return redirectWithFlash(page, list, { kind: 'error', sentence: msg`Failed to update product` })
   const sentence = msg`Your products have changed meanwhile. Look at this again before you go on.`
-  return redirectWithFlash(page, addressOfWish(wish, { ...asked, ...namedIn(kind, typed) }), {
+  return redirectWithFlash(page, productsUrl(input, { ...asked, ...namedIn(kind, typed) }), {
     kind: 'error',
     sentence,
   })

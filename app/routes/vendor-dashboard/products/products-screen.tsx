@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, LayoutGrid, List, Package, Plus } from 'lucide-react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { MOST_CHOSEN, type OwnProduct, type OwnWish } from '#modules/catalogue/contract.ts'
+import { MOST_CHOSEN, type OwnProduct, type OwnProductsQuery } from '#modules/catalogue/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
@@ -12,15 +12,15 @@ import { DeleteQuestion } from './delete-question.tsx'
 import { DraftList } from './draft-list.tsx'
 import { OwnProductsTable } from './own-products-table.tsx'
 import { OwnProductsGrid } from './own-products-grid.tsx'
-import { addressOfWish, filterWords, sortWords, type ProductsView, type RowAnswer } from './products-view.ts'
+import { productsUrl, filterWords, sortWords, type ProductsView, type RowAnswer } from './products-view.ts'
 import { BulkBar, type Bulk } from '#app/components/dashboard/bulk-bar.tsx'
 import { useTicks } from '#app/components/dashboard/use-ticks.ts'
 import { ManyQuestion } from './many-question.tsx'
 
 type ProductsScreenProps = ProductsView & { answer: RowAnswer | undefined }
 
-export function ProductsScreen({ wish, list, drafts, toDelete, many, answer }: ProductsScreenProps) {
-  const here = addressOfWish(wish)
+export function ProductsScreen({ input, list, drafts, toDelete, many, answer }: ProductsScreenProps) {
+  const here = productsUrl(input)
   return (
     <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -41,23 +41,28 @@ export function ProductsScreen({ wish, list, drafts, toDelete, many, answer }: P
         </div>
       </div>
       {toDelete ? <DeleteQuestion product={toDelete} back={here} /> : null}
-      {many ? <ManyQuestion many={many} wish={wish} /> : null}
+      {many ? <ManyQuestion many={many} input={input} /> : null}
       <DraftList drafts={drafts} isWaiting={list === null} />
-      {list ? <OwnProductList wish={wish} list={list} answer={answer} here={here} /> : null}
+      {list ? <OwnProductList input={input} list={list} answer={answer} here={here} /> : null}
     </div>
   )
 }
 
-type ListProps = { wish: OwnWish; list: NonNullable<ProductsView['list']>; answer: RowAnswer | undefined; here: string }
+type ListProps = {
+  input: OwnProductsQuery
+  list: NonNullable<ProductsView['list']>
+  answer: RowAnswer | undefined
+  here: string
+}
 
-function OwnProductList({ wish, list, answer, here }: ListProps) {
+function OwnProductList({ input, list, answer, here }: ListProps) {
   const { t } = useLingui()
   const { products, found, isMore, page, pages, counts } = list
   const navigation = useNavigation()
   const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
   const ticks = useTicks(products.map(({ id }) => id))
   if (counts.all === 0) return <FirstDay />
-  const to = (change: Partial<OwnWish>): string => addressOfWish({ ...wish, page: 1, ...change })
+  const to = (change: Partial<OwnProductsQuery>): string => productsUrl({ ...input, page: 1, ...change })
   const shared = { products, here, answer, ...ticks, isBusy: isMoving }
   const bulk: Bulk<OwnProduct> = {
     idOf: ({ id }) => id,
@@ -76,7 +81,7 @@ function OwnProductList({ wish, list, answer, here }: ListProps) {
     <>
       <Stats counts={counts} to={to} />
       <div className="flex flex-wrap items-end gap-2">
-        <SearchForm wish={wish} />
+        <SearchForm input={input} />
         <nav aria-label={t`View`} className="flex gap-2">
           {(['list', 'grid'] as const).map((view) => {
             const Icon = view === 'list' ? List : LayoutGrid
@@ -86,7 +91,7 @@ function OwnProductList({ wish, list, answer, here }: ListProps) {
                 to={to({ view, page })}
                 preventScrollReset
                 aria-label={view === 'list' ? t`List` : t`Grid`}
-                aria-current={wish.view === view ? 'page' : undefined}
+                aria-current={input.view === view ? 'page' : undefined}
                 className={CHIP}
               >
                 <Icon aria-hidden className="size-5" />
@@ -101,7 +106,7 @@ function OwnProductList({ wish, list, answer, here }: ListProps) {
             key={filter}
             to={to({ filter })}
             preventScrollReset
-            aria-current={wish.filter === filter ? 'page' : undefined}
+            aria-current={input.filter === filter ? 'page' : undefined}
             className={CHIP}
           >
             {t(words)}
@@ -117,7 +122,7 @@ function OwnProductList({ wish, list, answer, here }: ListProps) {
       </output>
       {products.length === 0 ? (
         <NothingFound />
-      ) : wish.view === 'grid' ? (
+      ) : input.view === 'grid' ? (
         <OwnProductsGrid {...shared} />
       ) : (
         <OwnProductsTable {...shared} />
@@ -131,31 +136,31 @@ function OwnProductList({ wish, list, answer, here }: ListProps) {
 }
 
 /** What is chosen is listed at once; without a script, by the button. */
-function SearchForm({ wish }: { wish: OwnWish }) {
+function SearchForm({ input }: { input: OwnProductsQuery }) {
   const { t } = useLingui()
   const submit = useSubmit()
   return (
     <search className="min-w-0 grow">
       <Form method="get" action={dashboardUrls.vendorProducts()} className="flex min-w-0 flex-wrap items-end gap-2">
-        {wish.filter === 'all' ? null : <input type="hidden" name="filter" value={wish.filter} />}
-        {wish.view === 'grid' ? <input type="hidden" name="view" value="grid" /> : null}
+        {input.filter === 'all' ? null : <input type="hidden" name="filter" value={input.filter} />}
+        {input.view === 'grid' ? <input type="hidden" name="view" value="grid" /> : null}
         <Field
-          key={wish.search}
+          key={input.search}
           type="search"
           name="q"
           label={t`Search products`}
           hideLabel
           placeholder={t`Name or SKU`}
-          defaultValue={wish.search}
+          defaultValue={input.search}
           maxLength={100}
           className="min-w-0 grow basis-40"
         />
         <Select
-          key={wish.sort}
+          key={input.sort}
           name="sort"
           label={t`Sort`}
           hideLabel
-          defaultValue={wish.sort}
+          defaultValue={input.sort}
           options={sortWords.map(([value, words]) => ({ value, label: t(words) }))}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
           className="min-w-44"
@@ -173,7 +178,7 @@ const CHIP =
 
 type StatsProps = {
   counts: NonNullable<ProductsView['list']>['counts']
-  to: (change: Partial<OwnWish>) => string
+  to: (change: Partial<OwnProductsQuery>) => string
 }
 
 /** Each number leads to what it counts. */

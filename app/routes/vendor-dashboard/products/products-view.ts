@@ -7,14 +7,14 @@ import type {
   OwnProduct,
   OwnProducts,
   OwnSort,
-  OwnWish,
+  OwnProductsQuery,
 } from '#modules/catalogue/contract.ts'
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 
 /** The address of a list; what is as usual is left out. */
-export function addressOfWish(wish: OwnWish, more: Query = {}): string {
-  const { search, filter, sort, view, page } = wish
+export function productsUrl(input: OwnProductsQuery, more: Query = {}): string {
+  const { search, filter, sort, view, page } = input
   return dashboardUrls.vendorProducts({
     q: search || undefined,
     filter: filter === 'all' ? undefined : filter,
@@ -28,7 +28,7 @@ export function addressOfWish(wish: OwnWish, more: Query = {}): string {
 export type DraftRow = Omit<DraftHead, 'changedAt'> & { changedOn: string }
 
 export type ProductsView = {
-  wish: OwnWish
+  input: OwnProductsQuery
   /** null: the shop waits for its approval, and has drafts only */
   list: OwnProducts | null
   drafts: DraftRow[]

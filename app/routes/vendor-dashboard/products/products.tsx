@@ -9,7 +9,7 @@ import {
   listDrafts,
   listOwnProducts,
   manyKinds,
-  parseOwnWish,
+  parseOwnProductsQuery,
   priceAndStockForm,
   setPriceAndStock,
   setProductsActive,
@@ -18,7 +18,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ProductsScreen } from './products-screen.tsx'
-import { addressOfWish, type RowAnswer } from './products-view.ts'
+import { productsUrl, type RowAnswer } from './products-view.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { choiceFields } from '#app/http/dashboard/chosen-rows.server.ts'
@@ -50,15 +50,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireDraftingVendor(page, request)
   const { searchParams } = new URL(request.url)
-  const wish = parseOwnWish(searchParams)
+  const input = parseOwnProductsQuery(searchParams)
   const [list, drafts, many] = await Promise.all([
-    vendor.status === 'approved' ? listOwnProducts(page.deps, vendor, wish) : null,
+    vendor.status === 'approved' ? listOwnProducts(page.deps, vendor, input) : null,
     listDrafts(page.deps, vendor),
-    vendor.status === 'approved' ? findManyView(page, vendor, { params: searchParams, wish }) : null,
+    vendor.status === 'approved' ? findManyView(page, vendor, { params: searchParams, input }) : null,
   ])
   const asked = searchParams.get('delete')
   return {
-    wish: { ...wish, page: list?.page ?? 1 },
+    input: { ...input, page: list?.page ?? 1 },
     list,
     drafts: drafts.map(({ changedAt, ...draft }) => ({ ...draft, changedOn: formatMoment(changedAt, page.locale) })),
     many,
@@ -71,8 +71,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const vendor = requireApprovedVendor(page, request)
   const form = await parseForm(request, productsForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
-  const wish = parseOwnWish(new URL(request.url).searchParams)
-  const back = addressOfWish(wish)
+  const input = parseOwnProductsQuery(new URL(request.url).searchParams)
+  const back = productsUrl(input)
   const { intent } = form.value
   if (intent === 'set') return setRow(page, vendor, form.value)
   const isAll = form.value.all === '1'
@@ -80,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ids = form.value.id.split(',')
   const [id = ''] = ids
   const { address } = page
-  const chosen = toChosen({ ids, isAll }, wish)
+  const chosen = toChosen({ ids, isAll }, input)
   const kind = manyKinds.find((one) => one === (intent === 'delete-many' ? 'delete' : intent))
   if (kind && intent !== 'delete')
     return submitMany(page, vendor, {
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       id: form.value.id,
       isSure: form.value.sure === '1',
       form: form.value,
-      wish,
+      input,
     })
   if (intent === 'duplicate') {
     const copied = await duplicateProduct(page.deps, vendor, id)
@@ -144,14 +144,14 @@ async function setRow(
   const typed = { price, stock }
   const form = priceAndStockForm.safeParse(typed)
   if (!form.success) return data<RowAnswer>({ id, typed, errors: toErrors(form.error.issues) }, { status: 422 })
-  const wish = {
+  const input = {
     id,
     ...form.data,
     seen: /^\d{1,7}$/.test(seen) ? Number(seen) : null,
     seenPrice: /^\d{1,15}$/.test(seenPrice) ? Number(seenPrice) : null,
     address: page.address,
   }
-  const set = await setPriceAndStock(page.deps, vendor, wish)
+  const set = await setPriceAndStock(page.deps, vendor, input)
   if (set.ok) return data<RowAnswer>({ id, savedAt: formatTime(page.deps.clock.now(), page.locale) })
   if (set.code === 'changed-meanwhile') {
     const seenNow = set.detail?.price ?? kobo(0)

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { naira } from '#shared/money.ts'
-import { formatListWish, LIST_PARAMETERS, markWords, parseListWish, sortsOf, type ListPlace } from './contract.ts'
+import { formatListRequest, LIST_PARAMETERS, markWords, parseListRequest, sortsOf, type ListPlace } from './contract.ts'
 
 const ALL: ListPlace = { kind: 'all' }
 
 function read(query: string, place = ALL) {
-  return parseListWish(new URLSearchParams(query), place)
+  return parseListRequest(new URLSearchParams(query), place)
 }
 
 const NOTHING = {
@@ -76,7 +76,7 @@ describe('what a list reads from its address', () => {
   test('takes several brands, each once and in one order, and no more than ten', () => {
     const query = 'brand=sony&brand=LG&brand=%27&brand=lg&brand='
     expect(read(query).filters.brands).toEqual(['lg', 'sony'])
-    expect(String(new URLSearchParams(formatListWish(read(query), ALL)))).toBe('brand=lg&brand=sony')
+    expect(String(new URLSearchParams(formatListRequest(read(query), ALL)))).toBe('brand=lg&brand=sony')
     const many = Array.from({ length: 40 }, (_, at) => `brand=b${at}`).join('&')
     expect(read(many).filters.brands).toHaveLength(10)
   })
@@ -118,8 +118,8 @@ describe('what a list reads from its address', () => {
     expect(sortsOf(ALL, 'phone')[0]).toBe('relevance')
     // the order goes with its term
     const withoutTerm = { ...read('q=phone'), filters: NOTHING.filters }
-    expect(formatListWish(withoutTerm, ALL)).toEqual([])
-    expect(formatListWish(read('q=phone&sort=newest'), ALL)).toContainEqual(['sort', 'newest'])
+    expect(formatListRequest(withoutTerm, ALL)).toEqual([])
+    expect(formatListRequest(read('q=phone&sort=newest'), ALL)).toContainEqual(['sort', 'newest'])
   })
 
   test('a page that is too far is a number all the same', () => {
@@ -127,23 +127,23 @@ describe('what a list reads from its address', () => {
   })
 })
 
-describe('a wish in an address', () => {
+describe('a list request in an address', () => {
   test.each([
     '',
     'q=rice&sort=name&page=2',
     'category=toys&minPrice=500&maxPrice=1200.5&inStock=1&onSale=1&rating=2&brand=lg',
     'brand=lg&brand=sony&page=2',
   ])('%s comes back as it was', (query) => {
-    const wish = read(query)
-    expect(read(String(new URLSearchParams(formatListWish(wish, ALL))))).toEqual(wish)
-    expect([...new URLSearchParams(formatListWish(wish, ALL)).keys()].toSorted()).toEqual(
+    const input = read(query)
+    expect(read(String(new URLSearchParams(formatListRequest(input, ALL))))).toEqual(input)
+    expect([...new URLSearchParams(formatListRequest(input, ALL)).keys()].toSorted()).toEqual(
       [...new URLSearchParams(query).keys()].toSorted(),
     )
   })
 
   test('a search keeps its term', () => {
     const place: ListPlace = { kind: 'search', term: 'agbádá' }
-    expect(formatListWish(read('page=2', place), place)).toEqual([
+    expect(formatListRequest(read('page=2', place), place)).toEqual([
       ['q', 'agbádá'],
       ['page', '2'],
     ])

@@ -12,9 +12,9 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseInside } from '#app/http/return-to.ts'
-import type { Route } from './+types/stock-wish'
+import type { Route } from './+types/restock-alert'
 
-const stockWishForm = z.object({
+const restockAlertForm = z.object({
   product: z.string().refine(isShortId),
   change: z.enum(['add', 'remove']).catch('add'),
   back: z.string().optional(),
@@ -33,7 +33,7 @@ const refused: Record<Refused, MessageDescriptor> = {
 /** A letter for when something is back, or no letter after all; then back to where that was asked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
-  const form = await parseForm(request, stockWishForm)
+  const form = await parseForm(request, restockAlertForm)
   const back = parseInside(form.ok ? form.value.back : form.values.back)
   if (!page.viewer) {
     const sentence = msg`Sign in first, then press “Notify me” again.`

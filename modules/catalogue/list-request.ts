@@ -1,7 +1,13 @@
 import { kobo, parseNaira, type Kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug } from './product-contract.ts'
-import { MOST_CHOSEN_BRANDS, type ListFilters, type ListPlace, type ListWish, type NoPrices } from './list-contract.ts'
+import {
+  MOST_CHOSEN_BRANDS,
+  type ListFilters,
+  type ListPlace,
+  type ListRequest,
+  type NoPrices,
+} from './list-contract.ts'
 import { sortsOf } from './list-sorts.ts'
 
 /** What a list reads from its address; everything else there belongs to somebody else. */
@@ -39,7 +45,7 @@ const CATEGORIES: string[] = [
 ] satisfies CategorySlug[]
 
 /** Whatever makes no sense is as if it were not there. A filter that the place itself sets is none. */
-export function parseListWish(params: URLSearchParams, place: ListPlace): ListWish {
+export function parseListRequest(params: URLSearchParams, place: ListPlace): ListRequest {
   const category = params.get('category')?.toLowerCase() ?? ''
   const rating = Number(params.get('rating'))
   const filters: ListFilters = {
@@ -57,13 +63,13 @@ export function parseListWish(params: URLSearchParams, place: ListPlace): ListWi
 }
 
 /** The same list as query parameters, always in one order: what is as usual is left out. */
-export function formatListWish(wish: ListWish, place: ListPlace): [name: ListParameter, value: string][] {
-  const { filters } = wish
+export function formatListRequest(input: ListRequest, place: ListPlace): [name: ListParameter, value: string][] {
+  const { filters } = input
   const given: Record<ListParameter, string | string[] | null> = {
     q: place.kind === 'search' ? place.term || null : filters.term,
     // not the first one; nor one that was left over from a term that is gone
-    sort: sortsOf(place, filters.term).indexOf(wish.sort) > 0 ? wish.sort : null,
-    page: wish.page === 1 ? null : String(wish.page),
+    sort: sortsOf(place, filters.term).indexOf(input.sort) > 0 ? input.sort : null,
+    page: input.page === 1 ? null : String(input.page),
     category: filters.category,
     brand: filters.brands,
     minPrice: filters.minPrice === null ? null : toNaira(filters.minPrice),

@@ -3,11 +3,11 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { holdStock } from '#modules/catalogue/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import type { StockWishRefusal } from './errors.ts'
+import type { RestockAlertRefusal } from './errors.ts'
 import * as queries from './queries-stock-wishes.ts'
-import * as store from './store-stock-wishes.ts'
+import * as store from './store-restock-alerts.ts'
 
-const MOST_STOCK_WISHES = 100
+const MOST_RESTOCK_ALERTS = 100
 
 type Owner = { userId: string }
 
@@ -16,21 +16,21 @@ export async function waitForStock(
   deps: Pick<Deps, 'db'>,
   { userId }: Owner,
   productId: string,
-): Promise<Ok<null> | StockWishRefusal> {
+): Promise<Ok<null> | RestockAlertRefusal> {
   return inTransaction(deps.db, async (tx) => {
-    const waitsFor = await store.countStockWishesForUpdate(tx, { userId, except: productId })
+    const waitsFor = await store.countRestockAlertsForUpdate(tx, { userId, except: productId })
     // pieces that come this moment wait for this wish, or are seen by it
     const stock = await holdStock(tx, productId)
     if (stock === null) return refuse('not-on-sale')
     if (stock > 0) return refuse('in-stock')
-    if (waitsFor >= MOST_STOCK_WISHES) return refuse('waits-for-too-many')
-    await store.insertStockWish(tx, { userId, productId })
+    if (waitsFor >= MOST_RESTOCK_ALERTS) return refuse('waits-for-too-many')
+    await store.insertRestockAlert(tx, { userId, productId })
     return ok(null)
   })
 }
 
 export async function stopWaitingForStock(deps: Pick<Deps, 'db'>, { userId }: Owner, productId: string): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.deleteStockWish(tx, { userId, productId }))
+  await inTransaction(deps.db, (tx) => store.deleteRestockAlert(tx, { userId, productId }))
 }
 
 /** Which of these products somebody waits for. */
@@ -47,9 +47,9 @@ export async function listWhoWaits(db: Database, productId: string): Promise<str
  * In the transaction of the letter: of any number of jobs one takes the wish, and none where the last piece has gone
  * meanwhile, or nobody may see it any more. null: there is nothing to write.
  */
-export async function takeStockWish(
+export async function takeRestockAlert(
   tx: Tx,
   wish: { userId: string; productId: string },
-): Promise<store.TakenStockWish | null> {
-  return store.takeStockWish(tx, wish)
+): Promise<store.TakenRestockAlert | null> {
+  return store.takeRestockAlert(tx, wish)
 }

@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-type StockWish = { userId: string; productId: string }
-export type TakenStockWish = { since: Date; productName: string }
+type RestockAlert = { userId: string; productId: string }
+export type TakenRestockAlert = { since: Date; productName: string }
 
 /** How many others somebody waits for. Until the transaction ends, nobody else counts the same. */
-export async function countStockWishesForUpdate(
+export async function countRestockAlertsForUpdate(
   tx: Tx,
   { userId, except }: { userId: string; except: string },
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`stock wishes of ${userId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`restock alerts of ${userId}`}, 0))`.execute(tx)
   const { count } = await tx
     .selectFrom('stockWishes')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -19,7 +19,7 @@ export async function countStockWishesForUpdate(
   return count
 }
 
-export async function insertStockWish(tx: Tx, wish: StockWish): Promise<void> {
+export async function insertRestockAlert(tx: Tx, wish: RestockAlert): Promise<void> {
   await tx
     .insertInto('stockWishes')
     .values(wish)
@@ -27,16 +27,16 @@ export async function insertStockWish(tx: Tx, wish: StockWish): Promise<void> {
     .execute()
 }
 
-export async function deleteStockWish(tx: Tx, { userId, productId }: StockWish): Promise<void> {
+export async function deleteRestockAlert(tx: Tx, { userId, productId }: RestockAlert): Promise<void> {
   await tx.deleteFrom('stockWishes').where('userId', '=', userId).where('productId', '=', productId).execute()
 }
 
-export async function deleteStockWishesOf(tx: Tx, userId: string): Promise<void> {
+export async function deleteRestockAlertsOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('stockWishes').where('userId', '=', userId).execute()
 }
 
 /** Only while there is any of it for a shopper to see. */
-export async function takeStockWish(tx: Tx, { userId, productId }: StockWish): Promise<TakenStockWish | null> {
+export async function takeRestockAlert(tx: Tx, { userId, productId }: RestockAlert): Promise<TakenRestockAlert | null> {
   const row = await tx
     .deleteFrom('stockWishes as w')
     .using('visibleProducts as p')

@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { urls } from '../urls.ts'
 
-type StockWishFormProps = {
+type RestockAlertFormProps = {
   id: string
   name: string
   /** they wait for it already */
@@ -14,13 +14,13 @@ type StockWishFormProps = {
 }
 
 /** For what is sold out: a letter when it is back, or none after all. The server does it, with and without a script. */
-export function StockWishForm({ id, name, awaits, inCard = false }: StockWishFormProps) {
+export function RestockAlertForm({ id, name, awaits, inCard = false }: RestockAlertFormProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
   return (
     <Form
       method="post"
-      action={urls.deviceStockWish()}
+      action={urls.deviceRestockAlert()}
       reloadDocument
       className={inCard ? 'relative z-10 mt-1' : 'mt-2 flex flex-wrap items-center gap-x-4 gap-y-1'}
     >
