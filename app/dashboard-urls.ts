@@ -78,7 +78,7 @@ export const dashboardUrls = {
   adminFlashSale: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/flash-sales/${segment(id)}`, query),
   adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
   adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
-  adminLetters: (query: Query = {}) => withQuery('/admin-dashboard/letters', query),
+  adminEmails: (query: Query = {}) => withQuery('/admin-dashboard/letters', query),
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',

@@ -136,7 +136,7 @@ export default [
     route('reported/:thing', 'routes/admin/moderation/reported-thing.tsx'),
     route('messages', 'routes/admin/inbox/messages.tsx'),
     route('messages/:id', 'routes/admin/inbox/message.tsx'),
-    route('letters', 'routes/admin/emails/letters.tsx'),
+    route('letters', 'routes/admin/emails/emails.tsx'),
     route('newsletter', 'routes/admin/newsletter/newsletter.tsx'),
     route('*', 'routes/admin/not-found.tsx'),
   ]),

@@ -155,7 +155,7 @@ describe('the site map', () => {
       adminFlashSale /admin-dashboard/flash-sales/sample
       adminMessages /admin-dashboard/messages
       adminMessage /admin-dashboard/messages/sample
-      adminLetters /admin-dashboard/letters
+      adminEmails /admin-dashboard/letters
       adminNewsletter /admin-dashboard/newsletter
       adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
       adminSettings /admin-dashboard/settings

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { renderAlert } from '#app/emails/render-alert.ts'
-import { renderIssue, renderLetter, renderSaleLetter } from '#app/emails/render-letter.tsx'
+import { renderIssue, renderEmail, renderSaleEmail } from '#app/emails/render-email.tsx'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import {
   ANSWER_CLOSED_ACCOUNT,
@@ -42,17 +42,17 @@ import {
   tellOfMessage,
   tellOfMessagePayload,
 } from '#modules/messages/index.server.ts'
-import { readSaleLetter } from '#modules/checkout/index.server.ts'
+import { readSaleEmail } from '#modules/checkout/index.server.ts'
 import { keepService } from '#modules/vendors/index.server.ts'
-import { giveUpAbandonedLetters, SEND_LETTER, sendLetter, sendLetterPayload } from '#modules/letters/index.server.ts'
-import { readIssueLetter, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modules/outreach/index.server.ts'
+import { giveUpAbandonedEmails, SEND_EMAIL, sendEmail, sendEmailPayload } from '#modules/emails/index.server.ts'
+import { readIssueEmail, SEND_ISSUE, sendIssuePayload, writeIssue } from '#modules/outreach/index.server.ts'
 import { clockWorkOfMoney, jobHandlersOfMoney } from './jobs-money.ts'
 
-const GIVE_UP_ABANDONED_LETTERS = 'give-up-abandoned-letters'
+const GIVE_UP_ABANDONED_EMAILS = 'give-up-abandoned-letters'
 const FORGET_OLD_ALERTS = 'forget-old-alerts'
 const FORGET_EXPIRED = 'forget-expired'
-const issueLetterData = z.object({ issueId: z.string(), subscriberId: z.string() })
-const saleLetterData = z.object({ userId: z.string(), productIds: z.array(z.string()) })
+const issueEmailData = z.object({ issueId: z.string(), subscriberId: z.string() })
+const saleEmailData = z.object({ userId: z.string(), productIds: z.array(z.string()) })
 const COUNT_LISTINGS = 'count-listings'
 const FORGET_IMPORT_ARCHIVES = 'forget-import-archives'
 const FORGET_STAFF_DRAFTS = 'forget-staff-drafts'
@@ -62,7 +62,7 @@ const KEEP_SERVICE = 'keep-service'
 /** Every job of the shop and who does it: the only list. Without a mail server, letters wait: the rest goes on. */
 export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
   return {
-    ...(mailer ? letterHandlers({ ...deps, mailer }) : {}),
+    ...(mailer ? emailHandlers({ ...deps, mailer }) : {}),
     [ANSWER_SIGN_UP]: async (payload) => answerSignUp(deps, answerSignUpPayload.parse(payload)),
     [ANSWER_RESET_REQUEST]: async (payload) => answerResetRequest(deps, answerResetRequestPayload.parse(payload)),
     [ANSWER_CLOSED_ACCOUNT]: async (payload) => answerClosedAccount(deps, answerClosedAccountPayload.parse(payload)),
@@ -90,32 +90,32 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
   }
 }
 
-function letterHandlers(deps: Deps & { mailer: Mailer }): JobHandlers {
+function emailHandlers(deps: Deps & { mailer: Mailer }): JobHandlers {
   const letters = {
     ...deps,
-    async renderLetter(letter: { kind: string; data: unknown; locale: string }) {
+    async renderEmail(letter: { kind: string; data: unknown; locale: string }) {
       const { siteName } = await getSiteSettings(deps)
       const shop = { origin: deps.config.web.origin, siteName }
       if (letter.kind === 'newsletter-issue') {
-        const issue = await readIssueLetter(deps, issueLetterData.parse(letter.data))
+        const issue = await readIssueEmail(deps, issueEmailData.parse(letter.data))
         return issue ? renderIssue(issue, i18nFor(letter.locale), shop) : 'unwanted'
       }
       if (letter.kind === 'wishlist-sale') {
-        const text = await readSaleLetter(deps, saleLetterData.parse(letter.data))
-        return text ? renderSaleLetter(text, i18nFor(letter.locale), shop) : 'unwanted'
+        const text = await readSaleEmail(deps, saleEmailData.parse(letter.data))
+        return text ? renderSaleEmail(text, i18nFor(letter.locale), shop) : 'unwanted'
       }
-      return renderLetter(letter, i18nFor(letter.locale), shop)
+      return renderEmail(letter, i18nFor(letter.locale), shop)
     },
   }
   return {
-    [SEND_LETTER]: async (payload) => sendLetter(letters, sendLetterPayload.parse(payload)),
-    [GIVE_UP_ABANDONED_LETTERS]: async () => giveUpAbandonedLetters(deps),
+    [SEND_EMAIL]: async (payload) => sendEmail(letters, sendEmailPayload.parse(payload)),
+    [GIVE_UP_ABANDONED_EMAILS]: async () => giveUpAbandonedEmails(deps),
   }
 }
 
 /** What the clock asks for (UTC). */
 const clockWork: ClockWork = [
-  { task: GIVE_UP_ABANDONED_LETTERS, match: '* * * * *' },
+  { task: GIVE_UP_ABANDONED_EMAILS, match: '* * * * *' },
   ...clockWorkOfMoney,
   { task: FORGET_EXPIRED, match: '17 * * * *' },
   { task: FORGET_OLD_ALERTS, match: '19 3 * * *' },

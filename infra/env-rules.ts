@@ -1,4 +1,4 @@
-import { parseSender } from './mail/letter.ts'
+import { parseSender } from './mail/message.ts'
 
 /** 'Every address of this machine' is none that a browser could be sent to. */
 export function toHostName(host: string): string {

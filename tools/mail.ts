@@ -5,7 +5,7 @@ import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { toEmailAddress } from '#shared/email.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
-import { findLetterStatus, writeLetter } from '#modules/letters/index.server.ts'
+import { findEmailStatus, writeEmail } from '#modules/emails/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 
 /** npm run mail -- you@example.com: one email through the queue and the mail server, to check the settings. */
@@ -25,7 +25,7 @@ try {
   const cause = `mail-check ${ids.ulid()}`
   const { siteName } = await getSiteSettings({ db })
   const data = { siteName, shopUrl: `${config.web.origin}${config.web.basePath}` }
-  await inTransaction(db, (tx) => writeLetter(tx, { ids }, { kind: 'mail-check', data, to, locale: 'en', cause }))
+  await inTransaction(db, (tx) => writeEmail(tx, { ids }, { kind: 'mail-check', data, to, locale: 'en', cause }))
   console.log(await waitForEnd(cause))
 } finally {
   await db.destroy()
@@ -34,7 +34,7 @@ try {
 
 async function waitForEnd(cause: string): Promise<string> {
   for (const started = Date.now(); Date.now() - started < PATIENCE_MS;) {
-    const email = await findLetterStatus({ db }, cause)
+    const email = await findEmailStatus({ db }, cause)
     if (email?.status === 'sent') return `Sent to ${to}.`
     if (email?.lastError) return `The email is ${email.status}: ${email.lastError}`
     await new Promise((resolve) => setTimeout(resolve, 200))

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ComplaintReason } from '#modules/complaints/contract.ts'
+import type { ComplaintReason } from '#modules/moderation/contract.ts'
 
 export const complaintWords: Record<ComplaintReason, MessageDescriptor> = {
   spam: msg`Spam or advertising`,

@@ -1,27 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { LetterButton, LetterSheet, LetterText, LetterTitle } from './letter.tsx'
+import { EmailButton, EmailSheet, EmailText, EmailTitle } from './email-parts.tsx'
 
 /** What `npm run mail` sends: proof that letters leave the shop and that their links lead back to it. */
 export function MailCheck({ locale, siteName, shopUrl }: { locale: string; siteName: string; shopUrl: string }) {
   const { t } = useLingui()
   return (
-    <LetterSheet
+    <EmailSheet
       locale={locale}
       siteName={siteName}
       preview={t`Emails from ${siteName} arrive here.`}
       reason={<Trans>Somebody who runs {siteName} asked for this email to check the mail settings.</Trans>}
     >
-      <LetterTitle>
+      <EmailTitle>
         <Trans>The mail settings work</Trans>
-      </LetterTitle>
-      <LetterText>
+      </EmailTitle>
+      <EmailText>
         <Trans>
           This email left the shop through its queue and its mail server, and the button below leads back to it.
         </Trans>
-      </LetterText>
-      <LetterButton href={shopUrl}>
+      </EmailText>
+      <EmailButton href={shopUrl}>
         <Trans>Open the shop</Trans>
-      </LetterButton>
-    </LetterSheet>
+      </EmailButton>
+    </EmailSheet>
   )
 }

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Column, Row, Section, Text } from '@react-email/components'
 import type { ReactNode } from 'react'
-import type { LetterOrder, OrderDetails, ShopperNews, VendorNews } from '#modules/letters/contract.ts'
+import type { EmailOrder, OrderDetails, ShopperNews, VendorNews } from '#modules/emails/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { ink, LetterText, Verbatim } from './letter.tsx'
+import { ink, EmailText, Verbatim } from './email-parts.tsx'
 import { findReason } from './order-words.ts'
 
 const cell = { color: ink.text, fontSize: 15, lineHeight: '22px', margin: 0 }
@@ -11,7 +11,7 @@ const cell = { color: ink.text, fontSize: 15, lineHeight: '22px', margin: 0 }
 type BoxRow = { key: string; label: ReactNode; amount: number }
 
 /** `heading` says which shop sends it: a vendor knows that of their own orders. */
-export function OrderLines({ order, heading }: { order: LetterOrder; heading?: string }) {
+export function OrderLines({ order, heading }: { order: EmailOrder; heading?: string }) {
   const rows = [
     ...toRows(order),
     { key: 'shipping', label: <Trans>Shipping</Trans>, amount: order.shipping },
@@ -20,7 +20,7 @@ export function OrderLines({ order, heading }: { order: LetterOrder; heading?: s
   return <Box title={titleOf(order, heading)} rows={rows} />
 }
 
-type About = { what: string; order: LetterOrder; details: OrderDetails; heading?: string }
+type About = { what: string; order: EmailOrder; details: OrderDetails; heading?: string }
 
 /** What goes back, or would, of an order: the items, the part of the delivery fee, and the sum. */
 export function RefundLines({ what, order, details, heading }: About) {
@@ -57,21 +57,21 @@ export function Reasons({ what, details, reader }: Omit<About, 'order'> & { read
   return (
     <>
       {reason && !isSaid && (
-        <LetterText>
+        <EmailText>
           <Trans>
             Reason: <Verbatim text={i18n._(reason)} />
           </Trans>
-        </LetterText>
+        </EmailText>
       )}
       {reader === 'vendor' && words && (
-        <LetterText>
+        <EmailText>
           <Trans>
             The buyer wrote: “<Verbatim text={words} />”
           </Trans>
-        </LetterText>
+        </EmailText>
       )}
       {note && (
-        <LetterText>
+        <EmailText>
           {isWhy ? (
             <Trans>
               Reason: <Verbatim text={note} />
@@ -79,7 +79,7 @@ export function Reasons({ what, details, reader }: Omit<About, 'order'> & { read
           ) : (
             <NoteLine by={by} note={note} />
           )}
-        </LetterText>
+        </EmailText>
       )}
     </>
   )
@@ -97,11 +97,11 @@ function NoteLine({ by, note }: { by: OrderDetails['by']; note: string }) {
   )
 }
 
-function titleOf({ number }: LetterOrder, heading: string | undefined): string {
+function titleOf({ number }: EmailOrder, heading: string | undefined): string {
   return heading === undefined ? number : `${heading} · ${number}`
 }
 
-function toRows({ items }: Pick<LetterOrder, 'items'>): BoxRow[] {
+function toRows({ items }: Pick<EmailOrder, 'items'>): BoxRow[] {
   return items.map(({ name, quantity, lineTotal }, i) => ({
     key: `${i} ${name}`,
     label: `${quantity} × ${name}`,

@@ -7,11 +7,11 @@ import {
   type OrderDetails,
   type ShopperNews,
   type VendorNews,
-} from '#modules/letters/contract.ts'
+} from '#modules/emails/contract.ts'
 import { readWords } from '#tools/words/read-words.ts'
 import { compileMessage } from '../http/message.ts'
 import { renderAlert } from './render-alert.ts'
-import { renderLetter } from './render-letter.tsx'
+import { renderEmail } from './render-email.tsx'
 
 const SHOP = { origin: 'https://shop.example', siteName: 'ShopZero' }
 const ORDER = {
@@ -45,7 +45,7 @@ async function write(kind: string, what: string, details?: Partial<OrderDetails>
   i18n.setMessagesCompiler(compileMessage)
   const people = { name: 'Ada', reference: 'SZ_1', buyer: 'Ada', place: 'Aba, Abia' }
   const more = details === null ? {} : { details: { ...DETAILS, ...details } }
-  const letter = await renderLetter(
+  const letter = await renderEmail(
     { kind, data: { ...people, what, order: ORDER, orders: [ORDER], ...more } },
     i18n,
     SHOP,
@@ -105,7 +105,7 @@ test('emails of kinds that are not written any more are still sent, and an old s
   for (const what of formerShopperNews) expect((await write('order-news', what, null)).text).toContain('2 × Ankara')
   const data = { name: 'Ada', reference: 'SZ_1', orders: [ORDER], what: 'refunded', amount: 123_400 }
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
-  expect((await renderLetter({ kind: 'order-news', data }, i18n, SHOP)).text).toContain('Refunded: ₦1,234')
+  expect((await renderEmail({ kind: 'order-news', data }, i18n, SHOP)).text).toContain('Refunded: ₦1,234')
   expect(shopperNews).not.toContain('return-requested')
 })
 
@@ -170,7 +170,7 @@ test.each([
 
 async function writeOf(kind: 'order-news' | 'order-paid', more: object): Promise<string> {
   const data = { name: 'Ada', reference: 'SZ_1', orders: [ORDER], ...more }
-  const { text } = await renderLetter({ kind, data }, setupI18n({ locale: 'en', messages: { en: {} } }), SHOP)
+  const { text } = await renderEmail({ kind, data }, setupI18n({ locale: 'en', messages: { en: {} } }), SHOP)
   return text.replaceAll(/\s+/g, ' ')
 }
 

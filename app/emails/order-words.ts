@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { FormerShopperNews, OrderDetails, ShopperNews, VendorNews } from '#modules/letters/contract.ts'
+import type { FormerShopperNews, OrderDetails, ShopperNews, VendorNews } from '#modules/emails/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 
 type BuyerNews = ShopperNews | FormerShopperNews

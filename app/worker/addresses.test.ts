@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { urls } from '../urls.ts'
-import { isData, isLetterBox, isSameForAll, toDataAddress, toPageAddress } from './addresses.ts'
+import { isData, isEmailBox, isSameForAll, toDataAddress, toPageAddress } from './addresses.ts'
 
 describe('the data of a page', () => {
   test.each(['/', '/products', '/products?page=2&sort=name', '/product/0123456789ab', '/search?q=a.data'])(
@@ -52,7 +52,7 @@ describe('a page that is the same for all', () => {
 
 test('messages are what the forms to the shop send, and nothing else that is posted', () => {
   for (const address of ['/contact', '/contact.data', '/bulk-orders.data?index'])
-    expect(isLetterBox(address), address).toBe(true)
+    expect(isEmailBox(address), address).toBe(true)
   for (const address of ['/login', '/logout', '/checkout', '/messages/new', '/contact/x', '/newsletter.data'])
-    expect(isLetterBox(address), address).toBe(false)
+    expect(isEmailBox(address), address).toBe(false)
 })

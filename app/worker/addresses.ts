@@ -53,10 +53,10 @@ export function isSameForAll(address: string): boolean {
 }
 
 /** The forms that write to the shop. */
-const LETTER_BOXES = new Set<string>([urls.contact(), urls.partnership(), urls.affiliate(), urls.bulkOrders()])
+const EMAIL_BOXES = new Set<string>([urls.contact(), urls.partnership(), urls.affiliate(), urls.bulkOrders()])
 
-export function isLetterBox(address: string): boolean {
-  return LETTER_BOXES.has(pathOf(toPageAddress(address)))
+export function isEmailBox(address: string): boolean {
+  return EMAIL_BOXES.has(pathOf(toPageAddress(address)))
 }
 
 /** Where one is shown that there is no connection; `isKept`: the page asked for can be opened from there. */

@@ -1,5 +1,5 @@
 import { isDashboard, urls } from '../urls.ts'
-import { isData, isLetterBox, toAddress } from './addresses.ts'
+import { isData, isEmailBox, toAddress } from './addresses.ts'
 import { addMissing, answerFile, answerPicture } from './files.ts'
 import { sendWaiting, takeMessage } from './messages.ts'
 import { FILES, forgetPages, PAGES, SEND_TAG, type ToWorker } from './names.ts'
@@ -44,7 +44,7 @@ function answerRead(moment: FetchMoment, address: string): Promise<Response> | u
 
 function answerWrite(moment: FetchMoment, address: string): Promise<Response> | undefined {
   if (ENDS_SESSION.has(address)) moment.waitUntil(forgetPages())
-  return isLetterBox(address) ? takeMessage(moment, address) : undefined
+  return isEmailBox(address) ? takeMessage(moment, address) : undefined
 }
 
 scope.addEventListener('message', (moment) => {

@@ -4,7 +4,7 @@ import { pino } from 'pino'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Letter } from './letter.ts'
+import type { Email } from './message.ts'
 import { makeMailer } from './mailer.ts'
 import type { Mailer, MailerOptions } from './mailer.ts'
 
@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-const letter: Letter = {
+const letter: Email = {
   id: '01JD0000000000000000000000',
   to: 'ada@example.com',
   subject: 'Your order is on its way',
@@ -148,7 +148,7 @@ describe('a letter that is refused', () => {
     expect(texts).toEqual([])
   })
 
-  it.each<[string, Partial<Letter>]>([
+  it.each<[string, Partial<Email>]>([
     ['a line break in its subject', { subject: 'Hello\r\nBcc: eve@example.com' }],
     ['a bare line feed in its subject', { subject: 'Hello\nBcc: eve@example.com' }],
     ['a line separator in its subject', { subject: 'Hello\u2028there' }],

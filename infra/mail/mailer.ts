@@ -1,8 +1,8 @@
 import nodemailer from 'nodemailer'
 import type { Log } from '../log.ts'
 import { toEmailAddress } from '#shared/email.ts'
-import { findFault, parseSender } from './letter.ts'
-import type { Letter, Sender } from './letter.ts'
+import { findFault, parseSender } from './message.ts'
+import type { Email, Sender } from './message.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; messageId: string }
@@ -12,7 +12,7 @@ export type SendOutcome =
   | { kind: 'ambiguous'; why: string }
 
 export type Mailer = {
-  send: (letter: Letter) => Promise<SendOutcome>
+  send: (letter: Email) => Promise<SendOutcome>
   close: () => void
 }
 
@@ -75,7 +75,7 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
   }
 }
 
-function toMessage(letter: Letter, sender: Sender, messageId: string) {
+function toMessage(letter: Email, sender: Sender, messageId: string) {
   const unsubscribe = letter.unsubscribe && {
     'List-Unsubscribe': `<${letter.unsubscribe.url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

@@ -1,10 +1,10 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Shopper } from './contract.ts'
 import type { PasswordRefusal, ProofRefusal } from './errors.ts'
-import { writeToPerson } from './letters.ts'
+import { writeToPerson } from './emails.ts'
 import { hashPassword } from './password.ts'
 import { judgePassword } from './password-rules.ts'
 import { checkPassword, toFreshShopper } from './prove-identity.ts'
@@ -21,7 +21,7 @@ type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 export async function changePassword(
   deps: ChangeDeps,
   shopper: Shopper,
-  input: { currentPassword: string; newPassword: string; locale: LetterLocale },
+  input: { currentPassword: string; newPassword: string; locale: EmailLocale },
 ): Promise<Ok<null> | ProofRefusal | PasswordRefusal | Refusal<'proof-stale' | 'password-same'>> {
   const profile = await getProfileRow(deps.db, shopper.userId)
   let isProven = false

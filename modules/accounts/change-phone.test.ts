@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { Shopper } from './contract.ts'
 import {
   cancelPhoneChange,
@@ -65,7 +65,7 @@ const phoneOf = async ({ userId }: { userId: string }) => {
   return row.phone
 }
 const link = async (person = ada) => linkTo(database, person.email, 'confirm-phone')
-const kindsTo = async ({ email }: TestPerson) => (await lettersTo(database, email)).map(({ kind }) => kind)
+const kindsTo = async ({ email }: TestPerson) => (await emailsTo(database, email)).map(({ kind }) => kind)
 
 describe('a new number', () => {
   test('waits for its proof while the rest of the profile is saved, and counts once the link is used', async () => {
@@ -95,7 +95,7 @@ describe('a new number', () => {
     expect(taken).toEqual(free)
     expect(await getPendingPhone(deps(), shopper)).toBe(TAKEN)
     const neutral = async ({ email }: TestPerson) =>
-      JSON.stringify((await lettersTo(database, email)).map(({ kind, data }) => ({ kind, fields: Object.keys(data) })))
+      JSON.stringify((await emailsTo(database, email)).map(({ kind, data }) => ({ kind, fields: Object.keys(data) })))
     expect(await neutral(ada)).toBe(await neutral(other))
     expect(await kindsTo(holder)).toEqual([])
     const opened = await findPendingPhone(deps(), { token: await link() })
@@ -108,7 +108,7 @@ describe('a new number', () => {
     expect(used).toEqual(await confirmPhone(deps(), { token: 'no-such-link' }))
     expect([await phoneOf(ada), await phoneOf(holder)]).toEqual([null, TAKEN])
     expect(await getPendingPhone(deps(), shopper)).toBeNull()
-    const told = await lettersTo(database, holder.email)
+    const told = await emailsTo(database, holder.email)
     expect(told).toMatchObject([{ kind: 'phone-claimed', data: { name: 'Eve Holder', phone: TAKEN } }])
     expect(JSON.stringify(told)).not.toContain(ada.email)
     expect(await kindsTo(ada)).toEqual(['confirm-phone'])

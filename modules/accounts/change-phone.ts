@@ -1,13 +1,13 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Shopper } from './contract.ts'
 import type { LimitRefusal, LinkRefusal } from './errors.ts'
 import { giveBack, take, triesOfName, type Taken } from './gate.ts'
-import { writeToPerson } from './letters.ts'
+import { writeToPerson } from './emails.ts'
 import { findForSignIn, type Person } from './queries-people.ts'
 import { confirmEmail, holdPerson } from './store-people.ts'
 import {
@@ -49,7 +49,7 @@ export async function requestPhoneProof(
   tx: Tx,
   deps: PhoneDeps,
   person: Person,
-  input: { phone: string; locale: LetterLocale },
+  input: { phone: string; locale: EmailLocale },
 ): Promise<void> {
   const now = deps.clock.now()
   const { token, tokenHash } = makeToken()
@@ -69,7 +69,7 @@ export async function getPendingPhone(deps: Pick<Deps, 'db' | 'clock'>, shopper:
 export async function resendPhoneProof(
   deps: PhoneDeps,
   shopper: Shopper,
-  input: { locale: LetterLocale },
+  input: { locale: EmailLocale },
 ): Promise<Ok<null> | Refusal<'nothing-pending'> | LimitRefusal> {
   const counted = await countPhoneChange(deps, shopper.userId)
   if (!counted.ok) return counted

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { findPictures } from '#modules/media/index.server.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, type Ok } from '#shared/result.ts'
 import { countPhoneChange, requestPhoneProof } from './change-phone.ts'
 import { PROVIDERS, type Profile, type Shopper } from './contract.ts'
@@ -28,7 +28,7 @@ export async function getProfile(deps: Pick<Deps, 'db' | 'reader'>, shopper: Sho
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>,
   shopper: Shopper,
-  input: { fullName: string; phone: string | null; address: string | null; locale: LetterLocale },
+  input: { fullName: string; phone: string | null; address: string | null; locale: EmailLocale },
 ): Promise<Ok<{ isPhonePending: boolean }> | LimitRefusal> {
   const { fullName, phone, address, locale } = input
   const before = await getProfileRow(deps.db, shopper.userId)

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { firstWord } from '#shared/text.ts'
 import type { Shopper } from './contract.ts'
 import { findPerson } from './queries-people.ts'
@@ -44,18 +44,18 @@ export async function saveSettings(
 export type EmailChoice = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages' | 'asked-for'
 
 /** Does this person want such letters? What is about the safety of the account is never asked. */
-export async function wantsLetter(deps: Pick<Deps, 'db'>, userId: string, input: EmailChoice): Promise<boolean> {
+export async function wantsEmail(deps: Pick<Deps, 'db'>, userId: string, input: EmailChoice): Promise<boolean> {
   return isWanted((await findSettings(deps.db, userId)) ?? defaultSettings, input)
 }
 
-export type LetterReader = { email: string; firstName: string; locale: LetterLocale }
+export type EmailReader = { email: string; firstName: string; locale: EmailLocale }
 
 /** Where a letter goes that is not about the safety of the account; null: they do not want it, or have gone. */
-export async function findLetterReader(
+export async function findEmailReader(
   deps: Pick<Deps, 'db'>,
   userId: string,
   input: EmailChoice,
-): Promise<LetterReader | null> {
+): Promise<EmailReader | null> {
   const [person, chosen] = await Promise.all([findPerson(deps.db, userId), findSettings(deps.db, userId)])
   const settings = chosen ?? defaultSettings
   if (!person || !isWanted(settings, input)) return null
@@ -69,7 +69,7 @@ export async function findAlertReader(
   deps: Pick<Deps, 'db'>,
   userId: string,
   about: 'orderUpdates' | 'messages',
-): Promise<Pick<LetterReader, 'locale'> | null> {
+): Promise<Pick<EmailReader, 'locale'> | null> {
   const [person, chosen] = await Promise.all([findPerson(deps.db, userId), findSettings(deps.db, userId)])
   const settings = chosen ?? defaultSettings
   const isWantedOnDevices = settings.push && (about === 'messages' || settings.orderUpdates)

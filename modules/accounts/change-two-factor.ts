@@ -1,12 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { FreshShopper, Shopper, TwoFactorSetup } from './contract.ts'
 import type { CodeRefusal, LimitRefusal } from './errors.ts'
 import { giveBack, take, type Counter } from './gate.ts'
-import { writeToPerson } from './letters.ts'
+import { writeToPerson } from './emails.ts'
 import { PROOF_RULE } from './limits.ts'
 import { findTwoFactor } from './queries-tokens.ts'
 import { fromSessionId } from './session.ts'
@@ -46,7 +46,7 @@ export async function beginTwoFactor(
 export async function confirmTwoFactor(
   deps: FactorDeps,
   shopper: FreshShopper,
-  input: { code: string; locale: LetterLocale },
+  input: { code: string; locale: EmailLocale },
 ): Promise<Ok<{ recoveryCodes: string[] }> | CodeRefusal | LimitRefusal> {
   const { userId } = shopper
   const counters: Counter[] = [{ kind: 'tries', of: `codes of ${userId}`, rule: PROOF_RULE }]
@@ -74,7 +74,7 @@ export async function confirmTwoFactor(
 export async function disableTwoFactor(
   deps: FactorDeps,
   shopper: FreshShopper,
-  input: { locale: LetterLocale },
+  input: { locale: EmailLocale },
 ): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const wasOn = await store.deleteFactor(tx, shopper.userId)
@@ -100,7 +100,7 @@ async function tell(
   deps: FactorDeps,
   shopper: Shopper,
   isOn: boolean,
-  locale: LetterLocale,
+  locale: EmailLocale,
 ): Promise<void> {
   const data = { name: shopper.fullName, at: deps.clock.now().toISOString(), isOn }
   await writeToPerson(tx, deps, shopper, { kind: 'two-factor-changed', data }, locale)

@@ -7,7 +7,7 @@ import { countSeen, withoutUnseen } from '#shared/text.ts'
 import type { Provider } from './contract.ts'
 import type { LimitRefusal } from './errors.ts'
 import { giveBack, triesOfName } from './gate.ts'
-import { writeToPerson } from './letters.ts'
+import { writeToPerson } from './emails.ts'
 import { letIn, openSession, type Comer, type LetIn } from './let-in.ts'
 import { findForSignIn, findPersonByEmail, findPersonByIdentity } from './queries-people.ts'
 import { signUpThroughProvider, type WaitingSignUp } from './sign-up.ts'
@@ -55,9 +55,9 @@ export async function comeThroughProvider(
   const email = input.person.email !== null && isEmailAddress(input.person.email) && toEmailAddress(input.person.email)
   if (!email) return refuse('no-email')
   const fullName = toFullName(input.person.name, email)
-  if (!input.person.isEmailVerified) return waitForLetter()
+  if (!input.person.isEmailVerified) return waitForEmail()
   const owner = await findPersonByEmail(deps.db, email)
-  if (owner && !owner.emailConfirmedAt) return waitForLetter()
+  if (owner && !owner.emailConfirmedAt) return waitForEmail()
 
   const person = owner && (await findForSignIn(deps.db, email, deviceHash))
   const arrived = await inTransaction(deps.db, async (tx) => {
@@ -85,7 +85,7 @@ export async function comeThroughProvider(
   // the account was made meanwhile, by another request, or is gone: now there is another answer
   return arrived ?? comeThroughProvider(deps, input)
 
-  async function waitForLetter(): Promise<Ok<Arrival> | LimitRefusal> {
+  async function waitForEmail(): Promise<Ok<Arrival> | LimitRefusal> {
     const { address, browser, locale } = input
     const signUp = { address, browser, locale, fullName, email: email || '', provider, subject }
     const waiting = await signUpThroughProvider(deps, signUp)

@@ -1,18 +1,18 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
-import { forgetLetters } from '#modules/letters/index.server.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
+import { forgetEmails } from '#modules/emails/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Administrator, FreshShopper } from './contract.ts'
-import { writeToAddress } from './letters.ts'
+import { writeToAddress } from './emails.ts'
 import { findSettings } from './queries-profile.ts'
 import { emptyUser } from './store-people.ts'
 
 type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids' | 'storage'>
 /** In the same transaction: `forgetRest` what others keep about them, first; `note` that they are gone, at the end. */
-type Leaving = { locale: LetterLocale; forgetRest: (tx: Tx) => Promise<void>; note?: (tx: Tx) => Promise<void> }
+type Leaving = { locale: EmailLocale; forgetRest: (tx: Tx) => Promise<void>; note?: (tx: Tx) => Promise<void> }
 
 /**
  * The person goes: what says who they are is overwritten, their sessions end, their shop closes. Orders stay. What others
@@ -40,7 +40,7 @@ async function leave(
     const chosen = await findSettings(tx, userId)
     const person = await emptyUser(tx, userId, deps.clock.now())
     if (!person) return null
-    await forgetLetters(tx, person.email)
+    await forgetEmails(tx, person.email)
     const letter = { kind: 'account-deleted', data: { name: person.fullName, ...(byShop ? { byShop } : {}) } } as const
     await writeToAddress(tx, deps, person.email, letter, chosen?.language ?? locale)
     await note?.(tx)

@@ -5,11 +5,11 @@ export { cancelPhoneChange, confirmPhone, findPendingPhone, getPendingPhone, res
 export { getProfile, updateProfile } from './change-profile.ts'
 export {
   findAlertReader,
-  findLetterReader,
+  findEmailReader,
   forgetNewsletterChoice,
   getSettings,
   saveSettings,
-  wantsLetter,
+  wantsEmail,
 } from './change-settings.ts'
 export {
   beginTwoFactor,

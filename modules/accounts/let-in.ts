@@ -1,9 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { keepDevice } from './device-token.ts'
-import { writeToPerson } from './letters.ts'
+import { writeToPerson } from './emails.ts'
 import type { SignInPerson } from './queries-people.ts'
 import { findSettings } from './queries-profile.ts'
 import { findTwoFactor } from './queries-tokens.ts'
@@ -21,7 +21,7 @@ export type Comer = {
   address: string
   /** what this browser was given at an earlier sign-in */
   device: string | null
-  locale: LetterLocale
+  locale: EmailLocale
 }
 
 export type LetIn =

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -41,7 +41,7 @@ import {
   signIn,
   toFreshShopper,
   updateProfile,
-  wantsLetter,
+  wantsEmail,
 } from './index.server.ts'
 
 let database: TestDatabase
@@ -151,7 +151,7 @@ describe('a new password', () => {
     expect(await change(ada.password)).toEqual({ ok: true, value: null })
     expect(await findViewer(deps(), other)).toBeNull()
     expect(await findViewer(deps(), token)).not.toBeNull()
-    expect((await lettersTo(database, ada.email)).at(-1)?.kind).toBe('password-changed')
+    expect((await emailsTo(database, ada.email)).at(-1)?.kind).toBe('password-changed')
     await enter('shopper', 'paw-paw-leaf-9')
   })
 
@@ -261,10 +261,10 @@ describe('settings', () => {
     const chosen = { ...defaultSettings, promotions: false, language: 'yo', currency: 'USD', theme: 'dark' } as const
     await saveSettings(deps(), shopper, chosen)
     expect(await getSettings(deps(), shopper)).toEqual(chosen)
-    expect(await wantsLetter(deps(), ada.userId, 'promotions')).toBe(false)
-    expect(await wantsLetter(deps(), ada.userId, 'orderUpdates')).toBe(true)
+    expect(await wantsEmail(deps(), ada.userId, 'promotions')).toBe(false)
+    expect(await wantsEmail(deps(), ada.userId, 'orderUpdates')).toBe(true)
     await saveSettings(deps(), shopper, { ...chosen, email: false })
-    expect(await wantsLetter(deps(), ada.userId, 'orderUpdates')).toBe(false)
+    expect(await wantsEmail(deps(), ada.userId, 'orderUpdates')).toBe(false)
   })
 
   test('a session time-out ends idle sessions, those that are there and those to come, and is never longer than the door allows', async () => {
@@ -345,7 +345,7 @@ describe('leaving', () => {
       'phoneChanges',
     ] as const)
       expect(await database.db.selectFrom(table).selectAll().where('userId', '=', ada.userId).execute()).toEqual([])
-    expect((await lettersTo(database, ada.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
+    expect((await emailsTo(database, ada.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
     await addPerson(database, { email: ada.email, phone: '+2348035550888' })
   })
 })

@@ -11,7 +11,7 @@ import { IDENTITIES } from '#sandbox/openid/identities.ts'
 import { makeIds } from '#shared/ids.ts'
 import { MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, lettersTo, linkTo, stranger } from '#tests/support/people.ts'
+import { addPerson, emailsTo, linkTo, stranger } from '#tests/support/people.ts'
 import type { Provider } from './contract.ts'
 import {
   answerSignUp,
@@ -221,8 +221,8 @@ describe('who comes through a provider', () => {
     // once, and no alert about a new device beside it
     const email = BOLA?.email ?? ''
     const welcome = { kind: 'welcome', data: { name: 'Bọ́lá Adéyẹmí', provider: 'google' } }
-    expect((await lettersTo(database, email))[0]).toMatchObject(welcome)
-    expect((await lettersTo(database, email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
+    expect((await emailsTo(database, email))[0]).toMatchObject(welcome)
+    expect((await emailsTo(database, email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 
   test('is linked to the account of the same address only where both sides have verified it', async () => {
@@ -270,7 +270,7 @@ describe('who comes through a provider', () => {
     expect(await give('b'.repeat(32))).toEqual({ ok: false, code: 'other-browser' })
     expect((await give(answer.value.browser)).ok).toBe(true)
     expect(await arrive(CHIDI?.sub ?? '')).toMatchObject({ value: { step: 'done' } })
-    expect((await lettersTo(database, 'chidi.eze@example.com')).map(({ kind }) => kind)).toContain('confirm-sign-up')
+    expect((await emailsTo(database, 'chidi.eze@example.com')).map(({ kind }) => kind)).toContain('confirm-sign-up')
   })
 
   test('without an address is told so', async () => {
@@ -322,7 +322,7 @@ describe('who comes through a provider', () => {
     expect(
       new Set(answers.map((answer) => answer.ok && answer.value.step === 'done' && answer.value.userId)).size,
     ).toBe(1)
-    const letters = await lettersTo(database, 'at-once@example.com')
+    const letters = await emailsTo(database, 'at-once@example.com')
     expect(letters.filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 })

@@ -5,7 +5,7 @@ import { makeLog } from '#infra/log.ts'
 import { makeIds } from '#shared/ids.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import {
   answerResetRequest,
   answerSignUp,
@@ -58,7 +58,7 @@ test('a link sets a new password once, ends every session, and its owner is told
   expect(await resetPassword(deps(), { token, password: 'another-leaf-9', locale: 'en' })).toMatchObject({
     code: 'link-invalid',
   })
-  const kinds = (await lettersTo(database, ada.email)).map(({ kind }) => kind)
+  const kinds = (await emailsTo(database, ada.email)).map(({ kind }) => kind)
   expect(kinds).toContain('password-changed')
 })
 
@@ -124,7 +124,7 @@ test('a link is over after an hour, with the next that is asked for, and with a 
 test('of links that are asked for at once, one is good', async () => {
   const ask = () => answerResetRequest(deps(), { email: ada.email, locale: 'en' })
   await Promise.all([ask(), ask(), ask()])
-  expect(await lettersTo(database, ada.email)).toHaveLength(3)
+  expect(await emailsTo(database, ada.email)).toHaveLength(3)
   const { db } = database
   const rows = await db.selectFrom('resetTokens').select('userId').where('userId', '=', ada.userId).execute()
   expect(rows).toHaveLength(1)
@@ -141,12 +141,12 @@ test('the request does the same for every address: one job, nothing else', async
     afterUnknown.map((count, i) => count - (afterKnown[i] ?? 0)),
   )
   await answerResetRequest(deps(), { email: 'nobody@example.com', locale: 'en' })
-  expect(await lettersTo(database, 'nobody@example.com')).toEqual([])
+  expect(await emailsTo(database, 'nobody@example.com')).toEqual([])
 })
 
 test('a mailbox gets at most three links an hour, and one address may ask 30 times', async () => {
   for (let i = 0; i < 6; i++) await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
-  expect(await lettersTo(database, ada.email)).toHaveLength(3)
+  expect(await emailsTo(database, ada.email)).toHaveLength(3)
   const asked = Array.from({ length: 31 }, () =>
     requestReset(deps(), { email: ada.email, address: '102.7.7.7', locale: 'en' }),
   )
@@ -161,7 +161,7 @@ test('strangers who sign up with the address of another do not hold up their lin
   const rows = await database.db.selectFrom('signUps').select('id').where('email', '=', ada.email).execute()
   for (const { id } of rows) await answerSignUp(deps(), { signUpId: id })
   await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
-  const kinds = (await lettersTo(database, ada.email)).map(({ kind }) => kind)
+  const kinds = (await emailsTo(database, ada.email)).map(({ kind }) => kind)
   expect(kinds.toSorted()).toEqual(['already-signed-up', 'already-signed-up', 'already-signed-up', 'reset-password'])
 })
 

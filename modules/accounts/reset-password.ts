@@ -2,13 +2,13 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal, PasswordRefusal } from './errors.ts'
 import { giveBack, take, triesOfAccount, triesOfDevice, triesOfName } from './gate.ts'
 import { ANSWER_RESET_REQUEST } from './jobs.ts'
-import { writeToPerson } from './letters.ts'
+import { writeToPerson } from './emails.ts'
 import { PROOF_RULE } from './limits.ts'
 import { hashPassword } from './password.ts'
 import { judgePassword } from './password-rules.ts'
@@ -32,7 +32,7 @@ const TO_ONE_MAILBOX = [
 /** The same few statements for every address; who it belongs to is looked up after the answer. */
 export async function requestReset(
   deps: ResetDeps,
-  input: { email: string; address: string; locale: LetterLocale },
+  input: { email: string; address: string; locale: EmailLocale },
 ): Promise<Ok<null> | LimitRefusal> {
   const taken = await take(deps, [{ kind: 'turns', of: `resets from ${input.address}`, rule: FROM_ONE_ADDRESS }])
   if (!taken.ok) return taken
@@ -43,7 +43,7 @@ export async function requestReset(
 
 export async function answerResetRequest(
   deps: ResetDeps,
-  input: { email: string; locale: LetterLocale },
+  input: { email: string; locale: EmailLocale },
 ): Promise<void> {
   const mayWrite = await take(deps, [{ kind: 'turns', of: `resets to ${input.email}`, rule: TO_ONE_MAILBOX }])
   const person = await findPersonByEmail(deps.db, input.email)
@@ -54,7 +54,7 @@ export async function answerResetRequest(
 /** Fifty wrong passwords within a day: the owner alone can open the account again, by a link. */
 export async function answerClosedAccount(
   deps: ResetDeps,
-  input: { name: string; locale: LetterLocale },
+  input: { name: string; locale: EmailLocale },
 ): Promise<void> {
   const person = await findForSignIn(deps.db, input.name, null)
   if (person) await inTransaction(deps.db, (tx) => mailLink(tx, deps, person, 'sign-in-closed', input.locale))
@@ -68,7 +68,7 @@ export async function isResetLinkGood(deps: Pick<Deps, 'db' | 'clock'>, token: s
 /** Once: whoever takes the token sets the password. Every session ends, and a closed account opens again. */
 export async function resetPassword(
   deps: ResetDeps,
-  input: { token: string; password: string; locale: LetterLocale },
+  input: { token: string; password: string; locale: EmailLocale },
 ): Promise<Ok<null> | LinkRefusal | PasswordRefusal | BusyRefusal> {
   const tokenHash = hashToken(input.token)
   const person = await findOwnerOfResetToken(deps.db, tokenHash, deps.clock.now())
@@ -106,7 +106,7 @@ async function mailLink(
   deps: ResetDeps,
   person: Person,
   kind: 'reset-password' | 'sign-in-closed',
-  locale: LetterLocale,
+  locale: EmailLocale,
 ): Promise<void> {
   const now = deps.clock.now()
   const { token, tokenHash } = makeToken()

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, lettersTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import { isOwnDevice } from './device-token.ts'
 import { vendorSignInForm, type Shopper } from './contract.ts'
 import {
@@ -265,16 +265,16 @@ describe('who signs in', () => {
     const first = await enter(ada.email, ada.password)
     if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
     await enter(ada.email, ada.password, { device: first.value.device })
-    expect((await lettersTo(database, ada.email)).map(({ kind }) => kind)).toEqual(['new-sign-in'])
+    expect((await emailsTo(database, ada.email)).map(({ kind }) => kind)).toEqual(['new-sign-in'])
     await database.db.insertInto('userSettings').values({ userId: ada.userId, loginAlerts: false }).execute()
     await enter(ada.email, ada.password)
-    expect(await lettersTo(database, ada.email)).toHaveLength(1)
+    expect(await emailsTo(database, ada.email)).toHaveLength(1)
   })
 
   test('reads of it in the time zone that they chose', async () => {
     await database.db.insertInto('userSettings').values({ userId: ada.userId, timezone: 'America/New_York' }).execute()
     await enter(ada.email, ada.password)
-    expect(await lettersTo(database, ada.email)).toMatchObject([{ data: { zone: 'America/New_York' } }])
+    expect(await emailsTo(database, ada.email)).toMatchObject([{ data: { zone: 'America/New_York' } }])
   })
 
   test('leaves nothing in the database that would let somebody else in', async () => {

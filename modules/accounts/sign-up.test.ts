@@ -5,7 +5,7 @@ import { makeLog } from '#infra/log.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, lettersTo, linkTo, stranger } from '#tests/support/people.ts'
+import { addPerson, emailsTo, linkTo, stranger } from '#tests/support/people.ts'
 import { signUpForm } from './contract.ts'
 import { answerSignUp, confirmSignUp, findViewer, findWaitingSignUp, signIn, signUp } from './index.server.ts'
 
@@ -66,7 +66,7 @@ test('an account is made when the link is used in the browser that asked: signed
     .executeTakeFirst()
   expect(user?.emailConfirmedAt).toEqual(now)
   // a welcome needs no alert about a new device
-  expect((await lettersTo(database, email)).map(({ kind }) => kind)).toEqual(['confirm-sign-up'])
+  expect((await emailsTo(database, email)).map(({ kind }) => kind)).toEqual(['confirm-sign-up'])
 })
 
 test('in another browser the link alone is not enough: a stranger may have put their password on the address', async () => {
@@ -112,7 +112,7 @@ test('the owner of a known address gets a word; whoever asked learns nothing, an
   })
   expect(known).toEqual(unknown)
   await answerAll()
-  expect(await lettersTo(database, email)).toEqual([
+  expect(await emailsTo(database, email)).toEqual([
     { kind: 'already-signed-up', locale: 'en', data: { name: 'Owner Eze' } },
   ])
   expect((await signIn(deps(), { ...stranger(), name: email, password: input.password })).ok).toBe(false)
@@ -122,7 +122,7 @@ test('the owner of a known address gets a word; whoever asked learns nothing, an
 test('a mailbox gets at most three such letters an hour and ten a day', async () => {
   for (let i = 0; i < 5; i++) await ask({ address: `102.3.0.${i}` })
   await answerAll()
-  expect(await lettersTo(database, email)).toHaveLength(3)
+  expect(await emailsTo(database, email)).toHaveLength(3)
   for (let hour = 0; hour < 6; hour++) {
     now = new Date(now.getTime() + HOUR + MINUTE)
     // emails are counted by the database's clock
@@ -131,7 +131,7 @@ test('a mailbox gets at most three such letters an hour and ten a day', async ()
     for (let i = 0; i < 3; i++) await ask({ address: `102.3.${hour}.${i}` })
     await answerAll()
   }
-  expect(await lettersTo(database, email)).toHaveLength(10)
+  expect(await emailsTo(database, email)).toHaveLength(10)
 })
 
 test('what waits in the database opens nothing: tokens are hashed there, and sealed in the letter', async () => {

@@ -1,14 +1,14 @@
 import type { Deps } from '#infra/deps.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { Provider } from './contract.ts'
 import type { BusyRefusal, LimitRefusal, PasswordRefusal } from './errors.ts'
 import { take } from './gate.ts'
 import { ANSWER_SIGN_UP } from './jobs.ts'
-import { writeToAddress, writeToPerson } from './letters.ts'
+import { writeToAddress, writeToPerson } from './emails.ts'
 import { hashPassword, isHashingBusy } from './password.ts'
 import { judgePassword } from './password-rules.ts'
 import { findPersonByEmail } from './queries-people.ts'
@@ -21,7 +21,7 @@ type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 /** A link that confirms an address is good for so long. */
 const CONFIRM_MS = DAY
 const FROM_ONE_ADDRESS = [{ most: 60, within: HOUR }]
-export type Origin = { address: string; browser: string | null; locale: LetterLocale }
+export type Origin = { address: string; browser: string | null; locale: EmailLocale }
 export type WaitingSignUp = { browser: string; endsAt: Date }
 
 /**
@@ -93,6 +93,6 @@ export async function answerSignUp(deps: SignUpDeps, input: { signUpId: string }
   })
 }
 
-export function toLocale(text: string): LetterLocale {
+export function toLocale(text: string): EmailLocale {
   return text === 'yo' || text === 'ig' || text === 'ha' ? text : 'en'
 }

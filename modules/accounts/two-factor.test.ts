@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, lettersTo, stranger, type TestPerson } from '#tests/support/people.ts'
+import { addPerson, emailsTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { FreshShopper, Shopper } from './contract.ts'
 import {
   beginTwoFactor,
@@ -121,7 +121,7 @@ test('wrong codes are slowed down, whoever knows the password', async () => {
 })
 
 test('who gives right passwords and wrong codes is told of to the owner: once, and not of their own device', async () => {
-  const told = async () => (await lettersTo(database, ada.email)).filter(({ kind }) => kind === 'codes-guessed')
+  const told = async () => (await emailsTo(database, ada.email)).filter(({ kind }) => kind === 'codes-guessed')
   const known = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
   if (!known.ok || known.value.step !== 'done') throw new Error('not let in')
   const { device } = known.value
@@ -169,7 +169,7 @@ test('a recovery code opens once, in any spelling, and its use is told', async (
   expect((await give(await stepToken(), ` ${first.toUpperCase().replace('-', ' ')}`)).ok).toBe(true)
   expect((await give(await stepToken(), first)).ok).toBe(false)
   expect(await getTwoFactorStatus(deps(), shopper)).toEqual({ isOn: true, recoveryCodesLeft: 9 })
-  const letter = (await lettersTo(database, ada.email)).find(({ kind }) => kind === 'recovery-code-used')
+  const letter = (await emailsTo(database, ada.email)).find(({ kind }) => kind === 'recovery-code-used')
   expect(letter?.data).toMatchObject({ left: 9 })
   const renewed = await renewRecoveryCodes(deps(), shopper)
   expect((await give(await stepToken(), recoveryCodes[1] ?? '')).ok).toBe(false)
@@ -192,7 +192,7 @@ test('it is off until a code of the app was given back; turning it on ends other
   expect((await beginTwoFactor(deps(), shopper)).ok).toBe(false)
   await disableTwoFactor(deps(), shopper, { locale: 'en' })
   expect((await firstFactor()).step).toBe('done')
-  const told = (await lettersTo(database, ada.email)).filter(({ kind }) => kind === 'two-factor-changed')
+  const told = (await emailsTo(database, ada.email)).filter(({ kind }) => kind === 'two-factor-changed')
   expect(told.map(({ data }) => data.isOn)).toEqual([true, false])
 })
 

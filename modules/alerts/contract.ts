@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { shopperNews } from '#modules/letters/contract.ts'
+import type { shopperNews } from '#modules/emails/contract.ts'
 
 /** What somebody is told at once, wherever they are: that something has happened, and where to read of it. */
 export type Alert =

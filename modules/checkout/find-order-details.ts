@@ -2,20 +2,20 @@ import type { Database } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { listPostedLines } from '#modules/ledger/index.server.ts'
-import type { OrderDetails } from '#modules/letters/contract.ts'
+import type { OrderDetails } from '#modules/emails/contract.ts'
 import {
   countDeliveries,
   listCancelReasons,
   findReasonOfRefund,
-  findReturnForLetter,
-  findStepForLetter,
+  findReturnForEmail,
+  findStepForEmail,
   listPiecesWithout,
   listRefundedPieces,
-  type OrderForLetter,
+  type OrderForEmail,
   type OrderNews,
-  type StepForLetter,
+  type StepForEmail,
 } from '#modules/orders/index.server.ts'
-import { findRefundForLetter, type RefundForLetter } from '#modules/payments/index.server.ts'
+import { findRefundForEmail, type RefundForEmail } from '#modules/payments/index.server.ts'
 
 type DbDeps = Pick<Deps, 'db'>
 export type FullDetails = Required<OrderDetails>
@@ -31,35 +31,31 @@ const RETURNS: OrderNews['what'][] = [
 const MOST_QUOTED = 500
 
 /** Whose act the news tells of, and what they wrote; undefined: nobody's. */
-export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Promise<StepForLetter | undefined> {
+export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Promise<StepForEmail | undefined> {
   const isAct = what === 'cancelled' || RETURNS.includes(what)
-  return isAct && orderId ? findStepForLetter(deps.db, orderId, what) : undefined
+  return isAct && orderId ? findStepForEmail(deps.db, orderId, what) : undefined
 }
 
 /** A checkout that ends unpaid ends whole: each of its orders was cancelled for the same reason. */
 export async function findWhyUnpaid(
   deps: DbDeps,
   { what }: OrderNews,
-  [order]: OrderForLetter[],
-): Promise<StepForLetter | undefined> {
-  return what === 'cancelled' && order ? findStepForLetter(deps.db, order.id, what) : undefined
+  [order]: OrderForEmail[],
+): Promise<StepForEmail | undefined> {
+  return what === 'cancelled' && order ? findStepForEmail(deps.db, order.id, what) : undefined
 }
 
 /** What a return, a refund or a cancellation is about; undefined: the news is of something else, or of no money. */
 export async function findOrderDetails(
   deps: DbDeps,
   news: OrderNews,
-  { order, act }: { order: OrderForLetter | undefined; act: StepForLetter | undefined },
+  { order, act }: { order: OrderForEmail | undefined; act: StepForEmail | undefined },
 ): Promise<FullDetails | undefined> {
   const { what, about } = news
   if (what === 'money-back')
-    return withWhyLate(
-      deps,
-      news,
-      await ofRefund(deps, await findRefundForLetter(deps.db, { cause: `whole:${about}` })),
-    )
+    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { cause: `whole:${about}` })))
   if (what === 'refunded' || what === 'refund-stuck')
-    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForLetter(deps.db, { id: about }), order))
+    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { id: about }), order))
   if (!order) return undefined
   if (what === 'cancelled') return ofCancelled(deps, order, act)
   return RETURNS.includes(what) ? ofReturn(deps, news, { order, act }) : undefined
@@ -88,10 +84,10 @@ function toWhyLate(reasons: string[]): string {
 
 async function ofCancelled(
   deps: DbDeps,
-  order: OrderForLetter,
-  act: StepForLetter | undefined,
+  order: OrderForEmail,
+  act: StepForEmail | undefined,
 ): Promise<FullDetails | undefined> {
-  const refund = await findRefundForLetter(deps.db, { cause: `order:${order.id}` })
+  const refund = await findRefundForEmail(deps.db, { cause: `order:${order.id}` })
   const details = await ofRefund(deps, refund, order)
   return details && { ...details, ...whyCancelled(act) }
 }
@@ -99,12 +95,12 @@ async function ofCancelled(
 async function ofReturn(
   { db }: DbDeps,
   { what, about }: OrderNews,
-  { order, act }: { order: OrderForLetter; act: StepForLetter | undefined },
+  { order, act }: { order: OrderForEmail; act: StepForEmail | undefined },
 ): Promise<FullDetails | undefined> {
-  const found = await findReturnForLetter(db, { returnId: about, orderId: order.id })
+  const found = await findReturnForEmail(db, { returnId: about, orderId: order.id })
   if (!found) return undefined
   const { items, reason, words, amount, shippingAmount: shipping } = found
-  const refund = what === 'return-arrived' ? await findRefundForLetter(db, { cause: `return:${about}` }) : undefined
+  const refund = what === 'return-arrived' ? await findRefundForEmail(db, { cause: `return:${about}` }) : undefined
   return {
     items,
     shipping,
@@ -120,8 +116,8 @@ async function ofReturn(
 
 async function ofRefund(
   { db }: DbDeps,
-  refund: RefundForLetter | undefined,
-  order?: OrderForLetter,
+  refund: RefundForEmail | undefined,
+  order?: OrderForEmail,
 ): Promise<FullDetails | undefined> {
   if (!refund) return undefined
   const { amount, shippingAmount: shipping, way } = refund
@@ -131,47 +127,43 @@ async function ofRefund(
   return { ...money, items, ...(await findWhy(db, refund, order)) }
 }
 
-async function findPieces(
-  db: Database,
-  refund: RefundForLetter,
-  order: OrderForLetter,
-): Promise<OrderDetails['items']> {
+async function findPieces(db: Database, refund: RefundForEmail, order: OrderForEmail): Promise<OrderDetails['items']> {
   const { cause, causesBefore } = refund
   const [kind, about = ''] = cause.split(':')
-  if (kind === 'return') return (await findReturnForLetter(db, { returnId: about, orderId: order.id }))?.items ?? []
+  if (kind === 'return') return (await findReturnForEmail(db, { returnId: about, orderId: order.id }))?.items ?? []
   return kind === 'part' ? listRefundedPieces(db, cause) : listPiecesWithout(db, order.id, causesBefore)
 }
 
 type Why = Pick<FullDetails, 'by' | 'reason' | 'note' | 'words'>
 
-async function findWhy(db: Database, refund: RefundForLetter, order?: OrderForLetter): Promise<Why> {
+async function findWhy(db: Database, refund: RefundForEmail, order?: OrderForEmail): Promise<Why> {
   const none = { by: null, reason: refund.reason, note: null, words: null }
   if (!order) return none
   if (refund.reason === 'returned') {
     const returnId = refund.cause.split(':')[1] ?? ''
-    const found = await findReturnForLetter(db, { returnId, orderId: order.id })
+    const found = await findReturnForEmail(db, { returnId, orderId: order.id })
     return { ...none, reason: found?.reason ?? null }
   }
   if (refund.reason === 'cancelled') {
-    return whyCancelled(await findStepForLetter(db, order.id, 'cancelled'))
+    return whyCancelled(await findStepForEmail(db, order.id, 'cancelled'))
   }
   return { ...none, by: 'administrator', note: clip(await findReasonOfRefund(db, order.id, refund.amount)) }
 }
 
 /** A buyer's "changed my mind" is what they say of a return: of a cancellation nobody asked them. */
-function whyCancelled(act: StepForLetter | undefined): Why {
+function whyCancelled(act: StepForEmail | undefined): Why {
   const by = act?.actor ?? null
   return { by, reason: by === 'shopper' ? 'cancelled-by-buyer' : (act?.reason ?? null), ...quote(act) }
 }
 
 /** A vendor reads a buyer's words as theirs; what the vendor or we wrote is a note. */
-function quote(act: StepForLetter | undefined): Pick<Why, 'note' | 'words'> {
+function quote(act: StepForEmail | undefined): Pick<Why, 'note' | 'words'> {
   const text = clip(act?.note ?? null)
   return act?.actor === 'shopper' ? { note: null, words: text } : { note: text, words: null }
 }
 
 /** Of the balance that a vendor can be paid: nothing where the money was still held. */
-async function sumTakenOff(db: Database, refund: RefundForLetter, order: OrderForLetter | undefined): Promise<number> {
+async function sumTakenOff(db: Database, refund: RefundForEmail, order: OrderForEmail | undefined): Promise<number> {
   return inTransaction(db, async (tx) => {
     const lines = await listPostedLines(tx, 'refund-requested', refund.id)
     // one that was delivered is led back before it is cancelled

@@ -5,9 +5,9 @@ import type { Administrator, FreshShopper } from '#modules/accounts/contract.ts'
 import { deleteAccount, deleteAccountOf } from '#modules/accounts/index.server.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
 import { forgetKeptLists } from '#modules/cart/index.server.ts'
-import { forgetComplaintsOf } from '#modules/complaints/index.server.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
-import { forgetLettersAbout } from '#modules/letters/index.server.ts'
+import { forgetComplaintsOf } from '#modules/moderation/index.server.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
+import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { deleteConversationsOf } from '#modules/messages/index.server.ts'
 import { forgetBuyer, forgetReviewVotesOf, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
@@ -24,7 +24,7 @@ type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 export async function leaveShop(
   deps: ForgetDeps & Pick<Deps, 'secret' | 'ids' | 'storage'>,
   shopper: FreshShopper,
-  input: { locale: LetterLocale },
+  input: { locale: EmailLocale },
 ): Promise<void> {
   const { userId } = shopper
   const sent: SentPicture[] = []
@@ -41,7 +41,7 @@ export async function leaveShop(
 export async function removeUser(
   deps: ForgetDeps & Pick<Deps, 'secret' | 'ids' | 'storage'>,
   administrator: Administrator,
-  input: { userId: string; address: string; locale: LetterLocale },
+  input: { userId: string; address: string; locale: EmailLocale },
 ): Promise<Ok<null> | Refusal<'user-unknown'>> {
   const { userId, address, locale } = input
   const sent: SentPicture[] = []
@@ -91,5 +91,5 @@ async function forget(tx: Tx, deps: ForgetDeps, checkoutId: string): Promise<voi
   const forgotten = await forgetBuyer(tx, deps, { checkoutId, orders })
   if (!forgotten) return
   await forgetPayer(tx, payable)
-  await forgetLettersAbout(tx, forgotten.abouts)
+  await forgetEmailsAbout(tx, forgotten.abouts)
 }

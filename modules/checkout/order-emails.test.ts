@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import type { OrderDetails } from '#modules/letters/contract.ts'
-import { forgetLettersAbout } from '#modules/letters/index.server.ts'
+import type { OrderDetails } from '#modules/emails/contract.ts'
+import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
 import { keepItems, requestReturn, tellAboutOrderPayload } from '#modules/orders/index.server.ts'
@@ -226,7 +226,7 @@ test('what a buyer wrote leaves the emails to the vendor when the buyer is forgo
   const bought = await buyDelivered()
   const returnId = await askForReturn(bought)
   expect(JSON.stringify((await readBoth(bought)).vendor)).toContain('The lid')
-  await inTransaction(trade.db, (tx) => forgetLettersAbout(tx, [bought.order.id]))
+  await inTransaction(trade.db, (tx) => forgetEmailsAbout(tx, [bought.order.id]))
   const { vendor } = await readBoth(bought)
   expect(vendor).toMatchObject([{ buyer: 'Deleted account', details: { reason: 'damaged' } }])
   expect(JSON.stringify(vendor)).not.toContain('The lid')

@@ -1,8 +1,8 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { listSoldLow } from '#modules/catalogue/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
-import { findVendorForLetter } from '#modules/vendors/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
+import { findVendorForEmail } from '#modules/vendors/index.server.ts'
 import { DAY } from '#shared/time.ts'
 
 const MOST_NAMED = 20
@@ -13,11 +13,11 @@ export async function tellAboutLowStock(deps: Pick<Deps, 'db' | 'ids' | 'clock'>
   const day = now.toISOString().slice(0, 10)
   const rows = await listSoldLow(deps.db, new Date(now.getTime() - DAY))
   for (const [vendorId, low] of Map.groupBy(rows, (row) => row.vendorId)) {
-    const vendor = await findVendorForLetter(deps.db, vendorId)
+    const vendor = await findVendorForEmail(deps.db, vendorId)
     if (!vendor) continue
     const products = low.slice(0, MOST_NAMED).map(({ name, sku, left }) => ({ name, sku, left }))
     await inTransaction(deps.db, (tx) =>
-      writeLetter(tx, deps, {
+      writeEmail(tx, deps, {
         kind: 'low-stock',
         data: { name: vendor.name, products, more: low.length - products.length },
         to: vendor.email,

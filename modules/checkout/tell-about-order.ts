@@ -1,28 +1,28 @@
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { wantsLetter } from '#modules/accounts/index.server.ts'
+import { wantsEmail } from '#modules/accounts/index.server.ts'
 import { alertNews, type AlertNews } from '#modules/alerts/contract.ts'
 import { writeAlert } from '#modules/alerts/index.server.ts'
 import {
   shopperNews,
   vendorNews,
-  type AddressedLetter,
-  type LetterLocale,
-  type LetterOrder,
+  type AddressedEmail,
+  type EmailLocale,
+  type EmailOrder,
   type OrderDetails,
-  type OrderLetter,
+  type OrderEmail,
   type ShopperNews,
   type VendorNews,
-} from '#modules/letters/contract.ts'
-import { writeLetters } from '#modules/letters/index.server.ts'
+} from '#modules/emails/contract.ts'
+import { writeEmails } from '#modules/emails/index.server.ts'
 import {
-  findCheckoutForLetter,
+  findCheckoutForEmail,
   hasOpenReturn,
-  type CheckoutForLetter,
-  type OrderForLetter,
+  type CheckoutForEmail,
+  type OrderForEmail,
   type OrderNews,
-  type StepForLetter,
+  type StepForEmail,
 } from '#modules/orders/index.server.ts'
 import { firstWord } from '#shared/text.ts'
 import { clip, findActOf, findOrderDetails, findWhyUnpaid, type FullDetails } from './find-order-details.ts'
@@ -41,7 +41,7 @@ const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
  * hears of what they did themselves; a payment that came is a receipt.
  */
 export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
-  const checkout = await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId)
+  const checkout = await findCheckoutForEmail(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
   if (PASSING.includes(news.what) && checkout.orders.every(({ status }) => status !== news.what)) return
   // who returns it knows that it has arrived
@@ -54,7 +54,7 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
   const isHeard =
     !checkout.isForgotten &&
     !isOwnAct &&
-    (!STEPS.includes(news.what) || (await wantsLetter(deps, checkout.userId, 'orderUpdates')))
+    (!STEPS.includes(news.what) || (await wantsEmail(deps, checkout.userId, 'orderUpdates')))
   const neverPaid = checkout.orders.every(({ wasPaid }) => !wasPaid)
   const vendorWhat = act?.actor === 'vendor' ? undefined : toVendorNews(news.what)
   const order = news.orderId ? bought[0] : undefined
@@ -67,7 +67,7 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
     ...(vendorWhat ? bought.map((one) => toVendor(checkout, one, { news, vendorWhat, details })) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
-    await writeLetters(tx, deps, letters)
+    await writeEmails(tx, deps, letters)
     if (!checkout.isForgotten && !isOwnAct && isAlertNews(news.what))
       await alertShopper(tx, deps, checkout, news.what, news)
   })
@@ -76,7 +76,7 @@ export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Order
 async function alertShopper(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
-  { userId, reference, orders }: CheckoutForLetter,
+  { userId, reference, orders }: CheckoutForEmail,
   what: AlertNews,
   news: OrderNews,
 ): Promise<void> {
@@ -95,14 +95,14 @@ function isAlertNews(what: OrderNews['what']): what is AlertNews {
 type Told = { news: OrderNews; details: FullDetails | undefined }
 
 function toShopper(
-  checkout: CheckoutForLetter,
-  orders: OrderForLetter[],
+  checkout: CheckoutForEmail,
+  orders: OrderForEmail[],
   { news, details }: Told,
-): AddressedLetter<OrderLetter> | null {
+): AddressedEmail<OrderEmail> | null {
   const { reference, firstName } = checkout
   const what = toShopperNews(news.what)
   if (news.what !== 'paid' && !what) return null
-  const shared = { name: firstName, reference, orders: orders.map(toLetterOrder) }
+  const shared = { name: firstName, reference, orders: orders.map(toEmailOrder) }
   const letter = what
     ? ({
         kind: 'order-news',
@@ -118,19 +118,19 @@ function toShopper(
         kind: 'order-paid',
         data: { ...shared, total: checkout.total, ...(news.isLate && { isLate: news.isLate }) },
       } as const)
-  return { ...letter, to: checkout.email, locale: checkout.locale as LetterLocale, cause: causeOf('shopper', news) }
+  return { ...letter, to: checkout.email, locale: checkout.locale as EmailLocale, cause: causeOf('shopper', news) }
 }
 
 /** Of an order without money: its words reach nobody but the person who placed it, at the address that they confirmed. */
 function toAccount(
-  checkout: CheckoutForLetter,
-  orders: OrderForLetter[],
-  { news, details, why }: Told & { why: StepForLetter | undefined },
-): AddressedLetter<OrderLetter> | null {
+  checkout: CheckoutForEmail,
+  orders: OrderForEmail[],
+  { news, details, why }: Told & { why: StepForEmail | undefined },
+): AddressedEmail<OrderEmail> | null {
   const { account, locale, reference } = checkout
   const what = toShopperNews(news.what)
   if (!account || !what) return null
-  const shared = { name: firstWord(account.fullName), reference, orders: orders.map(toLetterOrder) }
+  const shared = { name: firstWord(account.fullName), reference, orders: orders.map(toEmailOrder) }
   // of money that came and goes back its sender always hears
   const isAboutMoney = MONEY.includes(what)
   const more = details ? { details: toBuyers(details) } : {}
@@ -139,30 +139,30 @@ function toAccount(
     kind: 'order-news',
     data: { ...shared, what, ...(isAboutMoney ? more : unpaid) },
     to: account.email,
-    locale: locale as LetterLocale,
+    locale: locale as EmailLocale,
     cause: causeOf('shopper', news),
   }
 }
 
 function toVendor(
-  checkout: CheckoutForLetter,
-  order: OrderForLetter,
+  checkout: CheckoutForEmail,
+  order: OrderForEmail,
   { news, vendorWhat, details }: Told & { vendorWhat: VendorNews },
-): AddressedLetter<OrderLetter> {
+): AddressedEmail<OrderEmail> {
   const { city, state, firstName } = checkout
   const data = {
     name: order.vendorName,
     what: vendorWhat,
     buyer: firstName,
     place: [city, state].filter(Boolean).join(', '),
-    order: toLetterOrder(order),
+    order: toEmailOrder(order),
     ...(details ? { details } : {}),
   }
   return {
     kind: 'vendor-order-news',
     data,
     to: order.vendorEmail,
-    locale: order.vendorLocale as LetterLocale,
+    locale: order.vendorLocale as EmailLocale,
     cause: causeOf(`vendor ${order.id}`, news),
   }
 }
@@ -180,7 +180,7 @@ function toVendorNews(what: OrderNews['what']): VendorNews | undefined {
   return what === 'paid' ? 'new' : vendorNews.find((news) => news === what)
 }
 
-function toLetterOrder(order: OrderForLetter): LetterOrder {
+function toEmailOrder(order: OrderForEmail): EmailOrder {
   const { id, number, vendorName, items, shippingShare, total } = order
   return { id, number, vendorName, items, shipping: shippingShare, total }
 }

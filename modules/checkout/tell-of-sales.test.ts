@@ -7,9 +7,9 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
-import { lettersTo } from '#tests/support/people.ts'
+import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
-import { leaveShop, readSaleLetter, tellOfSales } from './index.server.ts'
+import { leaveShop, readSaleEmail, tellOfSales } from './index.server.ts'
 
 let trade: Trade
 let vendor: ApprovedVendor
@@ -28,7 +28,7 @@ beforeEach(async () => {
   await keepWishlist(trade.deps, shopper, [product])
 })
 
-const letters = async (who = shopper) => (await lettersTo(trade.database, who.email)).map(({ data }) => data.productIds)
+const letters = async (who = shopper) => (await emailsTo(trade.database, who.email)).map(({ data }) => data.productIds)
 const tell = () => tellOfSales(trade.deps, { after: '' })
 const change = (values: Record<string, unknown>, id = product) =>
   trade.db.updateTable('products').set(values).where('id', '=', id).execute()
@@ -37,7 +37,7 @@ const setStanding = (status: 'approved' | 'suspended') =>
 const choose = (choices: Partial<AccountSettings>, who = shopper) =>
   saveSettings(trade.deps, who, { ...defaultSettings, ...choices })
 const read = (productIds = [product]) =>
-  readSaleLetter({ ...trade.deps, secret: TEST_SECRET }, { userId: shopper.userId, productIds })
+  readSaleEmail({ ...trade.deps, secret: TEST_SECRET }, { userId: shopper.userId, productIds })
 /** What was told was told so many days ago. */
 const letDaysPass = (days: number) =>
   sql`update told_sales set told_at = told_at - make_interval(days => ${days})`.execute(trade.db)
@@ -63,7 +63,7 @@ test('one letter about what is wished for and in a sale, in the language of the 
   await addSale()
   await tell()
   const data = { userId: shopper.userId, productIds: [product] }
-  expect(await lettersTo(trade.database, shopper.email)).toEqual([{ kind: 'wishlist-sale', locale: 'yo', data }])
+  expect(await emailsTo(trade.database, shopper.email)).toEqual([{ kind: 'wishlist-sale', locale: 'yo', data }])
   await tell()
   await letDaysPass(1)
   // its end was moved: it is the same sale

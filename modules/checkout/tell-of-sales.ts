@@ -1,10 +1,10 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { findLetterReader, makeQuietToken } from '#modules/accounts/index.server.ts'
+import { findEmailReader, makeQuietToken } from '#modules/accounts/index.server.ts'
 import { listStillWished, listWhoHasSales, TELL_OF_SALES, takeSales } from '#modules/cart/index.server.ts'
 import { findCards } from '#modules/catalogue/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
 
 const AT_ONCE = 200
@@ -21,7 +21,7 @@ export async function tellOfSales(deps: Pick<Deps, 'db' | 'ids'>, { after }: { a
 
 /** What is told and that it was told are one transaction. */
 async function tell(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<void> {
-  const reader = await findLetterReader(deps, userId, 'promotions')
+  const reader = await findEmailReader(deps, userId, 'promotions')
   if (!reader) return
   await inTransaction(deps.db, async (tx) => {
     const productIds = await takeSales(tx, { userId, most: MOST_PRODUCTS })
@@ -32,21 +32,21 @@ async function tell(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<voi
       to: reader.email,
       locale: reader.locale,
     } as const
-    await writeLetter(tx, deps, { ...letter, cause: `sales ${deps.ids.ulid()}` })
+    await writeEmail(tx, deps, { ...letter, cause: `sales ${deps.ids.ulid()}` })
   })
 }
 
 /** What the letter names; `ends` is an ISO time. */
-type SaleLetterText = { name: string; sales: WishedSale[]; leaveToken: string }
+type SaleEmailText = { name: string; sales: WishedSale[]; leaveToken: string }
 type WishedSale = { id: string; name: string; price: Kobo; before: Kobo | null; percentOff: number; ends: string }
 
 /** What the letter says, read when it is sent; null: nothing of it is true any more, or wanted. */
-export async function readSaleLetter(
+export async function readSaleEmail(
   deps: Pick<Deps, 'db' | 'reader' | 'secret'>,
   { userId, productIds }: { userId: string; productIds: string[] },
-): Promise<SaleLetterText | null> {
+): Promise<SaleEmailText | null> {
   const [reader, wished] = await Promise.all([
-    findLetterReader(deps, userId, 'promotions'),
+    findEmailReader(deps, userId, 'promotions'),
     listStillWished(deps.db, userId, productIds),
   ])
   if (!reader) return null

@@ -26,7 +26,7 @@ async function tell(news: Partial<StaffChangeNews> & { vendorId: string }): Prom
   })
 }
 
-const lettersOf = async (vendorId: string) =>
+const emailsOf = async (vendorId: string) =>
   database.db
     .selectFrom('letters as l')
     .innerJoin('vendors as v', 'v.businessEmail', 'l.toAddress')
@@ -45,7 +45,7 @@ test('a vendor gets one email and one notification with the reason, however ofte
   const vendorId = await addVendor(database.db)
   await tell({ vendorId })
   await tell({ vendorId })
-  expect(await lettersOf(vendorId)).toMatchObject([
+  expect(await emailsOf(vendorId)).toMatchObject([
     { kind: 'product-changed', data: { what: 'hidden', reason: 'Counterfeit', products: [product(1)], more: 0 } },
   ])
   expect(await bellOf(vendorId)).toEqual([
@@ -65,5 +65,5 @@ test('of several products, or of one that is deleted, the notification leads to 
     { aboutId: '', data: { name: 'Product 1', more: 29 } },
     { aboutId: '', data: { what: 'deleted', more: 0 } },
   ])
-  expect((await lettersOf(vendorId))[0]).toMatchObject({ data: { more: 28, reason: null } })
+  expect((await emailsOf(vendorId))[0]).toMatchObject({ data: { more: 28, reason: null } })
 })

@@ -1,20 +1,20 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { StaffChangeNews } from '#modules/catalogue/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import { ringForProducts } from '#modules/messages/index.server.ts'
-import { findVendorForLetter } from '#modules/vendors/index.server.ts'
+import { findVendorForEmail } from '#modules/vendors/index.server.ts'
 
 /** A vendor hears of what staff did to their products: by email and by the bell, with the reason, once. */
 export async function tellOfStaffChange(deps: Pick<Deps, 'db' | 'ids'>, news: StaffChangeNews): Promise<void> {
   const { id, vendorId, what, reason, products, count } = news
-  const vendor = await findVendorForLetter(deps.db, vendorId)
+  const vendor = await findVendorForEmail(deps.db, vendorId)
   const [first] = products
   if (!vendor || !first) return
   const cause = `staff change ${id}`
   const isOpen = count === 1 && what !== 'deleted'
   await inTransaction(deps.db, async (tx) => {
-    await writeLetter(tx, deps, {
+    await writeEmail(tx, deps, {
       kind: 'product-changed',
       data: { name: vendor.name, what, reason, products, more: count - products.length },
       to: vendor.email,

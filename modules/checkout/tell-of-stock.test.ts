@@ -15,7 +15,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { kobo } from '#shared/money.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
-import { lettersTo } from '#tests/support/people.ts'
+import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
 import { leaveShop, tellOfStock, waitForStock } from './index.server.ts'
 
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 const wait = (who = shopper, id = product) => waitForStock({ ...trade.deps, secret: TEST_SECRET }, who, id)
 const waits = async (who = shopper) => (await findAwaited(trade.deps, who, [product])).has(product)
-const letters = (who = shopper) => lettersTo(trade.database, who.email)
+const letters = (who = shopper) => emailsTo(trade.database, who.email)
 const setStock = (stockQuantity: number, id = product) =>
   trade.db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()
 const setStanding = (status: 'approved' | 'suspended') =>

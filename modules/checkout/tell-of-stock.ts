@@ -1,8 +1,8 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { findLetterReader } from '#modules/accounts/index.server.ts'
+import { findEmailReader } from '#modules/accounts/index.server.ts'
 import { listWhoWaits, takeRestockAlert } from '#modules/cart/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 
 type TellDeps = Pick<Deps, 'db' | 'ids'>
 
@@ -18,11 +18,11 @@ export async function tellOfStock(deps: TellDeps, { productId }: { productId: st
 /** Whoever has turned letters off since then gets none, and waits no more: it would come at a moment long gone. */
 async function tell(deps: TellDeps, wish: { userId: string; productId: string }): Promise<void> {
   const { userId, productId } = wish
-  const reader = await findLetterReader(deps, userId, 'asked-for')
+  const reader = await findEmailReader(deps, userId, 'asked-for')
   await inTransaction(deps.db, async (tx) => {
     const taken = await takeRestockAlert(tx, wish)
     if (!taken || !reader) return
-    await writeLetter(tx, deps, {
+    await writeEmail(tx, deps, {
       kind: 'back-in-stock',
       data: { name: reader.firstName, productId, productName: taken.productName },
       to: reader.email,

@@ -135,7 +135,7 @@ describe('the news of a step', () => {
     )
     return rows
   }
-  const lettersOf = async (what: 'confirmed' | 'shipped' | 'delivered') => {
+  const emailsOf = async (what: 'confirmed' | 'shipped' | 'delivered') => {
     await tellAboutOrder(trade.deps, { checkoutId, orderId, what, about: '' })
     const letters = trade.db.selectFrom('letters').select('kind').where('cause', 'like', `order ${what} ${orderId}%`)
     return (await letters.execute()).length
@@ -154,15 +154,15 @@ describe('the news of a step', () => {
   test('of a step that was taken back, or that another has followed, is none', async () => {
     await step('confirmed')
     await step('shipped')
-    expect(await lettersOf('confirmed')).toBe(0)
+    expect(await emailsOf('confirmed')).toBe(0)
     await undo()
-    expect(await lettersOf('shipped')).toBe(0)
-    expect(await lettersOf('confirmed')).toBe(1)
+    expect(await emailsOf('shipped')).toBe(0)
+    expect(await emailsOf('confirmed')).toBe(1)
   })
 
   test('of a delivery that the buyer already returns is none', async () => {
     for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
     await askForReturn()
-    expect(await lettersOf('delivered')).toBe(0)
+    expect(await emailsOf('delivered')).toBe(0)
   })
 })

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { takeTurns, wantsLetter } from '#modules/accounts/index.server.ts'
+import { takeTurns, wantsEmail } from '#modules/accounts/index.server.ts'
 import { waitForStock as saveRestockAlert } from '#modules/cart/index.server.ts'
 import type { Ok } from '#shared/result.ts'
 import { refuse } from '#shared/result.ts'
@@ -20,6 +20,6 @@ export async function waitForStock(
 ): Promise<Ok<null> | WaitRefusal> {
   const taken = await takeTurns(deps, [{ of: `restock alerts of ${shopper.userId}`, rule: OF_ONE_PERSON }])
   if (!taken.ok) return taken
-  if (!(await wantsLetter(deps, shopper.userId, 'asked-for'))) return refuse('letters-off')
+  if (!(await wantsEmail(deps, shopper.userId, 'asked-for'))) return refuse('letters-off')
   return saveRestockAlert(deps, shopper, productId)
 }

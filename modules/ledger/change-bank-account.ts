@@ -4,10 +4,10 @@ import { openSeal, seal } from '#infra/seal.ts'
 import type { FreshShopper } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import { addPayee, findAccountName, listBanks, withProvider, type Bank } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { countBankLookup, findVendorForLetter, lockVendor, replaceBankAccount } from '#modules/vendors/index.server.ts'
+import { countBankLookup, findVendorForEmail, lockVendor, replaceBankAccount } from '#modules/vendors/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { z } from 'zod'
@@ -92,9 +92,9 @@ export async function changeBankAccount(
       subject: { kind: 'vendor', id: vendor.id },
       after: { bank: bankName, lastFour },
     })
-    const reader = await findVendorForLetter(tx, vendor.id)
+    const reader = await findVendorForEmail(tx, vendor.id)
     for (const to of new Set(reader ? [reader.ownerEmail, reader.email] : [])) {
-      await writeLetter(tx, deps, {
+      await writeEmail(tx, deps, {
         kind: 'bank-account-changed',
         data: { name: reader?.name ?? '', bank: bankName, lastFour, isFirst: replaced.isFirst },
         to,

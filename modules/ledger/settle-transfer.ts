@@ -1,7 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import {
   carryOutTransfer,
   withProvider,
@@ -9,7 +9,7 @@ import {
   type TransferStep,
   type WrittenTransfer,
 } from '#modules/payments/index.server.ts'
-import { findPaidAccount, findVendorForLetter } from '#modules/vendors/index.server.ts'
+import { findPaidAccount, findVendorForEmail } from '#modules/vendors/index.server.ts'
 import { toPayoutFailure } from './contract.ts'
 import { payoutFailed, payoutPaid, payoutReversed } from './payout-postings.ts'
 import { lockPayout, setPayoutState, type LockedPayout } from './store-payouts.ts'
@@ -52,7 +52,7 @@ async function book(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): 
 }
 
 async function tell(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): Promise<void> {
-  const vendor = await findVendorForLetter(tx, payout.vendorId)
+  const vendor = await findVendorForEmail(tx, payout.vendorId)
   if (!vendor) return
   const { vendorId } = payout
   const account = await findPaidAccount(tx, { vendorId, recipientCode: written.recipientCode })
@@ -64,7 +64,7 @@ async function tell(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): 
     lastFour: account?.lastFour ?? '',
     ...(step === 'success' ? {} : { failure: toPayoutFailure(step, written.error) }),
   }
-  await writeLetter(tx, deps, {
+  await writeEmail(tx, deps, {
     kind: step === 'success' ? 'payout-made' : 'payout-failed',
     data,
     to: vendor.email,

@@ -1,7 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 import { inOneStatement, inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { findCheckoutForLetter, type OrderNews } from '#modules/orders/index.server.ts'
+import { findCheckoutForEmail, type OrderNews } from '#modules/orders/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import {
   NOTIFICATIONS_PER_PAGE,
@@ -25,7 +25,7 @@ const OF_ORDERS: Partial<Record<OrderNews['what'], NotificationKind>> = {
 /** What has become of an order, for the bells of those who sell. One cause, one entry. */
 export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void> {
   const kind = OF_ORDERS[news.what]
-  const checkout = kind && (await findCheckoutForLetter(deps.db, news.checkoutId, news.orderId))
+  const checkout = kind && (await findCheckoutForEmail(deps.db, news.checkoutId, news.orderId))
   if (!checkout) return
   // a vendor does not know an order that was never paid
   const orders = checkout.orders.filter(

@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { findLetterReader } from '#modules/accounts/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { findEmailReader } from '#modules/accounts/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Side } from './contract.ts'
 import { findWaiting } from './queries.ts'
 
@@ -12,10 +12,10 @@ export async function tellOfMessage(
 ): Promise<void> {
   const waiting = await findWaiting(deps.db, conversationId, to)
   if (!waiting || (to === 'vendor' && waiting.vendorStatus !== 'approved')) return
-  const reader = await findLetterReader(deps, to === 'vendor' ? waiting.vendorUserId : waiting.userId, 'messages')
+  const reader = await findEmailReader(deps, to === 'vendor' ? waiting.vendorUserId : waiting.userId, 'messages')
   if (!reader) return
   await inTransaction(deps.db, (tx) =>
-    writeLetter(tx, deps, {
+    writeEmail(tx, deps, {
       kind: 'message-waiting',
       data: {
         name: to === 'vendor' ? waiting.vendorName : reader.firstName,

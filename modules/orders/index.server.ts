@@ -38,18 +38,18 @@ export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
 export { hideReview } from './hide-review.ts'
 export { mayMove, needsPayment } from './order-state.ts'
 export {
-  findCheckoutForLetter,
+  findCheckoutForEmail,
   findReasonOfRefund,
-  findReturnForLetter,
-  findStepForLetter,
+  findReturnForEmail,
+  findStepForEmail,
   listCancelReasons,
   listPiecesWithout,
   listRefundedPieces,
   listUnsent,
-  type CheckoutForLetter,
-  type OrderForLetter,
-  type StepForLetter,
-} from './queries-letters.ts'
+  type CheckoutForEmail,
+  type OrderForEmail,
+  type StepForEmail,
+} from './queries-emails.ts'
 export {
   countHeld,
   findHolds,

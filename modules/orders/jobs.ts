@@ -1,4 +1,4 @@
-import { formerShopperNews, shopperNews } from '#modules/letters/contract.ts'
+import { formerShopperNews, shopperNews } from '#modules/emails/contract.ts'
 import { z } from 'zod'
 
 /** Letters about an order: the host knows who writes them. */

@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MessageStatus } from './contract.ts'
 import type { InboxRefusal } from './errors.ts'
@@ -47,7 +47,7 @@ export async function answerMessage(
     await note(tx, 'message-answered', input)
     const data = { name: message.name, asked: message.message, answer: body }
     const letter = { kind: 'contact-answer', data, to: message.email, locale: message.locale } as const
-    await writeLetter(tx, deps, { ...letter, cause: `contact answer ${stamp}` })
+    await writeEmail(tx, deps, { ...letter, cause: `contact answer ${stamp}` })
     return ok(null)
   })
 }

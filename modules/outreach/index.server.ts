@@ -17,7 +17,7 @@ import { deleteMessagesFrom, deleteSubscriber } from './store.ts'
 export { answerMessage, closeMessage, findInbox, findInboxMessage } from './answer-message.ts'
 export { makeFormStamp, readStaffFormStamp } from './form-stamp.ts'
 export { SEND_ISSUE, sendIssuePayload } from './jobs.ts'
-export { readIssueLetter, sendIssue, writeIssue } from './send-issue.ts'
+export { readIssueEmail, sendIssue, writeIssue } from './send-issue.ts'
 export { sendMessage } from './send-message.ts'
 export {
   chooseNewsletter,

@@ -8,7 +8,7 @@ import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support
 import { addPerson } from '#tests/support/people.ts'
 import { defaultSettings, type Shopper } from '#modules/accounts/contract.ts'
 import { saveSettings } from '#modules/accounts/index.server.ts'
-import { openEmailData } from '#modules/letters/index.server.ts'
+import { openEmailData } from '#modules/emails/index.server.ts'
 import { contactForm } from './contract.ts'
 import {
   answerMessage,
@@ -17,7 +17,7 @@ import {
   leaveNewsletter,
   makeFormStamp,
   openConfirmToken,
-  readIssueLetter,
+  readIssueEmail,
   sendIssue,
   sendMessage,
   subscribe,
@@ -243,9 +243,9 @@ describe('an issue', () => {
     await sendIssue(deps(), administrator, { id, subject: 'On Friday', body: 'Hello' })
     await writeIssue(deps(), { issueId: id, after: '' })
     const data = (await letters())[0]?.data as { issueId: string; subscriberId: string }
-    expect(await readIssueLetter(deps(), data)).toMatchObject({ subject: 'On Friday', body: 'Hello' })
+    expect(await readIssueEmail(deps(), data)).toMatchObject({ subject: 'On Friday', body: 'Hello' })
     const [token = ''] = await leaveTokens()
     await leaveNewsletter(deps(), { token })
-    expect(await readIssueLetter(deps(), data)).toBeNull()
+    expect(await readIssueEmail(deps(), data)).toBeNull()
   })
 })

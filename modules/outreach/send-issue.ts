@@ -3,8 +3,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import { SEND_ISSUE } from './jobs.ts'
 import { countReaders, findIssueText, listReadersAfter } from './queries.ts'
 import { endIssue, insertIssue, lockIssue, setReached } from './store.ts'
@@ -45,8 +45,8 @@ export async function writeIssue(deps: IssueDeps, input: { issueId: string; afte
     const readers = await listReadersAfter(tx, { after, before: issue.createdAt, limit: AT_ONCE })
     for (const { id, email, locale } of readers) {
       const data = { issueId, subscriberId: id }
-      const letter = { kind: 'newsletter-issue', data, to: email, locale: locale as LetterLocale } as const
-      await writeLetter(tx, deps, { ...letter, cause: `issue ${issueId} ${id}` })
+      const letter = { kind: 'newsletter-issue', data, to: email, locale: locale as EmailLocale } as const
+      await writeEmail(tx, deps, { ...letter, cause: `issue ${issueId} ${id}` })
     }
     const last = readers.at(-1)
     await setReached(tx, issueId, { count: readers.length, reached: last?.id ?? after })
@@ -55,13 +55,13 @@ export async function writeIssue(deps: IssueDeps, input: { issueId: string; afte
   })
 }
 
-export type IssueLetter = { subject: string; body: string; leaveToken: string }
+export type IssueEmail = { subject: string; body: string; leaveToken: string }
 
 /** What a letter of an issue says, read when it is sent; null for somebody who has left since it was written. */
-export async function readIssueLetter(
+export async function readIssueEmail(
   deps: Pick<Deps, 'db' | 'secret'>,
   { issueId, subscriberId }: { issueId: string; subscriberId: string },
-): Promise<IssueLetter | null> {
+): Promise<IssueEmail | null> {
   const text = await findIssueText(deps.db, { issueId, subscriberId })
   return text && { ...text, leaveToken: makeLeaveToken(deps, subscriberId) }
 }

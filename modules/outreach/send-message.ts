@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { takeTurns } from '#modules/accounts/index.server.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { Inquiry, Subject } from './contract.ts'
@@ -21,7 +21,7 @@ export type Message = {
   subject: Subject | Inquiry
   message: string
   /** in which the answer is to come */
-  locale: LetterLocale
+  locale: EmailLocale
   phone?: string
   company?: string
   stamp: string

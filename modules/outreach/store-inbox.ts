@@ -1,10 +1,10 @@
 import type { Tx } from '#infra/db/client.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 
 export async function lockMessage(
   tx: Tx,
   id: number,
-): Promise<{ name: string; email: string; message: string; locale: LetterLocale } | undefined> {
+): Promise<{ name: string; email: string; message: string; locale: EmailLocale } | undefined> {
   const row = await tx
     .selectFrom('contactMessages')
     .select(['name', 'email', 'message', 'locale'])
@@ -12,7 +12,7 @@ export async function lockMessage(
     .forUpdate()
     .executeTakeFirst()
   // a check of the table holds it to the four
-  return row && { ...row, locale: row.locale as LetterLocale }
+  return row && { ...row, locale: row.locale as EmailLocale }
 }
 
 /** false: this form was sent before. */

@@ -3,8 +3,8 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { forgetNewsletterChoice, takeTurns } from '#modules/accounts/index.server.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { HumanRefusal, NewsletterLinkRefusal, WaitRefusal } from './errors.ts'
@@ -30,7 +30,7 @@ type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
  */
 export async function subscribe(
   deps: NewsletterDeps,
-  input: { email: string; locale: LetterLocale; network: string; trap?: string | undefined },
+  input: { email: string; locale: EmailLocale; network: string; trap?: string | undefined },
 ): Promise<Ok<null> | HumanRefusal | WaitRefusal> {
   if (input.trap) return refuse('not-human')
   const taken = await takeTurns(deps, [{ of: `newsletters from ${input.network}`, rule: FROM_ONE_NETWORK }])
@@ -42,7 +42,7 @@ export async function subscribe(
     if (id === null) return
     const token = seal(deps.secret, CONFIRM, `${id} ${now.getTime()}`)
     const cause = `newsletter ${id} ${deps.ids.ulid()}`
-    await writeLetter(tx, deps, { kind: 'newsletter-confirm', data: { token }, to: email, locale, cause })
+    await writeEmail(tx, deps, { kind: 'newsletter-confirm', data: { token }, to: email, locale, cause })
   })
   return ok(null)
 }
@@ -51,7 +51,7 @@ export async function subscribe(
 export async function chooseNewsletter(
   deps: NewsletterDeps,
   { email }: Pick<Shopper, 'email'>,
-  input: { wants: boolean; locale: LetterLocale },
+  input: { wants: boolean; locale: EmailLocale },
 ): Promise<void> {
   const now = deps.clock.now()
   await inTransaction(deps.db, async (tx) => {

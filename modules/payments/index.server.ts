@@ -18,7 +18,7 @@ export {
 export { decideEvent, findMoneyToLookAt, findWaitingEvents, findWaitingMoney } from './admin-money.ts'
 export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
 export { findAdminRefund, findRefundOf, sendRefundTo } from './admin-refunds.ts'
-export { findRefundForLetter, type RefundForLetter } from './queries-refunds.ts'
+export { findRefundForEmail, type RefundForEmail } from './queries-refunds.ts'
 export { refundWays } from './refund-ways.ts'
 export { askAboutCharge, writeDownLook, type LookedAt } from './look-at-payment.ts'
 export {

@@ -52,19 +52,19 @@ export async function findLatestOfCause(
   return rows[0]
 }
 
-export type RefundForLetter = Pick<RefundRow, 'id' | 'itemsAmount' | 'shippingAmount' | 'amount' | 'reason' | 'way'> & {
+export type RefundForEmail = Pick<RefundRow, 'id' | 'itemsAmount' | 'shippingAmount' | 'amount' | 'reason' | 'way'> & {
   /** without the number of those that came after a failed one */
   cause: string
   /** of the refunds before it that did not fail, of the same order */
   causesBefore: string[]
 }
 
-export async function findRefundForLetter(
+export async function findRefundForEmail(
   db: Database,
   which: { id: string } | { cause: string },
-): Promise<RefundForLetter | undefined> {
+): Promise<RefundForEmail | undefined> {
   const id = 'id' in which ? which.id : (await findLatestOfCause(db, which.cause))?.id
-  const { rows } = await sql<RefundForLetter>`
+  const { rows } = await sql<RefundForEmail>`
     select r.id, r.items_amount, r.shipping_amount, r.amount, r.reason, r.way, ${FIRST} as cause, array(
       select split_part(b.cause, ':', 1) || ':' || split_part(b.cause, ':', 2) from refunds b
       where b.part_id = r.part_id and b.id < r.id and b.state <> 'failed') as causes_before

@@ -1,9 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import type { Application } from './contract.ts'
@@ -14,7 +14,7 @@ import * as store from './store.ts'
 export async function applyToSell(
   deps: Pick<Deps, 'db' | 'ids'>,
   shopper: Shopper,
-  input: Application & { locale: LetterLocale; address: string },
+  input: Application & { locale: EmailLocale; address: string },
 ): Promise<Ok<{ vendorId: string }> | Refusal<'applied-already'>> {
   const { locale, address, ...application } = input
   const { userId } = shopper
@@ -30,7 +30,7 @@ export async function applyToSell(
     else if (!(await store.insertVendor(tx, { userId, ...vendor }))) return refuse('applied-already')
     const change = { action: 'vendor-applied', subject: { kind: 'vendor', id: vendorId }, after: { status: 'pending' } }
     const note = await noteChange(tx, { actor: 'vendor', userId, address, ...change })
-    await writeLetter(tx, deps, {
+    await writeEmail(tx, deps, {
       kind: 'application-received',
       data: { name: shopper.fullName, businessName: application.businessName },
       to: shopper.email,

@@ -3,8 +3,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { noteChange } from '#modules/audit/index.server.ts'
-import type { VendorLetter } from '#modules/letters/contract.ts'
-import { writeLetter } from '#modules/letters/index.server.ts'
+import type { VendorEmail } from '#modules/emails/contract.ts'
+import { writeEmail } from '#modules/emails/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { VendorStatus } from './contract.ts'
 import * as store from './store.ts'
@@ -76,7 +76,7 @@ type Move = {
   from: VendorStatus[]
   to: VendorStatus
   reason: string | null
-  letter: (data: { name: string; businessName: string }) => VendorLetter
+  letter: (data: { name: string; businessName: string }) => VendorEmail
 }
 
 async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, move: Move): Promise<Answer> {
@@ -109,6 +109,6 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
     // nobody is left to read it
     if (ownerEmail === null) return
     const letter = move.letter({ name: ownerName, businessName })
-    await writeLetter(tx, deps, { ...letter, to: ownerEmail, locale: vendor.locale, cause })
+    await writeEmail(tx, deps, { ...letter, to: ownerEmail, locale: vendor.locale, cause })
   }
 }

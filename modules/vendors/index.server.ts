@@ -16,7 +16,7 @@ export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
 export { keepService } from './keep-service.ts'
 export { forgetApplicationOf, lockSelling } from './store.ts'
-export { findBankAccount, findPaidAccount, findPayee, findVendorForLetter } from './queries-bank.ts'
+export { findBankAccount, findPaidAccount, findPayee, findVendorForEmail } from './queries-bank.ts'
 export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'
 
 export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): Promise<OwnVendor | null> {

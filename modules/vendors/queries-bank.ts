@@ -1,5 +1,5 @@
 import type { Database } from '#infra/db/client.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import type { BankAccount } from './contract.ts'
 
 export async function findBankAccount(db: Database, vendorId: string): Promise<BankAccount | null> {
@@ -40,10 +40,10 @@ export async function findPayee(db: Database, vendorId: string): Promise<Payee |
 }
 
 /** Where letters to a shop go: to its business, and to its owner where that is about the account itself. */
-export async function findVendorForLetter(
+export async function findVendorForEmail(
   db: Database,
   vendorId: string,
-): Promise<{ name: string; email: string; ownerEmail: string; locale: LetterLocale } | undefined> {
+): Promise<{ name: string; email: string; ownerEmail: string; locale: EmailLocale } | undefined> {
   const row = await db
     .selectFrom('vendors as v')
     .innerJoin('users as u', 'u.id', 'v.userId')
@@ -55,5 +55,5 @@ export async function findVendorForLetter(
   if (!row) return undefined
   const { language, ...reader } = row
   // a check of the table holds it to the four
-  return { ...reader, locale: (language ?? 'en') as LetterLocale }
+  return { ...reader, locale: (language ?? 'en') as EmailLocale }
 }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { lettersTo } from '#tests/support/people.ts'
+import { emailsTo } from '#tests/support/people.ts'
 import { addProduct, addShopper, addVendor } from '#tests/support/trade.ts'
 import {
   applyToSell,
@@ -75,7 +75,7 @@ describe('an application', () => {
     expect(await notes(vendorId)).toEqual([
       { actor: 'vendor', action: 'vendor-applied', before: null, after: { status: 'pending' }, address },
     ])
-    expect(await lettersTo(database, shopper.email)).toMatchObject([{ kind: 'application-received', locale: 'yo' }])
+    expect(await emailsTo(database, shopper.email)).toMatchObject([{ kind: 'application-received', locale: 'yo' }])
   })
 
   it('is one for each person, also when two forms come at once', async () => {
@@ -84,7 +84,7 @@ describe('an application', () => {
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(await send()).toEqual({ ok: false, code: 'applied-already' })
-    expect(await lettersTo(database, shopper.email)).toHaveLength(1)
+    expect(await emailsTo(database, shopper.email)).toHaveLength(1)
   })
 
   it('gets an address of its own, whatever the name', async () => {
@@ -104,7 +104,7 @@ describe('an administrator', () => {
     expect(await approveVendor(deps(), administrator, { vendorId, address })).toEqual({ ok: true, value: null })
     expect(await isForSale(product)).toBe(true)
     expect((await standing(vendorId)).approvedAt).toBeInstanceOf(Date)
-    expect(await lettersTo(database, shopper.email)).toMatchObject([{}, { kind: 'application-approved', locale: 'en' }])
+    expect(await emailsTo(database, shopper.email)).toMatchObject([{}, { kind: 'application-approved', locale: 'en' }])
     expect((await notes(vendorId)).at(-1)).toMatchObject({
       actor: 'administrator',
       action: 'vendor-approved',
@@ -117,7 +117,7 @@ describe('an administrator', () => {
     const { shopper, vendorId } = await apply()
     await rejectVendor(deps(), administrator, { vendorId, reason: 'No address', address })
     expect(await findVendorOfUser(deps(), shopper.userId)).toBeNull()
-    expect((await lettersTo(database, shopper.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(database, shopper.email)).at(-1)).toMatchObject({
       kind: 'application-rejected',
       data: { reason: 'No address' },
     })
@@ -141,7 +141,7 @@ describe('an administrator', () => {
       hasUnsent,
     })
     expect(await isForSale(product)).toBe(false)
-    expect((await lettersTo(database, shopper.email)).at(-1)).toMatchObject({
+    expect((await emailsTo(database, shopper.email)).at(-1)).toMatchObject({
       kind: 'vendor-suspended',
       data: { reason: 'Fakes' },
     })
@@ -175,7 +175,7 @@ describe('an administrator', () => {
     })
     const unknown = { vendorId: ids.short(), address }
     expect(await approveVendor(deps(), administrator, unknown)).toEqual({ ok: false, code: 'vendor-unknown' })
-    expect(await lettersTo(database, shopper.email)).toHaveLength(2)
+    expect(await emailsTo(database, shopper.email)).toHaveLength(2)
   })
 })
 

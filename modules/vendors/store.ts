@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { LetterLocale } from '#modules/letters/contract.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 import { toStatus } from './queries.ts'
 import type { Application, VendorStatus } from './contract.ts'
 
@@ -103,7 +103,7 @@ export type VendorWithOwner = {
   ownerName: string
   /** null: the account is gone */
   ownerEmail: string | null
-  locale: LetterLocale
+  locale: EmailLocale
 }
 
 /**
@@ -132,7 +132,7 @@ export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorWithOw
   if (!row) return undefined
   const { email, deletedAt, language, status, ...rest } = row
   // a check of the table holds it to the four
-  const locale = (language ?? 'en') as LetterLocale
+  const locale = (language ?? 'en') as EmailLocale
   return { ...rest, status: toStatus(status), ownerEmail: deletedAt ? null : email, locale }
 }
 

@@ -1,12 +1,12 @@
 import { Hono } from 'hono'
-import { isTo } from './letters.ts'
-import type { Letter } from './letters.ts'
-import { letterDocument, letterPage, listPage, notFoundPage } from './pages.ts'
+import { isTo } from './emails.ts'
+import type { Email } from './emails.ts'
+import { emailDocument, emailPage, listPage, notFoundPage } from './pages.ts'
 import { makeSmtpDoor } from './smtp.ts'
 import { makeStore } from './store.ts'
 import { STYLES } from './styles.ts'
 
-export type { Letter } from './letters.ts'
+export type { Email } from './emails.ts'
 
 export type Mailbox = {
   /** to be mounted at `basePath` */
@@ -15,7 +15,7 @@ export type Mailbox = {
   listen: (port: number, host?: string) => Promise<{ port: number }>
   close: () => Promise<void>
   /** newest first */
-  messages: () => readonly Letter[]
+  messages: () => readonly Email[]
 }
 
 export type MailboxOptions = {
@@ -29,7 +29,7 @@ export type MailboxOptions = {
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 // a letter may bring its own styles and pictures; it runs nothing, sends no forms, and is of no origin
-const LETTER_CSP =
+const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
 export function createMailbox({
@@ -67,14 +67,14 @@ export function createMailbox({
 
   app.get('/letters/:id', (c) => {
     const letter = store.find(c.req.param('id'))
-    return letter ? c.html(letterPage(basePath, letter)) : c.html(notFoundPage(basePath), 404)
+    return letter ? c.html(emailPage(basePath, letter)) : c.html(notFoundPage(basePath), 404)
   })
 
   app.get('/letters/:id/html', (c) => {
     const letter = store.find(c.req.param('id'))
     if (!letter || letter.html === null) return c.html(notFoundPage(basePath), 404)
-    c.header('content-security-policy', LETTER_CSP)
-    return c.html(letterDocument(letter.html))
+    c.header('content-security-policy', EMAIL_CSP)
+    return c.html(emailDocument(letter.html))
   })
 
   app.get('/letters/:id/source', (c) => {

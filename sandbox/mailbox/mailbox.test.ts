@@ -192,7 +192,7 @@ describe('the letters of an earlier run', () => {
     let time = Date.parse('2026-03-01T10:00:00Z')
     const options = { folder, now: () => new Date(time++) }
     const first = await open(options)
-    for (let n = 0; n < 503; n++) await first.send({ subject: `Letter ${n}`, text: 'ọjà' })
+    for (let n = 0; n < 503; n++) await first.send({ subject: `Email ${n}`, text: 'ọjà' })
     await first.mailbox.close()
     expect(await readdir(folder)).toHaveLength(500)
     await writeFile(join(folder, '999999999999999-0001.json'), '{"id": 1')
@@ -200,7 +200,7 @@ describe('the letters of an earlier run', () => {
     const second = await open(options)
     const messages = second.mailbox.messages()
     expect(messages).toHaveLength(499)
-    expect([messages[0]?.subject, messages.at(-1)?.subject]).toEqual(['Letter 502', 'Letter 4'])
+    expect([messages[0]?.subject, messages.at(-1)?.subject]).toEqual(['Email 502', 'Email 4'])
     expect(messages[0]?.text).toContain('ọjà')
     await second.app.request('/sandbox/mailbox/api/messages', { method: 'DELETE' })
     const third = await open(options)

@@ -1,6 +1,6 @@
 import { html } from 'hono/html'
-import { splitLinks } from './letters.ts'
-import type { Letter } from './letters.ts'
+import { splitLinks } from './emails.ts'
+import type { Email } from './emails.ts'
 
 type Markup = ReturnType<typeof html>
 
@@ -8,7 +8,7 @@ const LAGOS = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateS
 
 export function listPage(
   base: string,
-  view: { letters: readonly Letter[]; search: string; refresh: boolean; total: number },
+  view: { letters: readonly Email[]; search: string; refresh: boolean; total: number },
 ): Markup {
   const { letters, search, refresh, total } = view
   const query = (more: boolean): string => {
@@ -59,7 +59,7 @@ export function listPage(
   )
 }
 
-export function letterPage(base: string, letter: Letter): Markup {
+export function emailPage(base: string, letter: Email): Markup {
   return page(
     base,
     letter.subject || 'Email without a subject',
@@ -115,7 +115,7 @@ export function notFoundPage(base: string): Markup {
 }
 
 /** The letter's own markup, untouched but for where its links open. It is only ever shown in a frame that runs no scripts. */
-export function letterDocument(markup: string): string {
+export function emailDocument(markup: string): string {
   const target = '<base target="_blank">'
   const head = /<head(\s[^>]*)?>/i.exec(markup)
   if (!head) return `<!doctype html><meta charset="utf-8">${target}${markup}`
@@ -141,7 +141,7 @@ function page(base: string, title: string, body: Markup): Markup {
     </html>`
 }
 
-function listItem(base: string, letter: Letter): Markup {
+function listItem(base: string, letter: Email): Markup {
   return html`<li>
     <a href="${base}/letters/${letter.id}">
       <span class="subject">${letter.subject || '(no subject)'}</span>
@@ -162,7 +162,7 @@ function countText(shown: number, total: number, search: string): string {
   return total === 1 ? '1 email' : `${total} emails`
 }
 
-function time(letter: Letter): Markup {
+function time(letter: Email): Markup {
   return html`<time datetime="${letter.receivedAt}">${LAGOS.format(new Date(letter.receivedAt))}</time>`
 }
 

@@ -6,7 +6,7 @@ export type SmtpDoor = {
   close: () => Promise<void>
 }
 
-const MAX_LETTER = 5 * 1024 * 1024
+const MAX_EMAIL = 5 * 1024 * 1024
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
 
 /** Takes every letter to every address and delivers none of them. */
@@ -16,7 +16,7 @@ export function makeSmtpDoor(store: Store): SmtpDoor {
     banner: 'letters end here',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
-    size: MAX_LETTER,
+    size: MAX_EMAIL,
     maxClients: 20,
     socketTimeout: 30_000,
     closeTimeout: 500,
@@ -57,8 +57,8 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
   for await (const chunk of stream) {
     size += chunk.length
     // read on to the end, as the protocol wants it, but keep nothing of it
-    if (size <= MAX_LETTER) chunks.push(chunk)
+    if (size <= MAX_EMAIL) chunks.push(chunk)
   }
-  if (size > MAX_LETTER) throw Object.assign(new Error('too large'), { responseCode: 552 })
+  if (size > MAX_EMAIL) throw Object.assign(new Error('too large'), { responseCode: 552 })
   return Buffer.concat(chunks).toString('latin1')
 }

@@ -1,23 +1,23 @@
 import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { readLetter } from './letters.ts'
-import type { Letter, RawLetter } from './letters.ts'
+import { readEmail } from './emails.ts'
+import type { Email, RawEmail } from './emails.ts'
 
 export type Store = {
   /** resolves when the letters of an earlier run are back */
   ready: Promise<void>
   /** newest first */
-  all: () => readonly Letter[]
-  find: (id: string) => Letter | undefined
-  add: (raw: Omit<RawLetter, 'id' | 'receivedAt'>) => Promise<Letter>
+  all: () => readonly Email[]
+  find: (id: string) => Email | undefined
+  add: (raw: Omit<RawEmail, 'id' | 'receivedAt'>) => Promise<Email>
   clear: () => Promise<void>
 }
 
 const KEPT = 500
 const FILE = /^\d{15}-\d{4}\.json$/
 
-const kept: z.ZodType<RawLetter> = z.object({
+const kept: z.ZodType<RawEmail> = z.object({
   id: z.string(),
   receivedAt: z.string(),
   from: z.string(),
@@ -27,7 +27,7 @@ const kept: z.ZodType<RawLetter> = z.object({
 
 /** The last 500 letters, in memory and, when there is a folder, one file each. */
 export function makeStore(folder: string | null, now: () => Date): Store {
-  const letters: Letter[] = []
+  const letters: Email[] = []
   let count = 0
   const ready = load()
 
@@ -59,7 +59,7 @@ export function makeStore(folder: string | null, now: () => Date): Store {
       await ready
       const at = now()
       const raw = { id: nextId(at), receivedAt: at.toISOString(), ...given }
-      const letter = await readLetter(raw)
+      const letter = await readEmail(raw)
       if (folder) await keep(folder, raw)
       letters.unshift(letter)
       for (const old of letters.splice(KEPT)) await forget(old.id)
@@ -72,16 +72,16 @@ export function makeStore(folder: string | null, now: () => Date): Store {
   }
 }
 
-async function keep(folder: string, raw: RawLetter): Promise<void> {
+async function keep(folder: string, raw: RawEmail): Promise<void> {
   const path = join(folder, `${raw.id}.json`)
   await writeFile(`${path}.part`, JSON.stringify(raw))
   await rename(`${path}.part`, path)
 }
 
 /** A file that cannot be read is no letter; it must not keep the shop from starting. */
-async function readKept(path: string): Promise<Letter | null> {
+async function readKept(path: string): Promise<Email | null> {
   try {
-    return await readLetter(kept.parse(JSON.parse(await readFile(path, 'utf8'))))
+    return await readEmail(kept.parse(JSON.parse(await readFile(path, 'utf8'))))
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { MINUTE } from '#shared/time.ts'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { addPerson, lettersTo, type TestPerson } from '../support/people.ts'
+import { addPerson, emailsTo, type TestPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -118,7 +118,7 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   await third.waitForURL(`${shop.url}/settings/security`)
   await sayToast(third, 'Two-factor authentication is off')
   await signIn(fourth, ada)
-  const changes = (await lettersTo(shop.database, ada.email)).filter(({ kind }) => kind === 'two-factor-changed')
+  const changes = (await emailsTo(shop.database, ada.email)).filter(({ kind }) => kind === 'two-factor-changed')
   expect(changes.map(({ data }) => data.isOn)).toEqual([true, false])
   for (const one of [page, other, third, fourth]) await one.context().close()
 })
@@ -148,7 +148,7 @@ test('a session that is ended in the list is out in the other browser, and one t
 test('a new device is told of by letter, one that is known is not, nor any once the alerts are off', async () => {
   const ada = await addPerson(shop.database)
   const alerts = async () =>
-    (await lettersTo(shop.database, ada.email)).filter(({ kind }) => kind === 'new-sign-in').length
+    (await emailsTo(shop.database, ada.email)).filter(({ kind }) => kind === 'new-sign-in').length
   const first = await open()
   await signIn(first, ada)
   expect(await alerts()).toBe(1)

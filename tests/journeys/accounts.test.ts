@@ -10,7 +10,7 @@ import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { addPerson, lettersTo, linkTo } from '../support/people.ts'
+import { addPerson, emailsTo, linkTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
@@ -51,8 +51,8 @@ async function signIn(page: Page, email: string, password: string): Promise<void
 }
 
 /** The job comes a moment after the answer. */
-async function letterLink(email: string, kind: string): Promise<string> {
-  await expect.poll(async () => (await lettersTo(shop.database, email)).map((each) => each.kind)).toContain(kind)
+async function emailLink(email: string, kind: string): Promise<string> {
+  await expect.poll(async () => (await emailsTo(shop.database, email)).map((each) => each.kind)).toContain(kind)
   return linkTo(shop.database, email, kind)
 }
 
@@ -103,7 +103,7 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
     await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     await page.getByText('Account created successfully!').first().waitFor()
 
-    await visit(page, `/confirm-email?token=${await letterLink(email, 'confirm-sign-up')}`, javaScript)
+    await visit(page, `/confirm-email?token=${await emailLink(email, 'confirm-sign-up')}`, javaScript)
     await page.getByRole('button', { name: 'Confirm my email' }).click()
     await page.waitForURL(`${shop.url}/settings/security`)
     await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
@@ -128,7 +128,7 @@ describe.each([true, false])('with a script: %s', (javaScript) => {
     await page.getByRole('link', { name: 'Try again' }).click()
     await page.getByRole('button', { name: 'Send the link' }).waitFor()
 
-    const link = `/reset-password?token=${await letterLink(ada.email, 'reset-password')}`
+    const link = `/reset-password?token=${await emailLink(ada.email, 'reset-password')}`
     const answer = await page.goto(link)
     if (javaScript) await awaken(page)
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
@@ -239,7 +239,7 @@ test('the link of a letter, opened in another browser, asks for the password tha
   await first.getByLabel('Confirm password').fill('mango-tree-82')
   await first.getByRole('checkbox').check()
   await first.getByRole('button', { name: 'Create account' }).click()
-  const token = await letterLink('elsewhere@example.com', 'confirm-sign-up')
+  const token = await emailLink('elsewhere@example.com', 'confirm-sign-up')
   const { page } = await open({ width: 360 })
   await visit(page, `/confirm-email?token=${token}`)
   await page.getByRole('button', { name: 'Confirm my email' }).click()

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { addPerson, lettersTo } from '../support/people.ts'
+import { addPerson, emailsTo } from '../support/people.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { addProduct, ordersOf, place, type Trade } from '../support/trade.ts'
@@ -85,7 +85,7 @@ describe('deleting', () => {
     expect((await owner.ask('/vendor-dashboard')).headers.get('Location')).toMatch(/^\/(?:vendor-)?login/)
     await expect.poll(async () => (await fetch(product)).status).toBe(404)
     expect(await ordersOf(shop.database.db, sold.checkoutId)).toHaveLength(1)
-    const letters = await lettersTo(shop.database, email)
+    const letters = await emailsTo(shop.database, email)
     expect(letters.at(-1)).toMatchObject({ kind: 'account-deleted', data: { byShop: true } })
     const log = await shop.database.db
       .selectFrom('auditLog')

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { addPerson, lettersTo } from '../support/people.ts'
+import { addPerson, emailsTo } from '../support/people.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import type { Trade } from '../support/trade.ts'
@@ -61,7 +61,7 @@ describe('an application', () => {
       `${LIST}/${alone.id}?filter=pending`,
       'Vendor approved successfully',
     ])
-    expect((await lettersTo(shop.database, alone.email)).at(-1)?.kind).toBe('application-approved')
+    expect((await emailsTo(shop.database, alone.email)).at(-1)?.kind).toBe('application-approved')
     expect(await read(`${LIST}/${alone.id}`)).toContain('Vendor approved')
     expect(flashOf(await ask(LIST, { intent: 'approve', id: alone.id }))).toBe('Failed to approve vendor')
 

@@ -3,7 +3,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { openFacebook } from '../support/facebook.ts'
-import { lettersTo, linkTo } from '../support/people.ts'
+import { emailsTo, linkTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 const FEMI = { id: '777', name: 'Fẹ́mi Book', email: 'femi@example.com' }
@@ -42,7 +42,7 @@ test('Facebook: who turns back reads so, a newcomer confirms by letter, and then
   await page.getByText('One step is left: use the link in the email.').first().waitFor()
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
   await expect
-    .poll(async () => (await lettersTo(shop.database, FEMI.email)).map(({ kind }) => kind))
+    .poll(async () => (await emailsTo(shop.database, FEMI.email)).map(({ kind }) => kind))
     .toContain('confirm-sign-up')
   await page.goto(`/confirm-email?token=${await linkTo(shop.database, FEMI.email, 'confirm-sign-up')}`)
   await awaken(page)

@@ -2,7 +2,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
 import { inTurn, toast, WAYS } from '../support/failed-posts.ts'
-import { addPerson, lettersTo, linkTo } from '../support/people.ts'
+import { addPerson, emailsTo, linkTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
@@ -97,7 +97,7 @@ const FORMS: Form[] = [
 async function resetLink({ email }: Person): Promise<string> {
   const body = new URLSearchParams({ email })
   await fetch(`${shop.url}/forgot-password`, { method: 'POST', headers: { Origin: shop.url }, body })
-  const kinds = async () => (await lettersTo(shop.database, email)).map(({ kind }) => kind)
+  const kinds = async () => (await emailsTo(shop.database, email)).map(({ kind }) => kind)
   await expect.poll(kinds).toContain('reset-password')
   return `/reset-password?token=${await linkTo(shop.database, email, 'reset-password')}`
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openPaymentPage } from '../support/payment-page.ts'
-import { addPerson, lettersTo } from '../support/people.ts'
+import { addPerson, emailsTo } from '../support/people.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
@@ -74,10 +74,10 @@ describe('the amounts of an order', () => {
       const { person, visitor, reference, orders } = await buy(prices)
       expect(orders.every(({ shippingShare }) => shippingShare % 100 === 0)).toBe(true)
       expect(orders.reduce((sum, { shippingShare }) => sum + shippingShare, 0)).toBe(250_000)
-      const findLetter = async () =>
-        (await lettersTo(shop.database, person.email)).find(({ kind }) => kind === 'order-paid')
-      await expect.poll(findLetter).toBeDefined()
-      const told = (await findLetter())?.data.orders as { id: string; shipping: number; total: number }[]
+      const findEmail = async () =>
+        (await emailsTo(shop.database, person.email)).find(({ kind }) => kind === 'order-paid')
+      await expect.poll(findEmail).toBeDefined()
+      const told = (await findEmail())?.data.orders as { id: string; shipping: number; total: number }[]
       const together = await readWords(visitor, `/order/${reference}`)
       for (const { id, shippingShare, total } of orders) {
         const [page, invoice] = [await readWords(visitor, `/order/${id}`), await invoiceOf(visitor, id)]

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { addPerson, lettersTo } from '../support/people.ts'
+import { addPerson, emailsTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
 
@@ -139,7 +139,7 @@ test('when it is back the shop writes, by itself', async () => {
     .where('id', '=', ada.userId)
     .executeTakeFirstOrThrow()
   await expect
-    .poll(async () => (await lettersTo(shop.database, email)).map(({ kind }) => kind))
+    .poll(async () => (await emailsTo(shop.database, email)).map(({ kind }) => kind))
     .toEqual(['back-in-stock'])
   expect(await wishes()).toEqual([])
 })

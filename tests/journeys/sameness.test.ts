@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { addPerson, lettersTo } from '../support/people.ts'
+import { addPerson, emailsTo } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 
 let shop: TestShop
@@ -122,8 +122,8 @@ test('a forged Host reaches no letter', async () => {
     )
     asked.on('error', reject).end(body)
   })
-  await expect.poll(async () => lettersTo(shop.database, email)).toHaveLength(1)
-  expect(JSON.stringify(await lettersTo(shop.database, email))).not.toContain('evil')
+  await expect.poll(async () => emailsTo(shop.database, email)).toHaveLength(1)
+  expect(JSON.stringify(await emailsTo(shop.database, email))).not.toContain('evil')
   await busy.stop()
 })
 

@@ -4,7 +4,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { addPerson, lettersTo, linkTo, type TestPerson } from '../support/people.ts'
+import { addPerson, emailsTo, linkTo, type TestPerson } from '../support/people.ts'
 import { startShop, type TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
@@ -46,7 +46,7 @@ type Watched = {
 async function resetLink(): Promise<string> {
   const body = new URLSearchParams({ email: ada.email })
   await fetch(`${shop.url}/forgot-password`, { method: 'POST', headers: { Origin: shop.url }, body })
-  const kinds = async () => (await lettersTo(shop.database, ada.email)).map(({ kind }) => kind)
+  const kinds = async () => (await emailsTo(shop.database, ada.email)).map(({ kind }) => kind)
   await expect.poll(kinds).toContain('reset-password')
   return `/reset-password?token=${await linkTo(shop.database, ada.email, 'reset-password')}`
 }

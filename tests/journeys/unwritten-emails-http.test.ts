@@ -22,7 +22,7 @@ async function writeBroken(to: string): Promise<string> {
   const data = JSON.stringify({ token: sealedWrong() })
   const row = { id, kind: 'newsletter-confirm', cause: `test ${id}`, toAddress: to, locale: 'en', data }
   await email.db.insertInto('letters').values(row).execute()
-  await email.runJob('send-letter', { letterId: id })
+  await email.runJob('send-letter', { emailId: id })
   const find = async () =>
     email.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
   for (let tries = 1; tries <= 3; tries++) {

@@ -136,7 +136,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/moderation/reported.tsx': 'administrator',
   'routes/admin/moderation/reported-thing.tsx': 'administrator',
   'routes/admin/moderation/held-picture.ts': 'administrator',
-  'routes/admin/emails/letters.tsx': 'administrator',
+  'routes/admin/emails/emails.tsx': 'administrator',
   'routes/admin/inbox/messages.tsx': 'administrator',
   'routes/admin/inbox/message.tsx': 'administrator',
   'routes/admin/orders/orders.tsx': 'administrator',

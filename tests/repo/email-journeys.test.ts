@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { shopperNews, vendorNews } from '#modules/letters/contract.ts'
-import { listEmailKinds } from '#modules/letters/index.server.ts'
+import { shopperNews, vendorNews } from '#modules/emails/contract.ts'
+import { listEmailKinds } from '#modules/emails/index.server.ts'
 import { read } from './files.ts'
 
 const FOLDER = 'tests/journeys'

@@ -1,6 +1,6 @@
 import { fork, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { createMailbox, type Letter } from '#sandbox/mailbox/index.ts'
+import { createMailbox, type Email } from '#sandbox/mailbox/index.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
 import { startBenchShop } from '#tests/bench/bench-shop.ts'
 import { childrenOf } from '#tests/support/processes.ts'
@@ -65,7 +65,7 @@ export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
   }
 
   // it keeps the latest only
-  const letters = new Map<string, Letter>()
+  const letters = new Map<string, Email>()
   const collect = setInterval(() => {
     for (const letter of mailbox.messages()) letters.set(letter.id, letter)
   }, 200)
@@ -80,7 +80,7 @@ export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
       worker.kill('SIGKILL')
       await ended
     },
-    async emails(): Promise<Letter[]> {
+    async emails(): Promise<Email[]> {
       await pause(400)
       return [...letters.values()]
     },

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { hashPassword, type Comer } from '#modules/accounts/index.server.ts'
-import { openEmailData } from '#modules/letters/index.server.ts'
+import { openEmailData } from '#modules/emails/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY } from '#shared/time.ts'
 import { TEST_SECRET, type TestDatabase } from './database.ts'
@@ -26,10 +26,10 @@ export async function addPerson(
   return { userId, fullName, email, password }
 }
 
-export type TestLetter = { kind: string; locale: string; data: Record<string, unknown> }
+export type TestEmail = { kind: string; locale: string; data: Record<string, unknown> }
 
 /** What was written to an address, oldest first, with its links' tokens as their reader gets them. */
-export async function lettersTo({ db }: Pick<TestDatabase, 'db'>, email: string): Promise<TestLetter[]> {
+export async function emailsTo({ db }: Pick<TestDatabase, 'db'>, email: string): Promise<TestEmail[]> {
   const rows = await db
     .selectFrom('letters')
     .select(['kind', 'locale', 'data'])
@@ -42,7 +42,7 @@ export async function lettersTo({ db }: Pick<TestDatabase, 'db'>, email: string)
 
 /** The token of the last letter of this kind. */
 export async function linkTo(database: Pick<TestDatabase, 'db'>, email: string, kind: string): Promise<string> {
-  const letter = (await lettersTo(database, email)).findLast((each) => each.kind === kind)
+  const letter = (await emailsTo(database, email)).findLast((each) => each.kind === kind)
   if (typeof letter?.data.token !== 'string') throw new Error(`no ${kind} was written to ${email}`)
   return letter.data.token
 }

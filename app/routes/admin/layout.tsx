@@ -61,7 +61,7 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
         { to: dashboardUrls.adminReports(), words: t`Reports`, Icon: ChartColumn },
         { to: dashboardUrls.adminReported(), words: t`Reported`, Icon: Flag },
         { to: dashboardUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
-        { to: dashboardUrls.adminLetters(), words: t`Emails`, Icon: MailWarning },
+        { to: dashboardUrls.adminEmails(), words: t`Emails`, Icon: MailWarning },
         { to: dashboardUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },
         { to: dashboardUrls.adminAudit(), words: t`Audit log`, Icon: History },
         { to: dashboardUrls.adminSettings(), words: t`Settings`, Icon: Settings },

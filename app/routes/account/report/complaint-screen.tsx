@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import { COMPLAINT_WORDS, complaintReasons } from '#modules/complaints/contract.ts'
+import { COMPLAINT_WORDS, complaintReasons } from '#modules/moderation/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/field.tsx'

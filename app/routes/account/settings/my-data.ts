@@ -2,9 +2,9 @@ import { collectOwnData } from '#modules/accounts/index.server.ts'
 import { collectOwnPushDevices } from '#modules/alerts/index.server.ts'
 import { collectOwnChanges } from '#modules/audit/index.server.ts'
 import { collectOwnLists } from '#modules/cart/index.server.ts'
-import { collectOwnComplaints } from '#modules/complaints/index.server.ts'
+import { collectOwnComplaints } from '#modules/moderation/index.server.ts'
 import { collectOwnPayouts } from '#modules/ledger/index.server.ts'
-import { collectLetters } from '#modules/letters/index.server.ts'
+import { collectEmails } from '#modules/emails/index.server.ts'
 import { collectOwnPictures } from '#modules/media/index.server.ts'
 import { collectOwnConversations } from '#modules/messages/index.server.ts'
 import { collectOwnOrders } from '#modules/orders/index.server.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
   const references = orders.checkouts.map(({ reference }) => reference)
   const [letters, payouts] = await Promise.all([
-    collectLetters(deps, { address: shopper.email, references }),
+    collectEmails(deps, { address: shopper.email, references }),
     collectOwnPayouts(deps, shops),
   ])
   const others = { conversations, complaints, letters, pushDevices, shops, payouts, pictures, changes }

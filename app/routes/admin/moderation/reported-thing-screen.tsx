@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { ComplaintView, NearbyMessage, ReportedDetail } from '#modules/complaints/contract.ts'
+import type { ComplaintView, NearbyMessage, ReportedDetail } from '#modules/moderation/contract.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'

@@ -9,8 +9,8 @@ import {
   type DecisionIntent,
   type Reported,
   type ReportedKind,
-} from '#modules/complaints/contract.ts'
-import { decideReported, findReportedThing } from '#modules/complaints/index.server.ts'
+} from '#modules/moderation/contract.ts'
+import { decideReported, findReportedThing } from '#modules/moderation/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'

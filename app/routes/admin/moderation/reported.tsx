@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { complaintFilters, formatThing, type ComplaintFilter } from '#modules/complaints/contract.ts'
-import { findReported } from '#modules/complaints/index.server.ts'
+import { complaintFilters, formatThing, type ComplaintFilter } from '#modules/moderation/contract.ts'
+import { findReported } from '#modules/moderation/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'

@@ -48,11 +48,11 @@ const looks: Record<WaitingKind, Look> = {
   event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => dashboardUrls.adminMoney() },
   payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => dashboardUrls.adminPayouts() },
   complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => dashboardUrls.adminReported() },
-  letter: { Icon: MailWarning, words: msg`Emails that may not have arrived`, all: () => dashboardUrls.adminLetters() },
+  letter: { Icon: MailWarning, words: msg`Emails that may not have arrived`, all: () => dashboardUrls.adminEmails() },
   'unwritten-email': {
     Icon: MailX,
     words: msg`Emails that could not be written`,
-    all: () => dashboardUrls.adminLetters(),
+    all: () => dashboardUrls.adminEmails(),
   },
   message: { Icon: Mail, words: msg`Contact messages`, all: () => dashboardUrls.adminMessages() },
 }
@@ -137,7 +137,7 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'event') return dashboardUrls.adminMoney()
   if (kind === 'payout') return dashboardUrls.adminPayoutRun(period ?? '')
   if (kind === 'complaint') return dashboardUrls.adminReportedThing(id)
-  if (kind === 'letter' || kind === 'unwritten-email') return dashboardUrls.adminLetters()
+  if (kind === 'letter' || kind === 'unwritten-email') return dashboardUrls.adminEmails()
   return dashboardUrls.adminMessage(id)
 }
 

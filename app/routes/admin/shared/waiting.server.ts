@@ -1,9 +1,9 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findWaitingFeatures } from '#modules/catalogue/index.server.ts'
-import { findWaitingComplaints } from '#modules/complaints/index.server.ts'
+import { findWaitingComplaints } from '#modules/moderation/index.server.ts'
 import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
-import { findWaitingLetters, findWaitingUnwrittenEmails } from '#modules/letters/index.server.ts'
+import { findWaitingEmails, findWaitingUnwrittenEmails } from '#modules/emails/index.server.ts'
 import { findStuckOrders, findWaitingReturns } from '#modules/orders/index.server.ts'
 import { findWaitingMessages } from '#modules/outreach/index.server.ts'
 import { findWaitingEvents, findWaitingMoney } from '#modules/payments/index.server.ts'
@@ -35,7 +35,7 @@ async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Pro
       findWaitingEvents(deps, administrator),
       findWaitingPayouts(deps, administrator),
       findWaitingComplaints(deps, administrator),
-      findWaitingLetters(deps, administrator),
+      findWaitingEmails(deps, administrator),
       findWaitingUnwrittenEmails(deps, administrator),
       findWaitingMessages(deps, administrator),
     ])

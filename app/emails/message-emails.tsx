@@ -1,0 +1,39 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { dashboardUrls } from '../dashboard-urls.ts'
+import { publicUrl, urls } from '../urls.ts'
+import { EmailButton, EmailText, PersonalEmail, type EmailFrame } from './email-parts.tsx'
+
+type MessageWaitingProps = EmailFrame & {
+  /** a shop's name; a shop is written to by a shopper, whom the letter does not name */
+  from: string | null
+  subject: string | null
+  conversationId: string
+}
+
+export function MessageWaiting({ from, subject, conversationId, ...frame }: MessageWaitingProps) {
+  const { t } = useLingui()
+  const { shop } = frame
+  const title = t`A message waits for you`
+  const address = from === null ? dashboardUrls.vendorConversation(conversationId) : urls.conversation(conversationId)
+  return (
+    <PersonalEmail
+      {...frame}
+      preview={title}
+      title={title}
+      reason={
+        <Trans>
+          You get this email because somebody wrote to you at {shop.siteName}. You can turn such emails off in your
+          settings.
+        </Trans>
+      }
+    >
+      <EmailText>
+        {from === null ? <Trans>A shopper has written to you.</Trans> : <Trans>{from} has written to you.</Trans>}{' '}
+        {subject ? <Trans>It is about {subject}.</Trans> : null}
+      </EmailText>
+      <EmailButton href={publicUrl(shop.origin, address)}>
+        <Trans>Read and answer</Trans>
+      </EmailButton>
+    </PersonalEmail>
+  )
+}

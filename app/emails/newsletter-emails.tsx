@@ -1,0 +1,83 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { publicUrl, urls } from '../urls.ts'
+import { EmailButton, EmailLink, EmailSheet, EmailText, EmailTitle, type EmailShop } from './email-parts.tsx'
+
+/** Nobody reads the newsletter who has not asked for it twice. */
+export function NewsletterConfirm({ locale, shop, token }: { locale: string; shop: EmailShop; token: string }) {
+  const { t } = useLingui()
+  const { siteName, origin } = shop
+  const link = publicUrl(origin, urls.newsletterConfirm(token))
+  return (
+    <EmailSheet
+      locale={locale}
+      siteName={siteName}
+      preview={t`One tap, and the newsletter is yours.`}
+      reason={
+        <Trans>
+          Somebody gave this address for the newsletter of {siteName}. If it was not you, do nothing: none will come.
+        </Trans>
+      }
+    >
+      <EmailTitle>
+        <Trans>Shall we write to you?</Trans>
+      </EmailTitle>
+      <EmailText>
+        <Trans>
+          New arrivals, flash sales and stories of makers, once a week. You can unsubscribe with one click in each
+          issue.
+        </Trans>
+      </EmailText>
+      <EmailButton href={link}>
+        <Trans>Yes, write to me</Trans>
+      </EmailButton>
+      <EmailText>
+        <Trans>The link works for seven days. If the button does nothing, copy this address into your browser:</Trans>
+      </EmailText>
+      <EmailLink href={link} />
+    </EmailSheet>
+  )
+}
+
+/** Paragraphs are parted by an empty line; an address alone in one becomes a link. */
+export function NewsletterIssue({
+  locale,
+  shop,
+  subject,
+  body,
+  leaveToken,
+}: {
+  locale: string
+  shop: EmailShop
+  subject: string
+  body: string
+  leaveToken: string
+}) {
+  const { siteName, origin } = shop
+  const paragraphs = body.split(/\n{2,}/).map((text) => text.trim())
+  return (
+    <EmailSheet
+      locale={locale}
+      siteName={siteName}
+      preview={paragraphs[0]?.slice(0, 120) ?? subject}
+      reason={<Trans>You get this because you asked for the newsletter of {siteName}.</Trans>}
+    >
+      <EmailTitle>{subject}</EmailTitle>
+      {paragraphs
+        .filter(Boolean)
+        .map((text) =>
+          /^https?:\/\/\S+$/.test(text) ? (
+            <EmailLink key={text} href={text} />
+          ) : (
+            <EmailText key={text}>{text}</EmailText>
+          ),
+        )}
+      <EmailButton href={publicUrl(origin, urls.home())}>
+        <Trans>Open the shop</Trans>
+      </EmailButton>
+      <EmailText>
+        <Trans>Enough? One click, and it never comes again:</Trans>
+      </EmailText>
+      <EmailLink href={publicUrl(origin, urls.newsletterLeave(leaveToken))} />
+    </EmailSheet>
+  )
+}

@@ -1,0 +1,149 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@react-email/components'
+import { formatNairaExact, kobo } from '#shared/money.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
+import { publicUrl } from '../urls.ts'
+import {
+  ink,
+  EmailButton,
+  EmailText,
+  PersonalEmail,
+  Verbatim,
+  type EmailFrame,
+  type PersonalEmailProps,
+} from './email-parts.tsx'
+
+type Payout = EmailFrame & { number: string; amount: number; bank: string; lastFour: string }
+
+export function PayoutMade({ number, amount, bank, lastFour, ...frame }: Payout) {
+  const { t } = useLingui()
+  const sum = formatNairaExact(kobo(amount))
+  return (
+    <Sheet {...frame} preview={t`${sum} is on its way to your bank.`} title={<Trans>You have been paid</Trans>}>
+      <EmailText>
+        <Trans>
+          Payout {number}: {sum} was sent to your account at {bank} that ends in {lastFour}. Banks usually show it
+          within minutes, at the latest after 2-3 business days.
+        </Trans>
+      </EmailText>
+      <EarningsButton {...frame} />
+    </Sheet>
+  )
+}
+
+export function PayoutFailed({
+  number,
+  amount,
+  bank,
+  lastFour,
+  failure,
+  ...frame
+}: Payout & { failure: string | null }) {
+  const { t } = useLingui()
+  const sum = formatNairaExact(kobo(amount))
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Payout ${number} did not reach your bank.`}
+      title={<Trans>A payout did not reach your bank</Trans>}
+    >
+      <EmailText>
+        <Trans>
+          Payout {number} of {sum} to your account at {bank} that ends in {lastFour} did not go through. The money is in
+          your balance, and we include it in your next payout.
+        </Trans>
+      </EmailText>
+      {failure && (
+        <EmailText>
+          <Trans>
+            The bank said: “<Verbatim text={failure} />”
+          </Trans>
+        </EmailText>
+      )}
+      <EmailText>
+        <Trans>Please check that your bank account details are correct.</Trans>
+      </EmailText>
+      <EarningsButton {...frame} />
+    </Sheet>
+  )
+}
+
+export function BankAccountChanged({
+  bank,
+  lastFour,
+  isFirst,
+  ...frame
+}: EmailFrame & { bank: string; lastFour: string; isFirst: boolean }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Your payouts go to another account now.`}
+      title={<Trans>Your bank account was changed</Trans>}
+    >
+      <EmailText>
+        <Trans>
+          From now on your payouts go to the account at {bank} that ends in {lastFour}.
+        </Trans>
+      </EmailText>
+      {isFirst ? null : (
+        <EmailText>
+          <Trans>For your safety nothing is paid to it within the first 24 hours.</Trans>
+        </EmailText>
+      )}
+      <EmailText>
+        <Trans>If this was not you, please change your password at once and write to us.</Trans>
+      </EmailText>
+      <EarningsButton {...frame} />
+    </Sheet>
+  )
+}
+
+export function LowStock({
+  products,
+  more,
+  ...frame
+}: EmailFrame & { products: { name: string; sku: string; left: number }[]; more: number }) {
+  const { t } = useLingui()
+  return (
+    <Sheet
+      {...frame}
+      preview={t`Some of your products are nearly sold out.`}
+      title={<Trans>Your stock is running low</Trans>}
+    >
+      <EmailText>
+        <Trans>These were bought yesterday, and few of them are left:</Trans>
+      </EmailText>
+      {products.map(({ name, sku, left }) => (
+        <Text key={sku} style={{ color: ink.text, fontSize: 15, lineHeight: '22px', margin: '4px 0' }}>
+          {left} × {name} ({sku})
+        </Text>
+      ))}
+      {more > 0 && (
+        <EmailText>
+          <Trans>And {more} more.</Trans>
+        </EmailText>
+      )}
+      <EmailButton href={publicUrl(frame.shop.origin, dashboardUrls.vendorProducts())}>
+        <Trans>Open my products</Trans>
+      </EmailButton>
+    </Sheet>
+  )
+}
+
+function EarningsButton({ shop }: EmailFrame) {
+  return (
+    <EmailButton href={publicUrl(shop.origin, dashboardUrls.vendorEarnings())}>
+      <Trans>Open my earnings</Trans>
+    </EmailButton>
+  )
+}
+
+function Sheet({ children, ...frame }: PersonalEmailProps) {
+  const { shop } = frame
+  return (
+    <PersonalEmail {...frame} reason={<Trans>You get this email because you sell at {shop.siteName}.</Trans>}>
+      {children}
+    </PersonalEmail>
+  )
+}

@@ -1,0 +1,155 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Text } from '@react-email/components'
+import { isCategorySlug, type CategorySlug, type StaffChangeKind } from '#modules/catalogue/contract.ts'
+import type { ProductEmail } from '#modules/emails/contract.ts'
+import { formatNairaExact, kobo } from '#shared/money.ts'
+import { dashboardUrls } from '../dashboard-urls.ts'
+import { publicUrl, urls } from '../urls.ts'
+import { ink, EmailButton, EmailLink, EmailText, PersonalEmail, Verbatim, type EmailFrame } from './email-parts.tsx'
+
+type Data = ProductEmail['data']
+type Change = Data['products'][number]['changes'][number]
+
+export const staffChangeSubjects: Record<StaffChangeKind, MessageDescriptor> = {
+  edited: msg`We changed a product of yours`,
+  hidden: msg`We hid a product of yours`,
+  shown: msg`A product of yours is on sale again`,
+  featured: msg`A product of yours is featured`,
+  unfeatured: msg`A product of yours is no longer featured`,
+  'feature-declined': msg`A product of yours was not featured`,
+  deleted: msg`We deleted a product of yours`,
+  'sale-set': msg`A product of yours is in a flash sale`,
+  'sale-changed': msg`We changed a flash sale of yours`,
+  'sale-paused': msg`We paused a flash sale of yours`,
+  'sale-resumed': msg`A flash sale of yours runs again`,
+  'sale-ended': msg`We ended a flash sale of yours`,
+}
+
+const fields: Record<string, MessageDescriptor> = {
+  name: msg`Product name`,
+  description: msg`Description`,
+  category: msg`Category`,
+  brand: msg`Brand`,
+  price: msg`Price`,
+  comparePrice: msg`Compare price`,
+  stock: msg`Stock`,
+  lowStockAt: msg`Low stock at`,
+  featured: msg`Featured`,
+  pictures: msg`Pictures`,
+  salePrice: msg`Sale price`,
+  saleEnd: msg`End of the sale`,
+}
+
+const categoryNames: Record<CategorySlug, MessageDescriptor> = {
+  electronics: msg`Electronics`,
+  fashion: msg`Fashion`,
+  'home-garden': msg`Home & Garden`,
+  sports: msg`Sports`,
+  books: msg`Books`,
+  'health-beauty': msg`Health & Beauty`,
+  toys: msg`Toys`,
+  automotive: msg`Automotive`,
+  'food-beverages': msg`Food & Beverages`,
+}
+
+const AMOUNTS = new Set(['price', 'comparePrice', 'salePrice'])
+
+/** Says what staff did, to which products, and why. */
+export function ProductChanged({
+  what,
+  reason,
+  products,
+  more,
+  ...frame
+}: EmailFrame & Omit<Data, 'name' | 'what'> & { what: StaffChangeKind }) {
+  const { t } = useLingui()
+  const { shop } = frame
+  const subject = t(staffChangeSubjects[what])
+  const [first] = products
+  const isOpen = products.length === 1 && more === 0 && what !== 'deleted' && first
+  return (
+    <PersonalEmail
+      {...frame}
+      preview={subject}
+      title={subject}
+      reason={<Trans>You get this email because you sell at {shop.siteName}.</Trans>}
+    >
+      <EmailText>
+        <Trans>This is about:</Trans>
+      </EmailText>
+      {products.map(({ id, name, changes }) => (
+        <ChangedProduct key={id} name={name} changes={changes} locale={frame.locale} />
+      ))}
+      {more > 0 ? (
+        <EmailText>
+          <Trans>And {more} more.</Trans>
+        </EmailText>
+      ) : null}
+      {reason ? (
+        <>
+          <EmailText>
+            <Trans>This is why:</Trans>
+          </EmailText>
+          <EmailText>
+            <Verbatim text={reason} />
+          </EmailText>
+        </>
+      ) : null}
+      <EmailButton
+        href={publicUrl(shop.origin, isOpen ? dashboardUrls.vendorProduct(first.id) : dashboardUrls.vendorProducts())}
+      >
+        {isOpen ? <Trans>Open the product</Trans> : <Trans>Open my products</Trans>}
+      </EmailButton>
+      <EmailText>
+        <Trans>If you do not agree, write to us:</Trans> <EmailLink href={publicUrl(shop.origin, urls.contact())} />
+      </EmailText>
+    </PersonalEmail>
+  )
+}
+
+const line = { color: ink.text, fontSize: 15, lineHeight: '22px', margin: '4px 0' }
+
+function ChangedProduct({ name, changes, locale }: { name: string; changes: Change[]; locale: string }) {
+  const { t } = useLingui()
+  const say = (field: string, value: Change['before']): string => {
+    if (field === 'featured') return value ? t`yes` : t`no`
+    if (field === 'category' && typeof value === 'string' && isCategorySlug(value)) return t(categoryNames[value])
+    return toText(field, value, locale)
+  }
+  return (
+    <>
+      <Text style={{ ...line, fontWeight: 600 }}>
+        <Verbatim text={name} />
+      </Text>
+      {changes.map((change) => {
+        const field = t(fields[change.field] ?? msg`Details`)
+        const { before, after } = change
+        return (
+          <Text key={change.field} style={line}>
+            {before === null && after === null ? (
+              <Trans>{field} changed</Trans>
+            ) : (
+              <>
+                {field}: <Verbatim text={say(change.field, before)} /> → <Verbatim text={say(change.field, after)} />
+              </>
+            )}
+          </Text>
+        )
+      })}
+    </>
+  )
+}
+
+function toText(field: string, value: string | number | null, locale: string): string {
+  if (value === null || value === '') return '–'
+  if (typeof value === 'number' && AMOUNTS.has(field)) return formatNairaExact(kobo(value))
+  if (field === 'saleEnd')
+    return new Intl.DateTimeFormat([`${locale}-NG`, locale], {
+      dateStyle: 'medium',
+      timeStyle: 'short',
+      timeZone: 'Africa/Lagos',
+    }).format(new Date(value))
+  return String(value)
+}

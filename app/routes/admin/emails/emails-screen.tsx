@@ -1,0 +1,157 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { MailCheck } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Form, useNavigation } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { Question } from '#app/components/dashboard/question.tsx'
+
+type Email = { id: string; kind: string; to: string; on: string }
+type UnwrittenEmail = Email & { reason: string; canRetry: boolean }
+type Props = {
+  letters: Email[]
+  count: number
+  unwritten: { emails: UnwrittenEmail[]; count: number }
+  /** the one that this address asks about */
+  leaving: { id: string; to: string; isUnwritten: boolean } | null
+}
+
+/** Emails about which a person decides: those that could not be written, and those that may not have arrived. */
+export function EmailsScreen({ letters, count, unwritten, leaving }: Props) {
+  return (
+    <div className="grid max-w-3xl gap-6">
+      <h1 className="font-display text-2xl font-bold">
+        <Trans>Emails</Trans>
+      </h1>
+      {leaving ? <LetBeQuestion {...leaving} /> : null}
+      {unwritten.count > 0 ? <Unwritten {...unwritten} /> : null}
+      {count > 0 ? <MaybeLost letters={letters} count={count} /> : null}
+      {count + unwritten.count === 0 ? (
+        <div className="rounded-card border border-border bg-surface">
+          <EmptyState
+            picture={<MailCheck aria-hidden strokeWidth={1.25} className="size-18" />}
+            title={<Trans>No email waits for you</Trans>}
+          >
+            <Trans>Emails that could not be written, and those that may not have arrived, are listed here.</Trans>
+          </EmptyState>
+        </div>
+      ) : null}
+    </div>
+  )
+}
+
+function LetBeQuestion({ id, to, isUnwritten }: NonNullable<Props['leaving']>) {
+  return (
+    <Question
+      key={id}
+      title={<Trans>Let the email to {to} be?</Trans>}
+      yes={<Trans>Let it be</Trans>}
+      no={<Trans>Go back</Trans>}
+      back={dashboardUrls.adminEmails()}
+      values={{ id, to: 'let-be', sure: '1' }}
+    >
+      {isUnwritten ? (
+        <Trans>It was not sent, and never will be. It leaves this list, and this cannot be undone.</Trans>
+      ) : (
+        <Trans>It may not have arrived, and is not sent again. It leaves this list, and this cannot be undone.</Trans>
+      )}
+    </Question>
+  )
+}
+
+function Unwritten({ emails, count }: Props['unwritten']) {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={<Trans>Emails that could not be written</Trans>}
+      note={
+        <Trans>
+          Nothing was sent. The log has the details under the email’s id. Try again once the fault is mended.
+        </Trans>
+      }
+      shown={emails.length}
+      count={count}
+    >
+      {emails.map(({ reason, canRetry, ...email }) => (
+        <Line key={email.id} {...email} again={canRetry ? t`Try again` : null}>
+          <span className="block text-sm wrap-anywhere text-danger">{reason}</span>
+          {canRetry ? null : (
+            <span className="block text-sm text-text-2">
+              <Trans>Its link may have expired: the reader has to ask for a new one.</Trans>
+            </span>
+          )}
+        </Line>
+      ))}
+    </Section>
+  )
+}
+
+function MaybeLost({ letters, count }: { letters: Email[]; count: number }) {
+  const { t } = useLingui()
+  return (
+    <Section
+      title={<Trans>Emails that may not have arrived</Trans>}
+      note={
+        <Trans>
+          The line broke while these were sent: they may have arrived or not. The log of the mail server knows. Nothing
+          is sent twice unless you say so.
+        </Trans>
+      }
+      shown={letters.length}
+      count={count}
+    >
+      {letters.map((letter) => (
+        <Line key={letter.id} {...letter} again={t`Send again`} />
+      ))}
+    </Section>
+  )
+}
+
+type SectionProps = { title: ReactNode; note: ReactNode; shown: number; count: number; children: ReactNode }
+
+function Section({ title, note, shown, count, children }: SectionProps) {
+  return (
+    <section className="grid gap-3">
+      <h2 className="text-lg font-semibold">{title}</h2>
+      <p className="text-text-2">{note}</p>
+      <ul className="grid divide-y divide-border rounded-card border border-border bg-surface px-4">{children}</ul>
+      {count > shown ? (
+        <p className="text-sm text-muted">
+          <Trans>
+            The {shown} oldest of {count.toLocaleString('en-NG')} are shown.
+          </Trans>
+        </p>
+      ) : null}
+    </section>
+  )
+}
+
+function Line({ id, kind, to, on, again, children }: Email & { again: string | null; children?: ReactNode }) {
+  const { t } = useLingui()
+  const isBusy = useNavigation().formMethod === 'POST'
+  return (
+    <li className="flex min-h-14 flex-wrap items-center justify-between gap-2 py-2">
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">{to}</span>
+        <span className="block text-sm text-text-2">
+          {kind.replaceAll('-', ' ')} · {on}
+        </span>
+        {children}
+      </span>
+      <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
+        <input type="hidden" name="id" value={id} />
+        {again === null ? null : (
+          <Button type="submit" name="to" value="again" size="sm" busy={isBusy} busyLabel={t`Saving…`}>
+            {again}
+            <span className="sr-only"> {to}</span>
+          </Button>
+        )}
+        <LinkButton to={dashboardUrls.adminEmails({ ask: 'let-be', email: id })} size="sm" variant="outline">
+          <Trans>Let it be</Trans>
+          <span className="sr-only"> {to}</span>
+        </LinkButton>
+      </Form>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { UnknownEmail } from './contract.ts'
+
+export async function findEmailByCause(
+  db: Database,
+  cause: string,
+): Promise<{ status: string; lastError: string | null } | undefined> {
+  return db.selectFrom('letters').select(['status', 'lastError']).where('cause', '=', cause).executeTakeFirst()
+}
+
+/** Each row says how many there are in all. */
+export async function listUnknownEmails(db: Database, limit: number): Promise<(UnknownEmail & { count: number })[]> {
+  const { rows } = await sql<UnknownEmail & { count: number }>`
+    select id, kind, to_address as name, coalesce(claimed_at, created_at) as since, (count(*) over ())::integer as count
+    from letters where status = 'ambiguous' and let_be_at is null order by since, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** Each row says how many there are in all. */
+export async function listUnwrittenEmails(
+  db: Database,
+  limit: number,
+): Promise<(UnknownEmail & { reason: string | null; count: number })[]> {
+  const { rows } = await sql<UnknownEmail & { reason: string | null; count: number }>`
+    select id, kind, to_address as name, created_at as since, last_error as reason, (count(*) over ())::integer as count
+    from letters where status = 'unwritable' and let_be_at is null order by since, id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** As the index says it: a payment's reference in letters to whoever bought, an order's id in those to a vendor. */
+export function isAbout(abouts: string[]): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(data ->> 'reference', data -> 'order' ->> 'id') = any(${abouts}::text[])`
+}
+
+/** To this address, or to another about one of these payments. */
+export async function listEmailsTo(
+  db: Database,
+  { address, references }: { address: string; references: string[] },
+): Promise<OwnEmail[]> {
+  const { rows } = await sql<OwnEmail>`
+    select kind, to_address as "to", status, created_at, sent_at from letters where to_address = ${address}
+    union all
+    select kind, to_address, status, created_at, sent_at from letters
+    where kind in ('order-paid', 'order-news') and to_address <> ${address} and ${isAbout(references)}
+    order by created_at`.execute(db)
+  return rows
+}
+
+export type OwnEmail = { kind: string; to: string; status: string; createdAt: Date; sentAt: Date | null }

@@ -1,0 +1,296 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { makeLog } from '#infra/log.ts'
+import type { SendOutcome } from '#infra/mail/mailer.ts'
+import { makeIds } from '#shared/ids.ts'
+import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
+import {
+  decideEmail,
+  findUnknownEmails,
+  findUnwrittenEmails,
+  findWaitingEmails,
+  findWaitingUnwrittenEmails,
+  giveUpAbandonedEmails,
+  sendEmail,
+  writeEmail,
+} from './index.server.ts'
+import type { Email } from './contract.ts'
+import { emailKinds, listEmailKinds } from './email-kinds.ts'
+
+let database: TestDatabase
+let now = new Date('2026-11-21T10:00:00Z')
+const ids = makeIds(() => now.getTime())
+const sent: string[] = []
+let answer: (to: string) => SendOutcome = () => ({ kind: 'sent', messageId: '1' })
+
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(async () => database.drop())
+beforeEach(async () => {
+  sent.length = 0
+  answer = () => ({ kind: 'sent', messageId: '1' })
+  await database.db.deleteFrom('letters').execute()
+})
+
+function deps() {
+  return {
+    db: database.db,
+    ids,
+    secret: TEST_SECRET,
+    clock: { now: () => now },
+    log: makeLog('silent', 'test'),
+    mailer: {
+      send: async (letter: { to: string }) => {
+        sent.push(letter.to)
+        await new Promise((resolve) => setTimeout(resolve, 5))
+        return answer(letter.to)
+      },
+      close: () => undefined,
+    },
+    renderEmail: async () => ({ subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+  }
+}
+
+async function write(cause: string): Promise<string> {
+  const data = { siteName: 'ShopZero', shopUrl: 'http://127.0.0.1:3000/' }
+  await inTransaction(database.db, (tx) =>
+    writeEmail(tx, deps(), { kind: 'mail-check', data, to: 'ada@example.com', locale: 'en', cause }),
+  )
+  return (await database.db.selectFrom('letters').select('id').where('cause', '=', cause).executeTakeFirstOrThrow()).id
+}
+
+async function statusOf(id: string): Promise<{ status: string; tries: number }> {
+  return database.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
+}
+
+const administrator = { actor: 'administrator' } as const
+const decide = (emailId: string, to: 'again' | 'let-be') =>
+  decideEmail(deps(), administrator, { emailId, to, address: '102.89.0.1' })
+
+test('a letter is sent once, however many processes want to send it', async () => {
+  const emailId = await write('once')
+  await Promise.all(Array.from({ length: 20 }, () => sendEmail(deps(), { emailId })))
+  expect(sent).toEqual(['ada@example.com'])
+  expect(await statusOf(emailId)).toEqual({ status: 'sent', tries: 1 })
+})
+
+test('the same cause writes one letter, and a rolled-back transaction none', async () => {
+  await write('same')
+  await write('same')
+  await expect(
+    inTransaction(database.db, async (tx) => {
+      await writeEmail(tx, deps(), {
+        kind: 'mail-check',
+        data: { siteName: '', shopUrl: '' },
+        to: 'a@b.co',
+        locale: 'en',
+        cause: 'never',
+      })
+      throw new Error('the fact did not happen')
+    }),
+  ).rejects.toThrow('the fact did not happen')
+  const causes = await database.db.selectFrom('letters').select('cause').execute()
+  expect(causes).toEqual([{ cause: 'same' }])
+})
+
+test('a refusal is tried again later, and given up after 8 tries', async () => {
+  answer = () => ({ kind: 'refused', why: '450 mailbox busy', retry: true })
+  const emailId = await write('busy')
+  for (let i = 1; i <= 7; i++) {
+    await sendEmail(deps(), { emailId })
+    expect(await statusOf(emailId)).toEqual({ status: 'waiting', tries: i })
+  }
+  await sendEmail(deps(), { emailId })
+  expect((await statusOf(emailId)).status).toBe('refused')
+})
+
+test('a refusal that no later try can change is not tried again', async () => {
+  answer = () => ({ kind: 'refused', why: '550 no such mailbox', retry: false })
+  const emailId = await write('gone')
+  await sendEmail(deps(), { emailId })
+  expect((await statusOf(emailId)).status).toBe('refused')
+})
+
+test('an email whose words cannot be made is tried three times, and then a person sees why', async () => {
+  const emailId = await write('broken')
+  const broken = {
+    ...deps(),
+    renderEmail: async () => {
+      throw new Error('its name is missing')
+    },
+  }
+  for (let tries = 1; tries <= 3; tries++) {
+    await sendEmail(broken, { emailId })
+    expect(await statusOf(emailId)).toEqual({ status: tries < 3 ? 'waiting' : 'unwritable', tries })
+  }
+  expect(sent).toEqual([])
+  expect(await findWaitingUnwrittenEmails(deps(), administrator)).toMatchObject({ count: 1 })
+  const { emails } = await findUnwrittenEmails(deps(), administrator)
+  expect(emails).toMatchObject([{ id: emailId, reason: 'its name is missing', canRetry: true }])
+  expect(await decide(emailId, 'again')).toEqual({ ok: true, value: null })
+  await sendEmail(deps(), { emailId })
+  expect(sent).toEqual(['ada@example.com'])
+  expect((await findUnwrittenEmails(deps(), administrator)).count).toBe(0)
+})
+
+test('what a link needs lies sealed in the row, of every kind that has such a field, and is opened for its words alone', async () => {
+  const rendered: unknown[] = []
+  const reading = {
+    ...deps(),
+    renderEmail: async ({ data }: { data: unknown }) => {
+      rendered.push(data)
+      return { subject: 'Hello', html: '', text: '' }
+    },
+  }
+  const token = 'a-token-that-opens-something'
+  const letters = [
+    { kind: 'confirm-sign-up', data: { token } },
+    { kind: 'newsletter-confirm', data: { token } },
+    { kind: 'reset-password', data: { name: 'Ada', token } },
+    { kind: 'sign-in-closed', data: { name: 'Ada', token } },
+    { kind: 'confirm-phone', data: { name: 'Ada', phone: '+2348031234567', token } },
+  ] as const
+  const sealed = listEmailKinds().filter((kind) => emailKinds[kind].sealed.length > 0)
+  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(sealed.toSorted())
+  for (const letter of letters) {
+    const to = `${letter.kind}@example.com`
+    await inTransaction(database.db, (tx) =>
+      writeEmail(tx, deps(), { ...letter, to, locale: 'en', cause: letter.kind }),
+    )
+    const row = await database.db
+      .selectFrom('letters')
+      .select(['id', 'data'])
+      .where('cause', '=', letter.kind)
+      .executeTakeFirstOrThrow()
+    expect(JSON.stringify(row.data)).not.toContain(token)
+    await sendEmail(reading, { emailId: row.id })
+  }
+  expect(rendered).toEqual(letters.map(({ data }) => data))
+})
+
+test('an unknown outcome is never repeated by the machine', async () => {
+  answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
+  const emailId = await write('unknown')
+  await sendEmail(deps(), { emailId })
+  await sendEmail(deps(), { emailId })
+  expect(sent).toHaveLength(1)
+  expect((await statusOf(emailId)).status).toBe('ambiguous')
+})
+
+test('of an unknown outcome the administrator decides: sent once more, or let be, each once and in the log', async () => {
+  answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
+  const [lost, left] = [await write('lost'), await write('left')]
+  for (const emailId of [lost, left]) await sendEmail(deps(), { emailId })
+  expect(await findWaitingEmails(deps(), administrator)).toMatchObject({
+    count: 2,
+    oldest: [{ name: 'ada@example.com' }, { name: 'ada@example.com' }],
+  })
+  answer = () => ({ kind: 'sent', messageId: '2' })
+  const answers = await Promise.all([decide(lost, 'again'), decide(lost, 'again'), decide(left, 'let-be')])
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
+  expect(await findUnknownEmails(deps(), administrator)).toEqual({ letters: [], count: 0 })
+  await Promise.all([1, 2].map(() => sendEmail(deps(), { emailId: lost })))
+  await sendEmail(deps(), { emailId: left })
+  expect(sent).toHaveLength(3)
+  expect([(await statusOf(lost)).status, (await statusOf(left)).status]).toEqual(['sent', 'ambiguous'])
+  // what was sent, or let be, is decided about no more
+  for (const emailId of [lost, left, 'nonsense'])
+    expect(await decide(emailId, 'again')).toEqual({ ok: false, code: 'letter-unknown' })
+  const noted = await database.db
+    .selectFrom('auditLog')
+    .select(['action', 'subjectId', 'after'])
+    .where('subjectKind', '=', 'letter')
+    .where('subjectId', 'in', [lost, left])
+    .orderBy('action')
+    .execute()
+  expect(noted).toEqual([
+    { action: 'letter-let-be', subjectId: left, after: { kind: 'mail-check' } },
+    { action: 'letter-sent-again', subjectId: lost, after: { kind: 'mail-check' } },
+  ])
+})
+
+test('a process that died while sending leaves a letter for a person to decide on', async () => {
+  const emailId = await write('died')
+  await database.db
+    .updateTable('letters')
+    .set({ status: 'sending', claimedAt: now })
+    .where('id', '=', emailId)
+    .execute()
+  await giveUpAbandonedEmails(deps())
+  expect((await statusOf(emailId)).status).toBe('sending')
+  now = new Date(now.getTime() + 6 * 60_000)
+  await giveUpAbandonedEmails(deps())
+  expect((await statusOf(emailId)).status).toBe('ambiguous')
+})
+
+test('of letters that nobody asked for, an address gets three an hour and ten a day, however many come at once', async () => {
+  let causes = 0
+  const tell = async (to: string, kind: 'new-sign-in' | 'password-changed' = 'new-sign-in') => {
+    const data = { name: 'Ada', at: now.toISOString(), device: '' }
+    const letter = { kind, data, to, locale: 'en', cause: `${kind} ${++causes}` } as const
+    await inTransaction(database.db, (tx) => writeEmail(tx, deps(), letter))
+  }
+  const count = async (to: string) =>
+    (await database.db.selectFrom('letters').select('id').where('toAddress', '=', to).execute()).length
+  const anHourGoesBy = () =>
+    database.db
+      .updateTable('letters')
+      .set({ createdAt: sql<Date>`created_at - interval '61 minutes'` })
+      .execute()
+
+  await Promise.all(Array.from({ length: 17 }, () => tell('ada@example.com')))
+  expect(await count('ada@example.com')).toBe(3)
+  await tell('bola@example.com')
+  expect(await count('bola@example.com')).toBe(1)
+  for (let hour = 1; hour <= 4; hour++) {
+    await anHourGoesBy()
+    for (let i = 0; i < 5; i++) await tell('ada@example.com')
+  }
+  expect(await count('ada@example.com')).toBe(10)
+  for (let i = 0; i < 5; i++) await tell('ada@example.com', 'password-changed')
+  expect(await count('ada@example.com')).toBe(15)
+})
+
+const moment = () => ({ at: now.toISOString() })
+const limited: Email[] = [
+  { kind: 'newsletter-confirm', data: { token: 'x'.repeat(30) } },
+  { kind: 'confirm-sign-up', data: { token: 'x'.repeat(30) } },
+  { kind: 'already-signed-up', data: { name: 'Ada' } },
+  {
+    kind: 'order-news',
+    data: { name: 'Ada', reference: 'SZ_1', orders: [], what: 'cancelled', neverPaid: true },
+  },
+]
+const pick = (at: number): Email => limited[at % limited.length] ?? { kind: 'already-signed-up', data: { name: 'Ada' } }
+/** The same mailbox in other spellings. */
+const SPELLINGS = ['ada.obi@gmail.com', 'adaobi@gmail.com', 'a.d.a.o.b.i+news@gmail.com', 'adaobi+2@googlemail.com']
+
+test('all kinds that others can ask for share one counter for each mailbox, however its address is spelt', async () => {
+  let causes = 0
+  const tell = async (to: string, at: number) => {
+    const letter = {
+      ...pick(at),
+      to,
+      locale: 'en',
+      cause: `l ${++causes}`,
+    } as const
+    await inTransaction(database.db, (tx) => writeEmail(tx, deps(), letter))
+  }
+  const all = SPELLINGS.flatMap((to) => limited.map((_, at) => tell(to, at)))
+  await Promise.all(all)
+  const count = async () => (await database.db.selectFrom('letters').select('id').execute()).length
+  expect(await count()).toBe(3)
+  const warn = { kind: 'new-sign-in', data: { name: 'Ada', device: '', ...moment() }, locale: 'en' } as const
+  const warning = { ...warn, to: 'adaobi@gmail.com', cause: 'warn' }
+  await inTransaction(database.db, (tx) => writeEmail(tx, deps(), warning))
+  // what protects the account is not silenced by the others
+  expect(await count()).toBe(4)
+  const data = { name: 'Ada', reference: 'SZ_2', orders: [], what: 'cancelled' as const }
+  for (let i = 0; i < 5; i++)
+    await inTransaction(database.db, (tx) =>
+      writeEmail(tx, deps(), { kind: 'order-news', data, to: 'adaobi@gmail.com', locale: 'en', cause: `paid ${i}` }),
+    )
+  expect(await count()).toBe(9)
+})
