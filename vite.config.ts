@@ -21,7 +21,7 @@ const chunks = [
   // what stands still in the head of every shell: the storefront's comes alive with the first touch
   { name: 'still', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
   // what a form does whose post came to nothing, in one file
-  { name: 'keep-typed', test: /app\/(http\/(keep-typed|secret-fields)|device\/failed-answer)\.ts/ },
+  { name: 'preserve-form', test: /app\/(http\/(preserve-form|secret-fields)|device\/failed-answer)\.ts/ },
   // what every list needs at once, in one file
   {
     name: 'list',

@@ -38,9 +38,9 @@ import { listDeliveredCounts, listSoldLately } from '#modules/orders/index.serve
 import { SETTLE_PICTURE_FILES, settlePictureFiles, settlePictureFilesPayload } from '#modules/media/index.server.ts'
 import {
   listAnswerTimes,
-  TELL_OF_MESSAGE,
-  tellOfMessage,
-  tellOfMessagePayload,
+  NOTIFY_OF_MESSAGE,
+  notifyOfMessage,
+  notifyOfMessagePayload,
 } from '#modules/messages/index.server.ts'
 import { readSaleEmail } from '#modules/checkout/index.server.ts'
 import { keepService } from '#modules/vendors/index.server.ts'
@@ -74,7 +74,7 @@ export function jobHandlers(deps: Deps, mailer: Mailer | null): JobHandlers {
     [FORGET_OLD_ALERTS]: async () => forgetOldAlerts(deps),
     [FORGET_EXPIRED]: async () => forgetExpired(deps),
     [SEND_ISSUE]: async (payload) => writeIssue(deps, sendIssuePayload.parse(payload)),
-    [TELL_OF_MESSAGE]: async (payload) => tellOfMessage(deps, tellOfMessagePayload.parse(payload)),
+    [NOTIFY_OF_MESSAGE]: async (payload) => notifyOfMessage(deps, notifyOfMessagePayload.parse(payload)),
     [SETTLE_PICTURE_FILES]: async (payload) => settlePictureFiles(deps, settlePictureFilesPayload.parse(payload).names),
     ...jobHandlersOfMoney(deps),
     [RUN_IMPORT]: async (payload) => runImport(deps, runImportPayload.parse(payload)),

@@ -7,7 +7,7 @@ export type Metrics = {
   requestEnded: (method: string, status: number, ms: number) => void
   pageCache: (outcome: 'hit' | 'miss' | 'bypass') => void
   /** as it is kept, and in no time that could be measured */
-  keptPageSent: () => void
+  cachedPageSent: () => void
   inFlight: Gauge
 }
 
@@ -43,7 +43,7 @@ export function makeMetrics(): Metrics {
     requestEnded: (method, status, ms) =>
       requests.observe({ method, status: `${Math.floor(status / 100)}xx` }, ms / 1000),
     pageCache: (outcome) => cache.inc({ outcome }),
-    keptPageSent: () => void sent++,
+    cachedPageSent: () => void sent++,
     inFlight,
   }
 }

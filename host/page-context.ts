@@ -17,7 +17,7 @@ import { nigerianStates } from '#shared/states.ts'
 import { clientAddress } from './client-address.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
 import type { Known } from './page-cache/known.ts'
-import { isKeepablePath } from './page-cache/page-address.ts'
+import { isCacheablePath } from './page-cache/page-address.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
 export type PreparedRequest = {
@@ -61,7 +61,7 @@ export async function prepareRequest(
   const countsMatter = cart.length + wishlist.length > 0 && !hasScript
   const anonymous = !session && !adminSession && !cookies.has(FLASH_COOKIE) && !countsMatter && !endedCookies
   const keepable =
-    deps.config.web.keepsPages && anonymous && isRead(c.req.method) && isKeepablePath(url.pathname, url.search)
+    deps.config.web.cachesPages && anonymous && isRead(c.req.method) && isCacheablePath(url.pathname, url.search)
   const page: PageContext = {
     deps,
     settings: settings.find,

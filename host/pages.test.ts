@@ -1,6 +1,6 @@
 import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import type { Deps } from '#infra/deps.ts'
 import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
@@ -13,7 +13,7 @@ const seen: string[] = []
 async function loader({ request, context }: LoaderFunctionArgs): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, 5))
   seen.push(request.url)
-  keepPage(getPage(context), { tags: ['products'], query: ['sort', 'page'] })
+  cachePage(getPage(context), { tags: ['products'], query: ['sort', 'page'] })
   return request.url
 }
 

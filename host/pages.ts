@@ -16,12 +16,12 @@ import { knowPages } from './middleware/known-routes.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import { answerFailedPayment, copyPaymentForm } from './failed-payment.ts'
-import { handleByFirstWord } from './first-word.ts'
+import { routeByFirstSegment } from './route-by-first-segment.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
 import type { Known } from './page-cache/known.ts'
-import type { FreshPage, KeptPage, PageCache } from './page-cache/page-cache.ts'
+import type { FreshPage, CachedPage, PageCache } from './page-cache/page-cache.ts'
 import type { Shortcut } from './page-cache/shortcut.ts'
 import { inLanguage, type LanguageFiles } from './languages.ts'
 import { plainAnswer } from './plain-answer.ts'
@@ -163,10 +163,10 @@ function withPatientDatabase(deps: Deps): Deps {
   return { ...deps, db, reader: db }
 }
 
-type Handler = ReturnType<typeof handleByFirstWord>
+type Handler = ReturnType<typeof routeByFirstSegment>
 
 function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Handler {
-  if (mode !== 'development') return handleByFirstWord(build, (narrowed) => rankOnce(narrowed, mode))
+  if (mode !== 'development') return routeByFirstSegment(build, (narrowed) => rankOnce(narrowed, mode))
   const handle = createRequestHandler(build, mode)
   return (_address, ...asked) => handle(...asked)
 }
@@ -226,7 +226,7 @@ async function toFreshPage({ response, html }: Rendered, { page }: PreparedReque
 /** One address, whatever the language: which one is in the cookie, or what the browser asks for. */
 const VARIES = 'Accept-Encoding, Cookie, Accept-Language, Save-Data'
 
-async function answerKept(c: Context<HostEnv>, cache: PageCache, page: KeptPage): Promise<Response> {
+async function answerKept(c: Context<HostEnv>, cache: PageCache, page: CachedPage): Promise<Response> {
   const encoding = chooseEncoding(c.req.header('Accept-Encoding'))
   const headers = new Headers({
     'Content-Type': page.contentType,

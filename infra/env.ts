@@ -209,7 +209,7 @@ function toConfig(env: z.infer<typeof settings>) {
       secure: origin.startsWith('https:'),
       processes: env.WEB_PROCESSES,
       /** false: every page is rendered for every request */
-      keepsPages: env.PAGE_CACHE,
+      cachesPages: env.PAGE_CACHE,
       metricsPort: env.METRICS_PORT ?? null,
       /** whose word on where a request comes from is believed; null: nobody's */
       trustedProxies: env.TRUSTED_PROXIES ?? null,

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
 import { findSilence, lastIncident } from '../device/failed-answer.ts'
 import { usePageInfo } from '../http/page-info.tsx'
-import { later } from './later.tsx'
+import { hydrateOnInteraction } from './hydrate-on-interaction.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
-const ErrorWords = later(async () => (await import('./error-words.tsx')).ErrorWords)
+const ErrorWords = hydrateOnInteraction(async () => (await import('./error-words.tsx')).ErrorWords)
 
 /** What went wrong, in words, and the next step. A shell shows it in the place of its page; `failed` says what it was. */
 export function ErrorScreen({ error, failed }: { error: unknown; failed?: string | undefined }) {

@@ -1,4 +1,6 @@
-import { later } from './later.tsx'
+import { hydrateOnInteraction } from './hydrate-on-interaction.tsx'
 
 /** Nothing goes wrong in a page that nobody touches; and it must be here before the connection is gone. */
-export const LateErrorScreen = later(async () => (await import('./error-screen.tsx')).ErrorScreen, { ahead: true })
+export const LateErrorScreen = hydrateOnInteraction(async () => (await import('./error-screen.tsx')).ErrorScreen, {
+  ahead: true,
+})

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useFieldError } from '../ui/field-frame.tsx'
 import { Field } from '../ui/field.tsx'
-import type { FailedPost } from '../http/keep-typed.ts'
+import type { FailedPost } from '../http/preserve-form.ts'
 import { useFieldWords } from './field-words.ts'
 
 /** That the two differ is mended in either of them. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { CircleAlert } from 'lucide-react'
-import type { FailedPost } from '../http/keep-typed.ts'
+import type { FailedPost } from '../http/preserve-form.ts'
 
 type RefusalNoteProps = { text: string | null | undefined; failed?: FailedPost | undefined }
 

@@ -19,7 +19,7 @@ import {
   type PersonalEmailProps,
 } from './email-parts.tsx'
 import { OrderLines, Reasons, RefundLabel, RefundLines } from './order-box.tsx'
-import { newsSubject, tellBuyer, tellVendor, vendorSubject, type WhyUnpaid } from './order-words.ts'
+import { newsSubject, notifyBuyer, notifyVendor, vendorSubject, type WhyUnpaid } from './order-words.ts'
 
 export function OrderPaid({
   reference,
@@ -84,7 +84,7 @@ export function OrderNews({
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
-  const paragraphs = tellBuyer(what, { details, neverPaid, why }, i18n)
+  const paragraphs = notifyBuyer(what, { details, neverPaid, why }, i18n)
   const ofOne = details && details.items.length + details.shipping > 0 && others.length === 0 ? only : undefined
   const refunded = details?.amount ?? amount
   return (
@@ -149,7 +149,7 @@ export function VendorOrderNews({
   details?: OrderDetails | undefined
 }) {
   const { i18n } = useLingui()
-  const paragraphs = tellVendor(what, details, i18n)
+  const paragraphs = notifyVendor(what, details, i18n)
   return (
     <Sheet {...frame} preview={paragraphs.join(' ')} title={i18n._(vendorSubject[what])}>
       <EmailText>

@@ -61,7 +61,7 @@ type AboutNews = {
 export type WhyUnpaid = { reason: string | null; note: string | null }
 
 /** What has happened and what happens next, a paragraph each. */
-export function tellBuyer(what: BuyerNews, { details, neverPaid = false, why }: AboutNews, i18n: I18n): string[] {
+export function notifyBuyer(what: BuyerNews, { details, neverPaid = false, why }: AboutNews, i18n: I18n): string[] {
   if (what === 'cancelled' && neverPaid)
     return [
       i18n._(msg`The order below was cancelled before it was paid, so nothing was charged.`),
@@ -118,7 +118,7 @@ const cancelledBy: Partial<Record<string, MessageDescriptor>> = {
   shop: msg`We have cancelled this order. Please do not send it.`,
 }
 
-export function tellVendor(what: VendorNews, details: OrderDetails | undefined, i18n: I18n): string[] {
+export function notifyVendor(what: VendorNews, details: OrderDetails | undefined, i18n: I18n): string[] {
   const byWhom = what === 'cancelled' && details?.by ? cancelledBy[details.by] : undefined
   const words = i18n._(byWhom ?? vendorWords[what])
   const { takenOff } = details ?? {}

@@ -66,7 +66,7 @@ export function getPage(context: Readonly<RouterContextProvider>): PageContext {
  * Lets the host keep this page for visitors: called by the loaders of public catalogue pages. `query` names every
  * parameter that any part of the page looks at; a page that is kept is rendered as if its address had no others.
  */
-export function keepPage({ cache }: Pick<PageContext, 'cache'>, { tags, until = null, query }: CachePageInput): void {
+export function cachePage({ cache }: Pick<PageContext, 'cache'>, { tags, until = null, query }: CachePageInput): void {
   cache.tags = new Set([...(cache.tags ?? []), ...tags])
   if (until && (!cache.until || until < cache.until)) cache.until = until
   for (const name of query) cache.query.add(name)

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { chooseByFirstWord } from '../first-word.ts'
+import { chooseByFirstWord } from '../route-by-first-segment.ts'
 
 export type MatchedRoutes = NonNullable<ReturnType<typeof matchRoutes>>
 type Match = (path: string) => MatchedRoutes | null

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isKeepablePath, toOwnSearch } from './page-address.ts'
+import { isCacheablePath, toOwnSearch } from './page-address.ts'
 
 const KNOWN = ['sort', 'page', 'brand', 'q']
 
@@ -28,11 +28,11 @@ describe('the address of a kept page', () => {
     expect(toOwnSearch(`?q=${'x'.repeat(81)}`, KNOWN)).toBeNull()
     expect(toOwnSearch(`?brand=a${'&brand=b'.repeat(16)}`, KNOWN)).toBeNull()
     expect(toOwnSearch(`?noise=${'x'.repeat(5000)}`, KNOWN)).toBe('')
-    expect(isKeepablePath(`/${'x'.repeat(200)}`, '')).toBe(false)
+    expect(isCacheablePath(`/${'x'.repeat(200)}`, '')).toBe(false)
   })
 
   test('the data of some routes only is not that of the page', () => {
-    expect(isKeepablePath('/products.data', '?_routes=root')).toBe(false)
-    expect(isKeepablePath('/products.data', '?sort=price')).toBe(true)
+    expect(isCacheablePath('/products.data', '?_routes=root')).toBe(false)
+    expect(isCacheablePath('/products.data', '?sort=price')).toBe(true)
   })
 })

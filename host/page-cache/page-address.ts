@@ -17,7 +17,7 @@ export function toOwnSearch(search: string, known: readonly string[]): string | 
   return told.length > 0 ? `?${new URLSearchParams(told)}` : ''
 }
 
-export function isKeepablePath(pathname: string, search: string): boolean {
+export function isCacheablePath(pathname: string, search: string): boolean {
   // a script that asks for the data of some routes only gets another answer than a page's data
   return pathname.length <= LONGEST_PATH && !/[?&]_routes=/.test(search)
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { randomBytes } from 'node:crypto'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { makePageCache, type FreshPage, type KeptPage } from './page-cache.ts'
+import { makePageCache, type FreshPage, type CachedPage } from './page-cache.ts'
 
 function freshPage(text: string, tags: string[] = ['products'], until: Date | null = null): FreshPage {
   return { contentType: 'text/html', policy: null, tags: new Set(tags), until, body: Buffer.from(text) }
@@ -11,7 +11,7 @@ async function failToRender(): Promise<null> {
   throw new Error('no database')
 }
 
-function textOf(page: KeptPage | null | undefined): string | null {
+function textOf(page: CachedPage | null | undefined): string | null {
   return page ? brotliDecompressSync(page.packed).toString() : null
 }
 

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { decode, EFFORT_AT_FIRST, EFFORT_TO_KEEP, encode, type Encoding } from '../middleware/compress.ts'
 
 /** A page as it is kept: whole, with the policy that allows just its own scripts. */
-export type KeptPage = {
+export type CachedPage = {
   contentType: string
   etag: string
   policy: string | null
@@ -26,17 +26,20 @@ export type FreshPage = {
 }
 
 export type PageCache = {
-  find: (key: string) => KeptPage | undefined
+  find: (key: string) => CachedPage | undefined
   /**
    * Runs `make` once for all who ask for the same key at the same time. What it returns is kept, unless something
    * it shows changed meanwhile. null: not to be kept, and every asker makes its own. Where the database does not answer,
    * an older page is served instead.
    */
-  findOrMake: (key: string, make: () => Promise<FreshPage | null>) => Promise<{ page: KeptPage | null; made: boolean }>
+  findOrMake: (
+    key: string,
+    make: () => Promise<FreshPage | null>,
+  ) => Promise<{ page: CachedPage | null; made: boolean }>
   /** the parameters that the page at a path knows, once it has been rendered */
   queryOf: (pathname: string) => readonly string[] | undefined
   learnQuery: (pathname: string, query: readonly string[]) => void
-  pack: (page: KeptPage, encoding: Encoding) => Promise<Buffer>
+  pack: (page: CachedPage, encoding: Encoding) => Promise<Buffer>
   drop: (tags: string[]) => void
   /** While nobody tells us what changes (the listening connection is lost), nothing is kept. */
   pause: () => void
@@ -67,27 +70,27 @@ type Options = {
 
 export function makePageCache(now: () => number, options: Options = {}): PageCache {
   const { longest = LONGEST_MS, maxBytes = MAX_BYTES, isBusy = () => false } = options
-  const pages = new LRUCache<string, KeptPage>({
+  const pages = new LRUCache<string, CachedPage>({
     maxSize: maxBytes,
     sizeCalculation: (page, key) => page.packed.length + (page.policy?.length ?? 0) + key.length + ENTRY_BYTES,
   })
   // an ETag names its content, whatever has become of the page meanwhile
   const others = new LRUCache<string, Buffer>({ maxSize: OTHER_BYTES, sizeCalculation: (body) => body.length + 200 })
   const queries = new LRUCache<string, readonly string[]>({ max: MOST_PATHS })
-  const making = new Map<string, Promise<KeptPage | null>>()
+  const making = new Map<string, Promise<CachedPage | null>>()
   /** when each tag was last dropped, as a count of drops: a page begun before must not be kept */
   const dropped = new Map<string, number>()
   /** packed as small as they get, or about to be */
-  const tight = new WeakSet<KeptPage>()
+  const tight = new WeakSet<CachedPage>()
   let tightening = Promise.resolve()
   let drops = 0
   let paused = false
   let era = 0
   let troubleUntil = 0
 
-  async function keep(key: string, fresh: FreshPage, begunAt: number): Promise<KeptPage> {
+  async function keep(key: string, fresh: FreshPage, begunAt: number): Promise<CachedPage> {
     const until = fresh.until?.getTime() ?? Infinity
-    const page: KeptPage = {
+    const page: CachedPage = {
       contentType: fresh.contentType,
       etag: `"${createHash('sha256').update(fresh.body).digest('base64url').slice(0, 22)}"`,
       policy: fresh.policy,
@@ -102,14 +105,14 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     return page
   }
 
-  function find(key: string): KeptPage | undefined {
+  function find(key: string): CachedPage | undefined {
     const page = paused ? undefined : pages.get(key)
     if (!page || page.era !== era || page.freshUntil <= now()) return undefined
     if (!tight.has(page)) tighten(key, page)
     return page
   }
 
-  function findSpare(key: string): KeptPage | undefined {
+  function findSpare(key: string): CachedPage | undefined {
     const page = pages.get(key)
     if (!page || page.spareUntil > now()) return page
     pages.delete(key)
@@ -117,7 +120,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
   }
 
   /** The new page, or the spare where rendering takes too long or the database does not answer. */
-  async function orSpare(work: Promise<KeptPage | null>, spare: KeptPage | undefined): Promise<KeptPage | null> {
+  async function orSpare(work: Promise<CachedPage | null>, spare: CachedPage | undefined): Promise<CachedPage | null> {
     if (!spare) return work
     let timer: NodeJS.Timeout | undefined
     const tooLong = new Promise<'too-long'>((resolve) => {
@@ -135,7 +138,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
   }
 
   /** One at a time: most addresses are asked for once, and who asks for many must not take the time of all. */
-  function tighten(key: string, page: KeptPage): void {
+  function tighten(key: string, page: CachedPage): void {
     tight.add(page)
     tightening = tightening
       .then(async () => {

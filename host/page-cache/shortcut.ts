@@ -3,12 +3,12 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Metrics } from '../metrics.ts'
-import type { KeptPage, PageCache } from './page-cache.ts'
+import type { CachedPage, PageCache } from './page-cache.ts'
 
 /** What was answered with a kept page, as it went out: the same question gets the same answer while the page is kept. */
 type Known = {
   key: string
-  page: KeptPage
+  page: CachedPage
   /** its headers, as they stand in the answer */
   lines: string
   /** a byte for each letter: what is text goes out in one piece with the head */
@@ -17,7 +17,7 @@ type Known = {
 
 export type Shortcut = {
   /** a request was answered with this page as it is kept, packed */
-  note: (incoming: IncomingMessage, key: string, page: KeptPage) => void
+  note: (incoming: IncomingMessage, key: string, page: CachedPage) => void
   /** what was made of it, with the headers that everything on the way has given it */
   learn: (incoming: IncomingMessage, answer: Response) => void
   /** false: it goes the whole way */
@@ -38,7 +38,7 @@ const OWN = new Set(['x-request-id', 'server-timing', 'content-length'])
  */
 export function makeShortcut(cache: PageCache, metrics: Metrics): Shortcut {
   const known = new LRUCache<string, Known>({ max: MOST_QUESTIONS })
-  const noted = new WeakMap<IncomingMessage, { key: string; page: KeptPage }>()
+  const noted = new WeakMap<IncomingMessage, { key: string; page: CachedPage }>()
   return {
     note: (incoming, key, page) => void noted.set(incoming, { key, page }),
     learn(incoming, answer) {
@@ -61,7 +61,7 @@ export function makeShortcut(cache: PageCache, metrics: Metrics): Shortcut {
       const own = `x-request-id: ${randomUUID().slice(0, 13)}\r\nserver-timing: now;desc="${Date.now()}"\r\n`
       writeHead(outgoing, one.body.length, own + one.lines)
       outgoing.end(one.body, 'latin1')
-      metrics.keptPageSent()
+      metrics.cachedPageSent()
       return true
     },
   }

@@ -120,7 +120,7 @@ function makePool(places: number, limits: ImageLimits, start: () => Promise<Pict
     }
   }
 
-  function giveBack(process: PictureProcess): void {
+  function release(process: PictureProcess): void {
     busy.delete(process)
     if (closed || process.served() >= limits.pictures) process.stop()
     else if (process.isAlive()) idle.push({ process, timer: setTimeout(process.stop, limits.idleMs).unref() })
@@ -139,7 +139,7 @@ function makePool(places: number, limits: ImageLimits, start: () => Promise<Pict
     try {
       return closed ? { kind: 'died', why: 'closed' } : await process.run(task)
     } finally {
-      giveBack(process)
+      release(process)
     }
   }
 

@@ -1,12 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { openSeal, seal } from '#infra/seal.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { Administrator, TwoFactorSetup } from './contract.ts'
 import type { CodeRefusal, LimitRefusal } from './errors.ts'
-import { giveBack, take, type Counter } from './gate.ts'
+import { giveTurnsBack, take, type Counter } from './gate.ts'
 import { ADMIN_RULE } from './limits.ts'
 import { findAdminFactor } from './queries-people.ts'
 import {
@@ -59,9 +59,9 @@ export async function confirmAdminCode(
   if (step === null) return { ...refuse('code-wrong'), setup: secret === null ? null : await describe(deps, secret) }
   return inTransaction(deps.db, async (tx) => {
     if (!(await confirmAdminFactor(tx, step, now))) return { ...refuse('code-wrong'), setup: null }
-    await giveBack(tx, deps, COUNTERS)
+    await giveTurnsBack(tx, deps, COUNTERS)
     const subject = { kind: 'settings', id: 'second-factor' }
-    await noteChange(tx, { actor: 'administrator', action: 'second-factor-on', subject, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-on', subject, address })
     return ok(null)
   })
 }
@@ -87,10 +87,10 @@ export async function disableAdminCode(
   if (!taken.ok) return taken
   if (!(await spendAdminCode(deps, code))) return refuse('code-wrong')
   await inTransaction(deps.db, async (tx) => {
-    await giveBack(tx, deps, COUNTERS)
+    await giveTurnsBack(tx, deps, COUNTERS)
     await deleteAdminFactor(tx)
     const subject = { kind: 'settings', id: 'second-factor' }
-    await noteChange(tx, { actor: 'administrator', action: 'second-factor-off', subject, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-off', subject, address })
   })
   return ok(null)
 }

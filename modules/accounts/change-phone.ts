@@ -6,7 +6,7 @@ import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Shopper } from './contract.ts'
 import type { LimitRefusal, LinkRefusal } from './errors.ts'
-import { giveBack, take, triesOfName, type Taken } from './gate.ts'
+import { giveTurnsBack, take, triesOfName, type Taken } from './gate.ts'
 import { writeToPerson } from './emails.ts'
 import { findForSignIn, type Person } from './queries-people.ts'
 import { confirmEmail, holdPerson } from './store-people.ts'
@@ -138,7 +138,7 @@ async function applyLink(
   }
   await setPhone(tx, userId, change.phone, now)
   // what was guessed of a number while nobody had it is no guess at this account
-  await giveBack(tx, deps, [triesOfName(change.phone)])
+  await giveTurnsBack(tx, deps, [triesOfName(change.phone)])
   return ok(null)
 }
 

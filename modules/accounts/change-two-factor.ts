@@ -5,7 +5,7 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { FreshShopper, Shopper, TwoFactorSetup } from './contract.ts'
 import type { CodeRefusal, LimitRefusal } from './errors.ts'
-import { giveBack, take, type Counter } from './gate.ts'
+import { giveTurnsBack, take, type Counter } from './gate.ts'
 import { writeToPerson } from './emails.ts'
 import { PROOF_RULE } from './limits.ts'
 import { findTwoFactor } from './queries-tokens.ts'
@@ -62,7 +62,7 @@ export async function confirmTwoFactor(
     // a sign-in under way holds the person too: its session is there to be ended, or it asks for the code
     await holdPerson(tx, userId, 'to-change')
     if (!(await store.confirmFactor(tx, userId, step, now))) return false
-    await giveBack(tx, deps, counters)
+    await giveTurnsBack(tx, deps, counters)
     await store.replaceRecoveryCodes(tx, userId, hashAll(deps, userId, recoveryCodes))
     await deleteSessions(tx, userId, fromSessionId(shopper.sessionId))
     await tell(tx, deps, shopper, true, input.locale)

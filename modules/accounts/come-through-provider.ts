@@ -6,9 +6,9 @@ import { isPlainName } from '#shared/name.ts'
 import { countSeen, withoutUnseen } from '#shared/text.ts'
 import type { Provider } from './contract.ts'
 import type { LimitRefusal } from './errors.ts'
-import { giveBack, triesOfName } from './gate.ts'
+import { giveTurnsBack, triesOfName } from './gate.ts'
 import { writeToPerson } from './emails.ts'
-import { letIn, openSession, type Comer, type LetIn } from './let-in.ts'
+import { completeSignIn, openSession, type SignInContext, type SignedIn } from './complete-sign-in.ts'
 import { findForSignIn, findPersonByEmail, findPersonByIdentity } from './queries-people.ts'
 import { signUpThroughProvider, type WaitingSignUp } from './sign-up.ts'
 import { deleteSignUpsOf } from './store-tokens.ts'
@@ -26,7 +26,7 @@ export type ProvidedPerson = {
   isEmailVerified: boolean
 }
 
-export type Arrival = LetIn | ({ step: 'confirm' } & WaitingSignUp)
+export type Arrival = SignedIn | ({ step: 'confirm' } & WaitingSignUp)
 
 /**
  * Known by (provider, subject), never by an address alone. An account that is there already is linked only where both
@@ -34,7 +34,7 @@ export type Arrival = LetIn | ({ step: 'confirm' } & WaitingSignUp)
  */
 export async function comeThroughProvider(
   deps: ProviderDeps,
-  input: Comer & {
+  input: SignInContext & {
     person: ProvidedPerson
     browser: string | null
     /** who set out to prove that it is them: another's arrival opens, makes and links nothing */
@@ -47,7 +47,7 @@ export async function comeThroughProvider(
   if (input.owner !== null && known?.userId !== input.owner) return refuse('other-account')
   const comer = { ...input, by: 'provider' } as const
   if (known) {
-    const entry = await inTransaction(deps.db, (tx) => letIn(tx, deps, known, comer))
+    const entry = await inTransaction(deps.db, (tx) => completeSignIn(tx, deps, known, comer))
     // they have left meanwhile: whoever comes now is somebody new
     return entry ? ok(entry) : comeThroughProvider(deps, input)
   }
@@ -63,7 +63,7 @@ export async function comeThroughProvider(
   const arrived = await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
     if (person) {
-      const entry = await letIn(tx, deps, person, comer)
+      const entry = await completeSignIn(tx, deps, person, comer)
       if (entry) await insertIdentity(tx, { provider, subject, userId: person.userId, now })
       return entry && ok(entry)
     }
@@ -71,7 +71,7 @@ export async function comeThroughProvider(
     if (!(await insertUser(tx, { id: userId, fullName, email, passwordHash: null, now }))) return null
     await insertIdentity(tx, { provider, subject, userId, now })
     await deleteSignUpsOf(tx, email)
-    await giveBack(tx, deps, [triesOfName(email)])
+    await giveTurnsBack(tx, deps, [triesOfName(email)])
     await writeToPerson(
       tx,
       deps,

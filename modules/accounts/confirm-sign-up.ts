@@ -2,8 +2,8 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal } from './errors.ts'
-import { giveBack, take, triesOfName, type Counter } from './gate.ts'
-import { openSession, type Comer, type LetIn } from './let-in.ts'
+import { giveTurnsBack, take, triesOfName, type Counter } from './gate.ts'
+import { openSession, type SignInContext, type SignedIn } from './complete-sign-in.ts'
 import { PROOF_RULE } from './limits.ts'
 import { isPassword } from './password.ts'
 import { findSignUpByToken, type SignUpRow } from './queries-tokens.ts'
@@ -30,9 +30,9 @@ export async function findWaitingSignUp(
  */
 export async function confirmSignUp(
   deps: ConfirmDeps,
-  input: Comer & { token: string; browser: string | null; password: string | undefined },
+  input: SignInContext & { token: string; browser: string | null; password: string | undefined },
 ): Promise<
-  | Ok<Extract<LetIn, { step: 'done' }>>
+  | Ok<Extract<SignedIn, { step: 'done' }>>
   | LinkRefusal
   | LimitRefusal
   | BusyRefusal
@@ -52,7 +52,7 @@ export async function confirmSignUp(
     if (!right) return refuse('password-wrong')
   }
   return inTransaction(deps.db, async (tx) => {
-    await giveBack(tx, deps, counters)
+    await giveTurnsBack(tx, deps, counters)
     const now = deps.clock.now()
     const userId = deps.ids.short()
     const { email, fullName, passwordHash, provider, subject } = signUp
@@ -61,7 +61,7 @@ export async function confirmSignUp(
       return refuse('link-invalid')
     if (provider && subject) await insertIdentity(tx, { provider, subject, userId, now })
     await deleteSignUpsOf(tx, email)
-    await giveBack(tx, deps, [triesOfName(email)])
+    await giveTurnsBack(tx, deps, [triesOfName(email)])
     const person = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
     return ok(await openSession(tx, deps, person, input))
   })

@@ -97,7 +97,7 @@ export async function takeTurns(
 }
 
 /** It was no wrong try after all: in the transaction of what it opened. */
-export async function giveBack(tx: Tx, deps: GateDeps, counters: Counter[]): Promise<void> {
+export async function giveTurnsBack(tx: Tx, deps: GateDeps, counters: Counter[]): Promise<void> {
   const now = deps.clock.now()
   const tries = counters.filter(({ kind }) => kind === 'tries')
   await store.deleteLimits(

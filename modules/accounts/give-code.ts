@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { CodeRefusal, LimitRefusal, LinkRefusal } from './errors.ts'
-import { openSession, type Comer, type LetIn } from './let-in.ts'
+import { openSession, type SignInContext, type SignedIn } from './complete-sign-in.ts'
 import { writeToPerson } from './emails.ts'
 import { findKnownDevice, findPerson } from './queries-people.ts'
 import { findStepOwner } from './queries-tokens.ts'
@@ -22,8 +22,8 @@ export async function isAtSecondStep(deps: Pick<Deps, 'db' | 'clock'>, token: st
 /** The second factor after the first: a code of the app or a recovery code, once. 'link-invalid': too late, begin again. */
 export async function giveCode(
   deps: CodeDeps,
-  input: Omit<Comer, 'kind'> & { token: string; code: string },
-): Promise<Ok<Extract<LetIn, { step: 'done' }>> | CodeRefusal | LimitRefusal | LinkRefusal> {
+  input: Omit<SignInContext, 'kind'> & { token: string; code: string },
+): Promise<Ok<Extract<SignedIn, { step: 'done' }>> | CodeRefusal | LimitRefusal | LinkRefusal> {
   const stepHash = hashToken(input.token)
   const step = await findStepOwner(deps.db, stepHash, deps.clock.now())
   const person = step && (await findPerson(deps.db, step.userId))

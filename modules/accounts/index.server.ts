@@ -35,7 +35,7 @@ export {
   answerResetRequestPayload,
   answerSignUpPayload,
 } from './jobs.ts'
-export type { Comer, LetIn } from './let-in.ts'
+export type { SignInContext, SignedIn } from './complete-sign-in.ts'
 export { isQuietTokenGood, leavePromotions, makeQuietToken } from './leave-promotions.ts'
 export { collectOwnData } from './own-data.ts'
 export { isOwnDevice, keepDevice } from './device-token.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { FRESH_MS, type FreshShopper, type Shopper } from './contract.ts'
 import type { ProofRefusal } from './errors.ts'
-import { giveBack, take, type Counter } from './gate.ts'
+import { giveTurnsBack, take, type Counter } from './gate.ts'
 import { PROOF_RULE } from './limits.ts'
 import { isPassword } from './password.ts'
 import { findPerson } from './queries-people.ts'
@@ -54,6 +54,6 @@ export async function checkPassword(
   const right = await isPassword(password, person?.passwordHash ?? null, deps.secret)
   if (right === null) return refuse('busy')
   if (!right || !person) return refuse('password-wrong')
-  await inTransaction(deps.db, (tx) => giveBack(tx, deps, counters))
+  await inTransaction(deps.db, (tx) => giveTurnsBack(tx, deps, counters))
   return ok({ hasTwoFactor: person.hasTwoFactor, passwordHash: person.passwordHash })
 }

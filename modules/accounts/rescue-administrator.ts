@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { BusyRefusal, PasswordRefusal } from './errors.ts'
 import { hashPassword } from './password.ts'
@@ -23,7 +23,7 @@ export async function setAdminPasswordOnMachine(
   await inTransaction(deps.db, async (tx) => {
     if (!(await insertAdminPassword(tx, hash))) await setAdminPassword(tx, hash, deps.clock.now())
     await deleteAllAdminSessions(tx)
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'system',
       action: 'password-changed',
       subject: { kind: 'settings', id: 'password' },
@@ -37,7 +37,7 @@ export async function forgetAdminCodeOnMachine(deps: Pick<Deps, 'db'>): Promise<
   return inTransaction(deps.db, async (tx) => {
     const wasOn = await deleteAdminFactor(tx)
     const subject = { kind: 'settings', id: 'second-factor' }
-    if (wasOn) await noteChange(tx, { actor: 'system', action: 'second-factor-off', subject })
+    if (wasOn) await recordAudit(tx, { actor: 'system', action: 'second-factor-off', subject })
     return wasOn
   })
 }

@@ -6,7 +6,7 @@ import type { EmailLocale } from '#modules/emails/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal, PasswordRefusal } from './errors.ts'
-import { giveBack, take, triesOfAccount, triesOfDevice, triesOfName } from './gate.ts'
+import { giveTurnsBack, take, triesOfAccount, triesOfDevice, triesOfName } from './gate.ts'
 import { ANSWER_RESET_REQUEST } from './jobs.ts'
 import { writeToPerson } from './emails.ts'
 import { PROOF_RULE } from './limits.ts'
@@ -89,7 +89,7 @@ export async function resetPassword(
     await deletePhoneChange(tx, userId)
     await deleteSessions(tx, userId, null)
     const devices = await listKnownDevices(tx, userId)
-    await giveBack(tx, deps, [
+    await giveTurnsBack(tx, deps, [
       triesOfAccount(userId),
       ...[person.email, person.phone].filter((name) => name !== null).map(triesOfName),
       { kind: 'tries', of: `proof of ${userId}`, rule: PROOF_RULE },

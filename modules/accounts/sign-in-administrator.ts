@@ -1,12 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Administrator } from './contract.ts'
 import { spendAdminCode } from './admin-factor.ts'
 import { keepDevice } from './device-token.ts'
 import type { AdminSignInRefusal, CodeRefusal, PasswordRefusal } from './errors.ts'
-import { giveBack, take, type Counter } from './gate.ts'
+import { giveTurnsBack, take, type Counter } from './gate.ts'
 import { ADMIN_OVERALL_RULE, ADMIN_RULE } from './limits.ts'
 import { hashPassword, isHashingBusy, isPassword } from './password.ts'
 import { judgeAdminPassword } from './password-rules.ts'
@@ -50,7 +50,7 @@ export async function signInAdministrator(
   const device = keepDevice(deps.secret, input.device)
   return inTransaction(deps.db, async (tx) => {
     if ((await holdAdminPassword(tx)) !== hash) return refuse('wrong-password')
-    await giveBack(tx, deps, counters)
+    await giveTurnsBack(tx, deps, counters)
     await rememberAdminDevice(tx, hashToken(device), deps.clock.now())
     return ok({ session: await startAdminSession(tx, deps, input.userAgent), device })
   })
@@ -68,7 +68,7 @@ export async function proveAdministrator(
   const right = await isPassword(password, await findAdminPasswordHash(deps.db), deps.secret)
   if (right === null) return refuse('busy')
   if (!right) return refuse('password-wrong')
-  await inTransaction(deps.db, (tx) => giveBack(tx, deps, counters))
+  await inTransaction(deps.db, (tx) => giveTurnsBack(tx, deps, counters))
   return ok(null)
 }
 
@@ -87,7 +87,7 @@ export async function changeAdminPassword(
   await inTransaction(deps.db, async (tx) => {
     await setAdminPassword(tx, hash, deps.clock.now())
     await deleteAdminSessions(tx, hashToken(input.token))
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: 'password-changed',
       subject: { kind: 'settings', id: 'password' },

@@ -3,11 +3,11 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { SignInRefusal } from './errors.ts'
-import { giveBack, take, triesOfAccount, triesOfDevice, triesOfName, type Counter } from './gate.ts'
+import { giveTurnsBack, take, triesOfAccount, triesOfDevice, triesOfName, type Counter } from './gate.ts'
 import { ANSWER_CLOSED_ACCOUNT } from './jobs.ts'
 import { isHashingBusy, isPassword } from './password.ts'
 import { findForSignIn, type SignInPerson } from './queries-people.ts'
-import { letIn, type Comer, type LetIn } from './let-in.ts'
+import { completeSignIn, type SignInContext, type SignedIn } from './complete-sign-in.ts'
 import { hashToken } from './token.ts'
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
@@ -15,8 +15,8 @@ type SignInDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 /** `name`: the normal form of an e-mail address or a telephone number. */
 export async function signIn(
   deps: SignInDeps,
-  input: Comer & { name: string; password: string },
-): Promise<Ok<LetIn> | SignInRefusal> {
+  input: SignInContext & { name: string; password: string },
+): Promise<Ok<SignedIn> | SignInRefusal> {
   // before anything is asked of the database: a flood costs one comparison each
   if (isHashingBusy()) return refuse('busy')
   const deviceHash = input.device ? hashToken(input.device) : null
@@ -29,8 +29,8 @@ export async function signIn(
   const right = await isPassword(input.password, hash, deps.secret)
   if (right && person) {
     const entry = await inTransaction(deps.db, async (tx) => {
-      const opened = await letIn(tx, deps, person, { ...input, by: 'password' })
-      if (opened) await giveBack(tx, deps, counters)
+      const opened = await completeSignIn(tx, deps, person, { ...input, by: 'password' })
+      if (opened) await giveTurnsBack(tx, deps, counters)
       return opened
     })
     if (entry) return ok(entry)
@@ -48,7 +48,7 @@ export async function signIn(
  * like one that somebody has.
  */
 function countersOf(
-  input: Comer & { name: string },
+  input: SignInContext & { name: string },
   person: SignInPerson | undefined,
   deviceHash: Buffer | null,
 ): Counter[] {

@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { keyedHash, openSeal, seal } from '#infra/seal.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { LimitRefusal } from './errors.ts'
-import { giveBack, take, type Counter } from './gate.ts'
+import { giveTurnsBack, take, type Counter } from './gate.ts'
 import { PROOF_RULE } from './limits.ts'
 import { findTwoFactor } from './queries-tokens.ts'
 import * as store from './store-tokens.ts'
@@ -63,7 +63,7 @@ export async function spendCode(
   return inTransaction(deps.db, async (tx) => {
     const spent = await spend()
     if (!spent) return refuse('code-wrong', taken.slowsNow ? { isGuessed: true as const } : undefined)
-    await giveBack(tx, deps, counters)
+    await giveTurnsBack(tx, deps, counters)
     return ok(spent)
 
     async function spend(): Promise<SpentCode | null> {

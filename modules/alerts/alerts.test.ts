@@ -86,7 +86,7 @@ async function tell(userId = person.shopper.userId, cause = `cause ${++causes}`)
   return rows.map(({ id }) => id)
 }
 
-async function tellAndSend(userId = person.shopper.userId): Promise<string[]> {
+async function notifyAndSend(userId = person.shopper.userId): Promise<string[]> {
   const alerts = await tell(userId)
   for (const alertId of alerts) await sendAlert(deps, { alertId })
   return alerts
@@ -99,7 +99,7 @@ const textsOf = ({ endpoint }: { endpoint: string }) => service.received(endpoin
 describe('a device', () => {
   test('gets what its owner is told, sealed for it, with the name of the shop and a time to live', async () => {
     const device = await add()
-    await tellAndSend()
+    await notifyAndSend()
     const [received] = service.received(device.endpoint)
     const { shopKey } = await getPushState(deps, person.shopper)
     expect(received).toMatchObject({ ttl: 86_400, urgency: 'normal', key: shopKey, subject: 'https://shop.example' })
@@ -113,14 +113,14 @@ describe('a device', () => {
     const device = await add()
     const other = await addShopperWithSession(database, { now })
     await add(other.shopper)
-    await tellAndSend(other.shopper.userId)
+    await notifyAndSend(other.shopper.userId)
     expect(textsOf(device)).toEqual([])
   })
 
   test('is one of the session that added it: the latest of its browser counts', async () => {
     const [first, second] = [await add(), await add()]
     expect(await getPushState(deps, person.shopper)).toMatchObject({ count: 1, here: second.endpoint })
-    await tellAndSend()
+    await notifyAndSend()
     expect([textsOf(first).length, textsOf(second).length]).toEqual([0, 1])
   })
 
@@ -139,7 +139,7 @@ describe('a device', () => {
     const [alertId = ''] = await tell()
     await end(person)
     await sendAlert(deps, { alertId })
-    await tellAndSend()
+    await notifyAndSend()
     expect(textsOf(device)).toEqual([])
     expect(await statusOf(alertId)).toBeUndefined()
     expect((await getPushState(deps, person.shopper)).count).toBe(0)
@@ -148,7 +148,7 @@ describe('a device', () => {
   test('whose session has run out is told nothing, also before it is cleared away', async () => {
     const device = await add()
     now = new Date(now.getTime() + 2 * HOUR)
-    const [alertId = ''] = await tellAndSend()
+    const [alertId = ''] = await notifyAndSend()
     expect(textsOf(device)).toEqual([])
     expect(await statusOf(alertId)).toMatchObject({ status: 'given-up' })
   })
@@ -156,7 +156,7 @@ describe('a device', () => {
   test('that its service does not know any more goes', async () => {
     const device = await add()
     service.answerWith(device.endpoint, [410])
-    await tellAndSend()
+    await notifyAndSend()
     expect((await getPushState(deps, person.shopper)).count).toBe(0)
   })
 
@@ -168,7 +168,7 @@ describe('a device', () => {
     expect((await getPushState(deps, person.shopper)).here).toBe(device.endpoint)
     expect(await addPushDevice(deps, other.shopper, device)).toMatchObject({ ok: true })
     expect((await getPushState(deps, person.shopper)).count).toBe(0)
-    await tellAndSend()
+    await notifyAndSend()
     expect(textsOf(device)).toEqual([])
   })
 
@@ -176,7 +176,7 @@ describe('a device', () => {
     const first = await add()
     const others = []
     for (let i = 0; i < 10; i++) others.push(await add(await person.again()))
-    await tellAndSend()
+    await notifyAndSend()
     expect(textsOf(first)).toEqual([])
     expect(others.map((device) => textsOf(device).length)).toEqual(Array(10).fill(1))
   })
@@ -242,7 +242,7 @@ describe('an alert', () => {
       .insertInto('userSettings')
       .values({ userId: person.shopper.userId, ...chosen })
       .execute()
-    const [alertId = ''] = await tellAndSend()
+    const [alertId = ''] = await notifyAndSend()
     expect(textsOf(device)).toHaveLength(count)
     if (count) expect(textsOf(device)).toMatchObject([{ title: 'order in yo', lang: 'yo' }])
     else expect(await statusOf(alertId)).toMatchObject({ status: 'given-up' })
@@ -267,7 +267,7 @@ describe('an alert', () => {
     const device = await add()
     for (const status of [400, 403, 302]) {
       service.answerWith(device.endpoint, [status])
-      const [alertId = ''] = await tellAndSend()
+      const [alertId = ''] = await notifyAndSend()
       expect(await statusOf(alertId)).toMatchObject({ status: 'given-up', lastError: String(status) })
     }
     expect((await getPushState(deps, person.shopper)).count).toBe(1)
@@ -334,7 +334,7 @@ describe('the key of the shop', () => {
 
 test('one takes along where one is told and what, without the keys of the browsers', async () => {
   const device = await add()
-  await tellAndSend()
+  await notifyAndSend()
   const own = await collectOwnPushDevices(deps, person.shopper)
   expect(own).toMatchObject([{ alerts: [{ kind: 'order', status: 'sent', data: { number: 'SZ-1' } }] }])
   expect(JSON.stringify(own)).not.toContain(device.auth)

@@ -3,7 +3,7 @@ import type { NotedChange } from './contract.ts'
 import { listChangesBy, listChangesOf } from './queries-subject.ts'
 
 export { findAudit } from './find-audit.ts'
-export { noteChange, noteChanges } from './store.ts'
+export { recordAudit, noteChanges } from './store.ts'
 
 const MOST = 20
 

@@ -2,7 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Change } from './contract.ts'
 
 /** In the transaction of the change; answers with the number of its row. */
-export async function noteChange(tx: Tx, change: Change): Promise<number> {
+export async function recordAudit(tx: Tx, change: Change): Promise<number> {
   const { id } = await tx.insertInto('auditLog').values(toRow(change)).returning('id').executeTakeFirstOrThrow()
   return id
 }

@@ -23,7 +23,7 @@ import { MOST_AT_ONCE } from './limits.ts'
 import * as queries from './queries-admin.ts'
 import { toStockLevel } from './own-contract.ts'
 import type { StaffChangeKind } from './staff-change-contract.ts'
-import { tellVendors } from './staff-changes.ts'
+import { notifyVendors } from './staff-changes.ts'
 import * as store from './store-admin.ts'
 
 type Unknown = Refusal<'product-unknown'>
@@ -165,7 +165,7 @@ async function changeAll(
         address,
       })),
     )
-    await tellVendors(tx, deps, { what, reason, products: changed })
+    await notifyVendors(tx, deps, { what, reason, products: changed })
     return ok(ids.length)
   })
 }

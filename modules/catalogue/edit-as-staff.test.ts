@@ -23,8 +23,8 @@ import {
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
   setPriceAndStock,
-  TELL_OF_STAFF_CHANGE,
-  tellOfStaffChangePayload,
+  NOTIFY_OF_STAFF_CHANGE,
+  notifyOfStaffChangePayload,
 } from './index.server.ts'
 
 const TYPED = {
@@ -110,8 +110,8 @@ async function lastNote(id: string) {
 async function listNews() {
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${TELL_OF_STAFF_CHANGE} order by j.id`.execute(room.db)
-  return rows.map(({ payload }) => tellOfStaffChangePayload.parse(payload))
+    where t.identifier = ${NOTIFY_OF_STAFF_CHANGE} order by j.id`.execute(room.db)
+  return rows.map(({ payload }) => notifyOfStaffChangePayload.parse(payload))
 }
 
 describe('staff edit a product', () => {

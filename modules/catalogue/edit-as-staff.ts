@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { DAY } from '#shared/time.ts'
@@ -12,7 +12,7 @@ import type { StaffEditor } from './product-editing.ts'
 import { toNoted } from './publish-product.ts'
 import { findProductVendor } from './queries-admin.ts'
 import type { ProductChange } from './staff-change-contract.ts'
-import { tellVendors } from './staff-changes.ts'
+import { notifyVendors } from './staff-changes.ts'
 import { deleteStaffDrafts } from './store-drafts.ts'
 
 const DRAFTS_KEPT_MS = DAY
@@ -45,7 +45,7 @@ export async function editProductAsStaff(
     const changes = listChanges(before, after)
     if (changes.length === 0) return changed
     const noted = toChanged(noteOf(before), noteOf(after))
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(editor, address),
       action: 'product-updated',
       subject: { kind: 'product', id: productId },
@@ -53,7 +53,7 @@ export async function editProductAsStaff(
       after: { ...noted.after, reason },
     })
     const product = { id: productId, vendorId: editor.id, name: after.product.name, changes }
-    await tellVendors(tx, deps, { what: 'edited', reason, products: [product] })
+    await notifyVendors(tx, deps, { what: 'edited', reason, products: [product] })
     return changed
   })
   if (!edited.ok) return edited

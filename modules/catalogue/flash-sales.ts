@@ -10,7 +10,7 @@ import { isOutdated, versionOf } from '#infra/version.ts'
 import type { Admin } from './admin-contract.ts'
 import { toSalePrice, type SaleInput } from './sale-price.ts'
 import type { ProductChange, StaffChangeKind } from './staff-change-contract.ts'
-import { tellVendors } from './staff-changes.ts'
+import { notifyVendors } from './staff-changes.ts'
 import * as store from './store-flash-sales.ts'
 
 type Writing = Pick<Deps, 'db' | 'clock' | 'ids'>
@@ -107,7 +107,7 @@ async function changeSales<R extends Refusal>(
     if (!done.ok) return done
     await noteSales(tx, done.value, note)
     const products = done.value.map(({ id, vendorId, name }) => ({ id, vendorId, name }))
-    await tellVendors(tx, deps, { what: note.what, reason: note.reason, products })
+    await notifyVendors(tx, deps, { what: note.what, reason: note.reason, products })
     return ok(sales.length)
   })
 }
@@ -137,7 +137,7 @@ async function putIntoSale(
   const after = new Map(sales.map(({ id, price }) => [id, { salePrice: price, end: endsAt.toISOString() }]))
   await noteSales(tx, products, { action, address, reason, after })
   const changed = products.map((product) => ({ ...product, changes: toChanges(product, after.get(product.id)) }))
-  await tellVendors(tx, deps, { what, reason, products: changed })
+  await notifyVendors(tx, deps, { what, reason, products: changed })
   return ok(sales.length)
 }
 

@@ -17,7 +17,12 @@ export {
 export { changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn, type BelowHalf } from './flash-sales.ts'
 export { exportFlashSales, findFlashSale, findFlashSales, findSaleCandidates } from './find-flash-sales.ts'
 export { saleChangeForm, saleForm } from './sale-form.ts'
-export { staffReason, TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload, type StaffChangeNews } from './staff-changes.ts'
+export {
+  staffReason,
+  NOTIFY_OF_STAFF_CHANGE,
+  notifyOfStaffChangePayload,
+  type StaffChangeNews,
+} from './staff-changes.ts'
 export { adminProductFilters, adminProductSorts, saleFilters } from './admin-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'
@@ -32,7 +37,7 @@ export type { ChangedMeanwhile } from './change-product.ts'
 export type { Editor, SavingEditor } from './product-editing.ts'
 export { findHomePage } from './find-home-page.ts'
 export { listForSale, listNamesOffSale, type ForSaleRow } from './queries-for-sale.ts'
-export { addRating, countSold, giveStockBack, holdStock, swapStock, takeStock } from './store-stock.ts'
+export { addRating, countSold, returnStock, holdStock, swapStock, takeStock } from './store-stock.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
 export { findProductList } from './find-product-list.ts'
 export { findSecondPicture } from './find-second-picture.ts'

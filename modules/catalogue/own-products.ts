@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
-import { noteChange, noteChanges } from '#modules/audit/index.server.ts'
+import { recordAudit, noteChanges } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -91,7 +91,7 @@ export async function deleteProduct(
   return inTransaction(deps.db, async (tx) => {
     if (!(await store.hideOwnProduct(tx, vendor.id, id))) return refuse('product-unknown')
     await deleteDraftsOfProduct(tx, vendor.id, id)
-    await noteChange(tx, { ...toActor(vendor), action: 'product-deleted', subject: { kind: 'product', id }, address })
+    await recordAudit(tx, { ...toActor(vendor), action: 'product-deleted', subject: { kind: 'product', id }, address })
     return ok(null)
   })
 }
@@ -115,7 +115,7 @@ export async function setPriceAndStock(
     // the row has no field for it: a compare price that the new price has passed would promise a discount that is none
     const comparePrice = isBelowPrice(before.comparePrice, price) ? null : before.comparePrice
     await store.updateOwnProduct(tx, { vendorId: vendor.id, id }, { price, comparePrice }, { typed: stock, seen })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(vendor),
       action: 'product-updated',
       subject: { kind: 'product', id },

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { changeProduct, toValues, type ChangeRefusal, type ProductSaving } from './change-product.ts'
@@ -71,7 +71,7 @@ export async function publishProduct(
 
   async function note(tx: Tx, action: string, id: string, changes: { before?: object; after: object }): Promise<void> {
     const subject = { kind: 'product', id }
-    await noteChange(tx, { ...toActor(vendor), action, subject, ...changes, address: input.address })
+    await recordAudit(tx, { ...toActor(vendor), action, subject, ...changes, address: input.address })
   }
 }
 

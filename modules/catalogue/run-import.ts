@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, type Change } from '#modules/audit/contract.ts'
-import { noteChange, noteChanges } from '#modules/audit/index.server.ts'
+import { recordAudit, noteChanges } from '#modules/audit/index.server.ts'
 import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
 import { diffRow, hasNewPictures, judgeChange, toValues } from './import-change.ts'
@@ -36,7 +36,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: R
   if (rows.length === 0) {
     const after = await store.endImport(tx, importId)
     const actor = toActor({ actor: 'vendor', userId: held.userId }, address)
-    await noteChange(tx, { ...actor, action: 'products-imported', subject: { kind: 'import', id: importId }, after })
+    await recordAudit(tx, { ...actor, action: 'products-imported', subject: { kind: 'import', id: importId }, after })
     return false
   }
   const { vendorId, userId, slug } = held

@@ -5,12 +5,12 @@ import type { Deps } from '#infra/deps.ts'
 import { isText } from '#shared/text.ts'
 import { staffChangeKinds, type ProductChange, type StaffChangeKind } from './staff-change-contract.ts'
 
-export const TELL_OF_STAFF_CHANGE = 'tell-of-staff-change'
+export const NOTIFY_OF_STAFF_CHANGE = 'tell-of-staff-change'
 
 const value = z.union([z.string(), z.number(), z.null()])
 const change = z.object({ field: z.string(), before: value, after: value })
 
-export const tellOfStaffChangePayload = z.object({
+export const notifyOfStaffChangePayload = z.object({
   /** unique for each change and vendor: an email and a notification are written once */
   id: z.string(),
   vendorId: z.string(),
@@ -20,7 +20,7 @@ export const tellOfStaffChangePayload = z.object({
   /** how many products there are in all */
   count: z.number().int(),
 })
-export type StaffChangeNews = z.output<typeof tellOfStaffChangePayload>
+export type StaffChangeNews = z.output<typeof notifyOfStaffChangePayload>
 
 /** Why staff change what belongs to a vendor. The vendor reads it. */
 export const staffReason = z
@@ -35,7 +35,7 @@ const MOST_NAMED = 20
 export type ChangedProduct = { id: string; vendorId: string; name: string; changes?: ProductChange[] }
 
 /** In the transaction of the change: each vendor hears of it once, however many of their products it concerns. */
-export async function tellVendors(
+export async function notifyVendors(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
   { what, reason, products }: { what: StaffChangeKind; reason: string | null; products: ChangedProduct[] },
@@ -43,6 +43,6 @@ export async function tellVendors(
   for (const [vendorId, own] of Map.groupBy(products, (product) => product.vendorId)) {
     const named = own.slice(0, MOST_NAMED).map(({ id, name, changes = [] }) => ({ id, name, changes }))
     const news: StaffChangeNews = { id: deps.ids.ulid(), vendorId, what, reason, products: named, count: own.length }
-    await addJob(tx, TELL_OF_STAFF_CHANGE, news)
+    await addJob(tx, NOTIFY_OF_STAFF_CHANGE, news)
   }
 }

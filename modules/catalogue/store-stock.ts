@@ -40,7 +40,7 @@ export async function takeStock(tx: Tx, checkoutId: string, lines: StockLine[]):
 }
 
 /** The caller's statement before this one made sure that it happens once. */
-export async function giveStockBack(
+export async function returnStock(
   tx: Tx,
   checkoutId: string,
   lines: { productId: string; quantity: number }[],
@@ -78,7 +78,7 @@ export async function swapStock(
   const ids = [...back.lines, ...take.lines].map((line) => line.productId)
   await sql`/* prepared: lock-shelf */
     select id from products where id = any(${ids}::text[]) order by id for no key update`.execute(tx)
-  await giveStockBack(tx, back.checkoutId, back.lines)
+  await returnStock(tx, back.checkoutId, back.lines)
   return takeStock(tx, take.checkoutId, take.lines)
 }
 

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { tellAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { notifyAboutOrderPayload } from '#modules/orders/index.server.ts'
 import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { openTrade, type Trade } from '#tests/support/trade.ts'
-import { changeOrderStatus, tellAboutOrder } from './index.server.ts'
+import { changeOrderStatus, notifyAboutOrder } from './index.server.ts'
 
 let trade: Trade
 
@@ -19,7 +19,8 @@ async function tellTwice(): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
-  for (const { payload } of [...rows, ...rows]) await tellAboutOrder(trade.deps, tellAboutOrderPayload.parse(payload))
+  for (const { payload } of [...rows, ...rows])
+    await notifyAboutOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
 }
 
 const toldOf = async (userId: string) =>

@@ -64,7 +64,7 @@ type Returned = Pick<SentBack, 'partId' | 'reason' | 'state' | 'isFollowed'>
  * An order that was called off while its money came was never paid as the books have it, since no order took that money.
  * Its buyer did pay, and gets it back; and who called off what was paid has the money only once the bank has sent it.
  */
-export function sayPayment(
+export function derivePaymentStatus(
   { id, status, paymentStatus }: Pick<OrderDetail, 'id' | 'status' | 'paymentStatus'>,
   refunds: Returned[],
 ): PaymentSaid {
@@ -81,7 +81,7 @@ const UNTAKEN = ['late', 'mismatched']
 
 /** Only what was paid has an invoice. After a refund it stays: it is the receipt for both. */
 export function hasInvoice(order: Pick<OrderDetail, 'id' | 'status' | 'paymentStatus'>, money: MoneyTrail): boolean {
-  return !['pending', 'failed'].includes(sayPayment(order, money.refunds))
+  return !['pending', 'failed'].includes(derivePaymentStatus(order, money.refunds))
 }
 
 /** How a look at the provider ended. */

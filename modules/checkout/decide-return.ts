@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import type { ReturnStatus } from '#modules/orders/contract.ts'
 import {
   addEvent,
@@ -13,7 +13,7 @@ import {
   lockReturn,
   setReturnShipping,
   setReturnStatus,
-  TELL_ABOUT_ORDER,
+  NOTIFY_ABOUT_ORDER,
 } from '#modules/orders/index.server.ts'
 import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
@@ -21,7 +21,7 @@ import { isShortId } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { ReturnDecisionRefusal } from './errors.ts'
-import { giveBack } from './give-back.ts'
+import { refundOrder } from './refund-order.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 
 type Decider = ServingVendor | Administrator
@@ -86,7 +86,7 @@ export async function decideReturn(
       answer,
       isLastWord: decider.actor === 'administrator',
     })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(decider, decision.address),
       action: kind,
       subject: { kind: 'return', id: returnId },
@@ -94,11 +94,11 @@ export async function decideReturn(
       after: { status: to, answer, ...(to === 'arrived' ? { amount } : {}) },
     })
     await addEvent(tx, order.id, kind, toAuthor(decider), { note: answer, amount })
-    await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
+    await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
     if (to === 'arrived') {
       await setReturnShipping(tx, returnId, parts.shippingAmount)
       const cause = `return:${returnId}`
-      await giveBack(tx, deps, { order, ...parts, cause, reason: 'returned', isDelivered: true, before })
+      await refundOrder(tx, deps, { order, ...parts, cause, reason: 'returned', isDelivered: true, before })
     }
     return ok({ status: to })
   })

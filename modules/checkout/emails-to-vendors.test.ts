@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, openTrade, place, type Trade } from '#tests/support/trade.ts'
-import { settlePayment, tellAboutLowStock, tellAboutOrder } from './index.server.ts'
+import { settlePayment, notifyLowStock, notifyAboutOrder } from './index.server.ts'
 
 let trade: Trade
 
@@ -28,7 +28,7 @@ async function buy(vendorId: string, pieces: { stock: number; quantity: number }
 test('a new order is told to its vendor once, with what was bought and where it goes', async () => {
   const vendorId = await addVendor(trade.db)
   const checkoutId = await buy(vendorId, [{ stock: 50, quantity: 2 }])
-  for (let times = 0; times < 2; times++) await tellAboutOrder(trade.deps, { checkoutId, what: 'paid', about: '' })
+  for (let times = 0; times < 2; times++) await notifyAboutOrder(trade.deps, { checkoutId, what: 'paid', about: '' })
   const letters = await emailsOf('vendor-order-news', `Shop ${vendorId}`)
   expect(letters).toMatchObject([{ what: 'new', buyer: 'Ada', place: 'Lagos Island, Lagos', order: { items: [{}] } }])
 })
@@ -42,11 +42,11 @@ test('a vendor hears once a day what was bought and is nearly gone, and nothing 
     { stock: 3, quantity: 3 },
     { stock: 80, quantity: 3 },
   ])
-  for (let times = 0; times < 2; times++) await tellAboutLowStock(trade.deps)
+  for (let times = 0; times < 2; times++) await notifyLowStock(trade.deps)
   const letters = await emailsOf('low-stock', `Shop ${vendorId}`)
   expect(letters).toMatchObject([{ products: [{ left: 0 }, { left: 9 }], more: 0 }])
   expect(await emailsOf('low-stock', `Shop ${quiet}`)).toEqual([])
   await trade.wait(2 * DAY)
-  await tellAboutLowStock(trade.deps)
+  await notifyLowStock(trade.deps)
   expect(await emailsOf('low-stock', `Shop ${vendorId}`)).toHaveLength(1)
 })

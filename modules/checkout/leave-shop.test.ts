@@ -26,7 +26,7 @@ import {
   leaveShop,
   settlePayment,
   sweepPayments,
-  tellAboutOrder,
+  notifyAboutOrder,
 } from './index.server.ts'
 
 let trade: Trade
@@ -51,7 +51,7 @@ async function buy({ isPaid }: { isPaid: boolean }) {
   if (isPaid) {
     await trade.provider.pay(payment.accessCode)
     expect(await settlePayment(trade.deps, reference)).toBe('paid')
-    await tellAboutOrder(trade.deps, { checkoutId, what: 'paid', about: '' })
+    await notifyAboutOrder(trade.deps, { checkoutId, what: 'paid', about: '' })
   }
   const [order] = await ordersOf(trade.db, checkoutId)
   if (!order) throw new Error('no order')
@@ -207,7 +207,7 @@ test('an order of somebody forgotten goes nowhere any more: late money goes back
   await trade.provider.control(`transaction/${reference}`, { status: 'success' })
   expect(await settlePayment(trade.deps, reference)).toBe('returned')
   expect(await stockOf(trade.db, product)).toBe(stock)
-  await tellAboutOrder(trade.deps, { checkoutId, what: 'money-back', about: reference })
+  await notifyAboutOrder(trade.deps, { checkoutId, what: 'money-back', about: reference })
   const written = await trade.db
     .selectFrom('letters')
     .select('kind')
@@ -222,7 +222,7 @@ test('letters about an order speak the language of the account by now; nothing c
   await trade.db.updateTable('checkouts').set({ locale: 'ig' }).where('id', '=', checkoutId).execute()
   const tell = async (what: 'shipped' | 'delivered') => {
     await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId: order.id, to: what })
-    await tellAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
+    await notifyAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
     const cause = `order ${what} ${order.id} shopper`
     const letters = trade.db.selectFrom('letters').select('locale').where('cause', '=', cause)
     return (await letters.executeTakeFirstOrThrow()).locale
@@ -236,7 +236,7 @@ test('steps of an order are told to those who want to hear of them; what is abou
   const { shopper, order, checkoutId } = await buy({ isPaid: true })
   await saveSettings(trade.deps, shopper, { ...defaultSettings, orderUpdates: false })
   const tell = (what: 'shipped' | 'cancelled') =>
-    tellAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
+    notifyAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
   const told = async () =>
     (
       await trade.db

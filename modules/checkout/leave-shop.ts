@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator, FreshShopper } from '#modules/accounts/contract.ts'
 import { deleteAccount, deleteAccountOf } from '#modules/accounts/index.server.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { forgetKeptLists } from '#modules/cart/index.server.ts'
 import { forgetComplaintsOf } from '#modules/moderation/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
@@ -53,7 +53,7 @@ export async function removeUser(
     },
     async note(tx) {
       const subject = { kind: 'user', id: userId }
-      await noteChange(tx, { actor: 'administrator', action: 'user-deleted', subject, address })
+      await recordAudit(tx, { actor: 'administrator', action: 'user-deleted', subject, address })
     },
   })
   if (removed.ok) for (const picture of sent) await removePictureOfUser(deps, picture)

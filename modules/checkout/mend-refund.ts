@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
 import { findCheckout, lockOrders, type LockedOrder } from '#modules/orders/index.server.ts'
 import type { RefundWay } from '#modules/payments/contract.ts'
@@ -19,7 +19,7 @@ import {
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { RefundRefusal } from './errors.ts'
-import { countReturned, findRest } from './give-back.ts'
+import { countReturned, findRest } from './refund-order.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
@@ -50,7 +50,7 @@ export async function retryRefund(
     const anew = await makeAnew(tx, deps, held, 'provider')
     if (!anew) return refuse('move-not-allowed')
     const subject = { kind: 'refund', id: refundId }
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(administrator, address),
       action: 'refund-retried',
       subject,
@@ -77,7 +77,7 @@ export async function noteGivenOutside(
     const ended = id && (await endRefundOutside(tx, id))
     if (!ended) return refuse('move-not-allowed')
     await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(administrator, address),
       action: 'refund-given-outside',
       subject: { kind: 'refund', id: refundId },

@@ -4,8 +4,8 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
-import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
+import { countSold, returnStock, takeStock } from '#modules/catalogue/index.server.ts'
 import { post, postings, reverse } from '#modules/ledger/index.server.ts'
 import { UNDO_MINUTES, type Author, type EventReason, type OrderStatus } from '#modules/orders/contract.ts'
 import {
@@ -19,7 +19,7 @@ import {
   reopenHold,
   setHoldPieces,
   setPaymentStatus,
-  TELL_ABOUT_ORDER,
+  NOTIFY_ABOUT_ORDER,
   type HoldOutcome,
   type LockedOrder,
 } from '#modules/orders/index.server.ts'
@@ -38,7 +38,7 @@ import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { MoveRefusal } from './errors.ts'
-import { findRest, giveBack, sumRest } from './give-back.ts'
+import { findRest, refundOrder, sumRest } from './refund-order.ts'
 import { HOLD } from './hold-limits.ts'
 
 export type Mover = Shopper | ServingVendor | Administrator
@@ -73,7 +73,7 @@ export async function changeOrderStatus(
     const refusal = await lead(move)
     if (refusal) return refusal
     if (mover.actor !== 'shopper')
-      await noteChange(tx, {
+      await recordAudit(tx, {
         ...toActor(mover, input.address),
         action: 'order-status-changed',
         subject: { kind: 'order', id: order.id },
@@ -135,7 +135,7 @@ export async function cancelOrder({
 }: Move & { note?: string | null; reason: EventReason }): Promise<void> {
   const { tx, order, author, note = null } = move
   await moveOrder(tx, order, 'cancelled', author, { note, reason })
-  await callOff(move)
+  await cancel(move)
   await tell(move, 'cancelled')
 }
 
@@ -166,14 +166,14 @@ async function revive({ tx, deps, order, orders, payment, to }: Step): Promise<M
   return null
 }
 
-async function callOff(move: Move): Promise<void> {
+async function cancel(move: Move): Promise<void> {
   const { tx, order, payment } = move
   if (order.paymentStatus === 'pending') await forgoPayment(move)
   if (order.paymentStatus === 'paid') {
     await giveMoneyBack(move)
     await countSold(tx, order.items, -1)
   }
-  await giveStockBack(tx, payment?.aboutId ?? order.checkoutId, order.items)
+  await returnStock(tx, payment?.aboutId ?? order.checkoutId, order.items)
 }
 
 async function forgoPayment({ tx, deps, order, orders, payment }: Move): Promise<void> {
@@ -215,7 +215,7 @@ async function giveMoneyBack({ tx, deps, order }: Move): Promise<void> {
   const rest = await findRest(tx, order)
   if (rest.itemsAmount + rest.shippingAmount === 0) return
   const cause = `order:${order.id}`
-  if (await giveBack(tx, deps, { order, ...rest, cause, reason: 'cancelled', isDelivered: false }))
+  if (await refundOrder(tx, deps, { order, ...rest, cause, reason: 'cancelled', isDelivered: false }))
     await letFailedRefundsBe(tx, order.id)
 }
 
@@ -225,7 +225,7 @@ async function tell({ tx, deps, order }: Move, what: Exclude<OrderStatus, 'pendi
   const wait = what === 'cancelled' ? 0 : UNDO_MINUTES * MINUTE
   const about = steps > 1 ? String(steps) : ''
   const news = { checkoutId: order.checkoutId, orderId: order.id, what, about }
-  await addJob(tx, TELL_ABOUT_ORDER, news, wait > 0 ? { runAt: new Date(deps.clock.now().getTime() + wait) } : {})
+  await addJob(tx, NOTIFY_ABOUT_ORDER, news, wait > 0 ? { runAt: new Date(deps.clock.now().getTime() + wait) } : {})
 }
 
 function isOwn(order: LockedOrder, mover: Mover): boolean {

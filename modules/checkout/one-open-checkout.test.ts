@@ -14,7 +14,7 @@ import {
   placeOrderInput,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, findPurchase, placeOrder, settlePayment, tellAboutOrder } from './index.server.ts'
+import { changeOrderStatus, findPurchase, placeOrder, settlePayment, notifyAboutOrder } from './index.server.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -210,7 +210,7 @@ test('a vendor hears nothing of an order that was never paid: not when it is can
   const { checkoutId } = placed
   await changeOrderStatus(trade.deps, shopper, { orderId: order?.id ?? '', to: 'cancelled' })
   for (const what of ['cancelled', 'not-paid', 'money-back'] as const) {
-    await tellAboutOrder(trade.deps, { checkoutId, orderId: order?.id ?? '', what, about: '' })
+    await notifyAboutOrder(trade.deps, { checkoutId, orderId: order?.id ?? '', what, about: '' })
     await ringForOrder(trade.deps, { checkoutId, orderId: order?.id ?? '', what, about: '' })
   }
   const told = await trade.db

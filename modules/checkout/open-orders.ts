@@ -8,7 +8,7 @@ import {
   lockFinishBy,
   lockOrders,
   sumOpenOrders,
-  TELL_ABOUT_ORDER,
+  NOTIFY_ABOUT_ORDER,
 } from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import { cancelOrder, type MoveDeps } from './move-order.ts'
@@ -40,7 +40,7 @@ export async function settleOpenOrders(deps: MoveDeps & Pick<Deps, 'log'>, vendo
     } else if (vendorId !== null) {
       const about = finishBy.toISOString()
       const news = { checkoutId, orderId, what: 'seller-suspended', about, until: about } as const
-      await inTransaction(deps.db, (tx) => addJob(tx, TELL_ABOUT_ORDER, news))
+      await inTransaction(deps.db, (tx) => addJob(tx, NOTIFY_ABOUT_ORDER, news))
     }
   }
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { makeTurnstile } from '#infra/turnstile.ts'
+import { createConcurrencyLimiter } from '#infra/concurrency-limiter.ts'
 import {
   addUp,
   areAllowed,
@@ -37,7 +37,7 @@ const MOST_AMOUNT = 100_000_000_000
 const MOST_ROUNDS = 5
 
 /** Fewer than the pool has connections: a rush for one product leaves room for everybody who only looks. */
-const turnstile = makeTurnstile({ atOnce: 6, waiting: 600, patienceMs: 8000 })
+const turnstile = createConcurrencyLimiter({ atOnce: 6, waiting: 600, patienceMs: 8000 })
 
 /**
  * A whole checkout: quoted afresh; stock, orders and payment in one transaction; then, outside of it, the provider.

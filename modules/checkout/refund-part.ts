@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import {
   addEvent,
   findCheckoutOfOrder,
@@ -18,7 +18,7 @@ import { isUlid } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { findRest, giveBack } from './give-back.ts'
+import { findRest, refundOrder } from './refund-order.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 
 export type Refundable = {
@@ -95,11 +95,11 @@ export async function refundPart(
     if (isAll && !isDelivered) return refuse('cancel-instead')
     const cause = `part:${input.key}`
     const parts = { itemsAmount, shippingAmount, before }
-    if (!(await giveBack(tx, deps, { order, ...parts, cause, reason: 'part', isDelivered })))
+    if (!(await refundOrder(tx, deps, { order, ...parts, cause, reason: 'part', isDelivered })))
       return refuse('money-returned')
     await insertRefundedItems(tx, cause, input.items)
     await addEvent(tx, orderId, 'note', toAuthor(administrator), { note: reason, amount })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(administrator, input.address),
       action: 'order-part-refunded',
       subject: { kind: 'order', id: orderId },

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { OrderDetail } from '#modules/orders/contract.ts'
 import { listSentBack, listUnderWay } from '#modules/payments/index.server.ts'
-import { sayPayment, type PaymentSaid } from './contract.ts'
+import { derivePaymentStatus, type PaymentSaid } from './contract.ts'
 
 type Known = Pick<OrderDetail, 'id' | 'status' | 'checkoutId' | 'paymentStatus'>
 
@@ -15,7 +15,7 @@ export async function sayPayments<T extends Known>(
   return orders.map((order) => {
     const { checkoutId, paymentStatus, ...shown } = order
     const own = all.filter(({ aboutId }) => aboutId === checkoutId)
-    return { ...shown, payment: sayPayment({ id: order.id, status: order.status, paymentStatus }, own) }
+    return { ...shown, payment: derivePaymentStatus({ id: order.id, status: order.status, paymentStatus }, own) }
   })
 }
 

@@ -3,11 +3,17 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { countSold } from '#modules/catalogue/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
 import type { PaymentStatus } from '#modules/orders/contract.ts'
-import { addEvent, findCheckoutOfOrder, lockOrders, markPaid, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import {
+  addEvent,
+  findCheckoutOfOrder,
+  lockOrders,
+  markPaid,
+  NOTIFY_ABOUT_ORDER,
+} from '#modules/orders/index.server.ts'
 import {
   endRefundOutside,
   letFailedRefundsBe,
@@ -18,7 +24,7 @@ import {
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { findRest, giveBack, outsideCause } from './give-back.ts'
+import { findRest, refundOrder, outsideCause } from './refund-order.ts'
 import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
@@ -85,7 +91,7 @@ async function receiveOutside(
     await markPaid(tx, [order.id], toAuthor(administrator), { reason: 'paid-outside', note: input.note })
     await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
     await leaveOut(tx, { order, orders, payment, outcome: 'paid', at: deps.clock.now() })
-    await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
+    await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
     await countSold(tx, order.items, 1)
     await note(tx, administrator, input, order.paymentStatus)
     return ok({ paymentStatus: 'paid' as const })
@@ -116,7 +122,7 @@ async function refund(
     if (input.amount !== undefined && amount > 0 && input.amount !== amount) return refuse('amount-changed')
     if (isAnyLeft) {
       const cause = `order:${order.id}`
-      const id = await giveBack(tx, deps, { order, ...rest, cause, reason: 'by-the-shop', isDelivered })
+      const id = await refundOrder(tx, deps, { order, ...rest, cause, reason: 'by-the-shop', isDelivered })
       if (!id) return refuse('money-returned')
       await letFailedRefundsBe(tx, order.id)
       await addEvent(tx, order.id, 'note', toAuthor(administrator), { note: input.note, amount: left })
@@ -134,7 +140,7 @@ async function refund(
 }
 
 async function note(tx: Tx, administrator: Administrator, input: Input, before: PaymentStatus): Promise<void> {
-  await noteChange(tx, {
+  await recordAudit(tx, {
     ...toActor(administrator, input.address),
     action: 'order-payment-changed',
     subject: { kind: 'order', id: input.orderId },

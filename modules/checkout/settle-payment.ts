@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { removeFromCart } from '#modules/cart/index.server.ts'
-import { countSold, giveStockBack, takeStock } from '#modules/catalogue/index.server.ts'
+import { countSold, returnStock, takeStock } from '#modules/catalogue/index.server.ts'
 import { post, postings, type Posting } from '#modules/ledger/index.server.ts'
 import {
   endHold,
@@ -11,7 +11,7 @@ import {
   markPaid,
   moveOrder,
   setPaymentStatus,
-  TELL_ABOUT_ORDER,
+  NOTIFY_ABOUT_ORDER,
   type LockedOrder,
 } from '#modules/orders/index.server.ts'
 import {
@@ -147,7 +147,7 @@ async function takeMoney(
     endHold(tx, { checkoutId: first.checkoutId, outcome: 'paid', at: deps.clock.now() }),
     post(tx, withFee(postings.capture(charge.reference, orders), charge)),
     removeFromCart(tx, first.userId, productIds),
-    addJob(tx, TELL_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid', ...late }),
+    addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid', ...late }),
     // last: it holds the rows that everybody wants
     countSold(tx, items, 1),
   ])
@@ -176,7 +176,7 @@ async function sendBack(
     ...withFee(postings.unmatchedCapture(reference, amount), charge),
     postings.unallocatedRefund({ id, ...parts }),
   ])
-  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'money-back', about: reference })
+  await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, what: 'money-back', about: reference })
 }
 
 /**
@@ -189,8 +189,8 @@ async function expire(tx: Tx, deps: PaymentDeps, { payment }: LookedAt): Promise
   const at = deps.clock.now()
   const end = { payment, checkoutId, orders, reason: 'not-paid', outcome: 'expired', author: SHOP, at } as const
   const pieces = await endUnpaid(tx, end)
-  await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'not-paid' })
-  await giveStockBack(tx, checkoutId, pieces)
+  await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, what: 'not-paid' })
+  await returnStock(tx, checkoutId, pieces)
   return 'expired'
 }
 

@@ -3,9 +3,9 @@ import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { giveStockBack } from '#modules/catalogue/index.server.ts'
+import { returnStock } from '#modules/catalogue/index.server.ts'
 import type { Author, EventReason } from '#modules/orders/contract.ts'
-import { listUnpaidCheckouts, lockOrders, sumOpenOrders, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { listUnpaidCheckouts, lockOrders, sumOpenOrders, NOTIFY_ABOUT_ORDER } from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor, FinishDays } from '#modules/vendors/contract.ts'
 import * as vendors from '#modules/vendors/index.server.ts'
@@ -90,9 +90,9 @@ async function endUnpaidOf(
     if (payment?.state !== 'open') continue
     const orders = await lockOrders(tx, checkoutId)
     const pieces = await endUnpaid(tx, { payment, checkoutId, orders, reason, outcome: 'cancelled', author, at })
-    await addJob(tx, TELL_ABOUT_ORDER, { checkoutId, what: 'cancelled' })
+    await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, what: 'cancelled' })
     ended.push({ checkoutId, pieces })
   }
   // products come last in the lock order: none is locked while another payment is waited for
-  for (const { checkoutId, pieces } of ended) await giveStockBack(tx, checkoutId, pieces)
+  for (const { checkoutId, pieces } of ended) await returnStock(tx, checkoutId, pieces)
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastDayToShip, type OrderStatus } from '#modules/orders/contract.ts'
-import { tellAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { notifyAboutOrderPayload } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay, HOUR } from '#shared/time.ts'
 import { buyPaid } from '#tests/support/paid-order.ts'
 import { openTrade, type Trade } from '#tests/support/trade.ts'
-import { tellAboutDelays, tellAboutOrder } from './index.server.ts'
+import { notifyAboutDelays, notifyAboutOrder } from './index.server.ts'
 
 let trade: Trade
 
@@ -18,11 +18,11 @@ afterAll(async () => trade?.close())
 const deadline = () => endOfDay(lastDayToShip(new Date())).getTime()
 
 async function lookAt(time: number): Promise<void> {
-  await tellAboutDelays({ ...trade.deps, clock: { now: () => new Date(time) } })
+  await notifyAboutDelays({ ...trade.deps, clock: { now: () => new Date(time) } })
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload`.execute(trade.database.db)
-  for (const { payload } of rows) await tellAboutOrder(trade.deps, tellAboutOrderPayload.parse(payload))
+  for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
 }
 
 const delaysOf = async (checkoutId: string) =>

@@ -2,7 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findNewDay, lastDayToArrive, lastDayToShip, placeOf } from '#modules/orders/contract.ts'
-import { listUnsent, TELL_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { listUnsent, NOTIFY_ABOUT_ORDER } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay } from '#shared/time.ts'
 
 /** A day on which nobody looked is made up for within these; older delays are known from the order's page. */
@@ -14,7 +14,7 @@ const LONGEST = 14 * DAY
  * Once for each order, on the morning after the day by which it was to be sent: the buyer hears of it before it is missed,
  * with the day on which the order's page expects it.
  */
-export async function tellAboutDelays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+export async function notifyAboutDelays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now()
   const unsent = await listUnsent(deps.db, { after: new Date(now.getTime() - LONGEST), before: now })
   for (const { orderId, checkoutId, state, paidAt } of unsent) {
@@ -23,6 +23,6 @@ export async function tellAboutDelays(deps: Pick<Deps, 'db' | 'clock'>): Promise
     const since = endOfDay(lastDayToShip(paidAt))
     if (!expected || now.getTime() - since.getTime() > MADE_UP_FOR) continue
     const days = { promised: lastDayToArrive(paidAt, place).toISOString(), expected: expected.toISOString() }
-    await inTransaction(deps.db, (tx) => addJob(tx, TELL_ABOUT_ORDER, { checkoutId, orderId, what: 'delayed', days }))
+    await inTransaction(deps.db, (tx) => addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, orderId, what: 'delayed', days }))
   }
 }

@@ -40,7 +40,7 @@ const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
  * and one alert for each device. The address that was typed at the checkout is written to once the order is paid. Nobody
  * hears of what they did themselves; a payment that came is a receipt.
  */
-export async function tellAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
+export async function notifyAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
   const checkout = await findCheckoutForEmail(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
   if (PASSING.includes(news.what) && checkout.orders.every(({ status }) => status !== news.what)) return

@@ -14,7 +14,7 @@ import {
   place,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment, tellAboutOrder, undoStep } from './index.server.ts'
+import { changeOrderStatus, settlePayment, notifyAboutOrder, undoStep } from './index.server.ts'
 
 let trade: Trade
 let vendor: ApprovedVendor
@@ -136,7 +136,7 @@ describe('the news of a step', () => {
     return rows
   }
   const emailsOf = async (what: 'confirmed' | 'shipped' | 'delivered') => {
-    await tellAboutOrder(trade.deps, { checkoutId, orderId, what, about: '' })
+    await notifyAboutOrder(trade.deps, { checkoutId, orderId, what, about: '' })
     const letters = trade.db.selectFrom('letters').select('kind').where('cause', 'like', `order ${what} ${orderId}%`)
     return (await letters.execute()).length
   }

@@ -1,5 +1,5 @@
 import { inTransaction } from '#infra/db/transaction.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { reverse } from '#modules/ledger/index.server.ts'
 import { stepBefore, type OrderStatus } from '#modules/orders/contract.ts'
@@ -40,7 +40,7 @@ export async function undoStep(
       await reverse(tx, { kind: 'delivered', cause }, { kind: 'undelivered', cause })
     }
     await moveOrder(tx, order, to, toAuthor(vendor), { kind: 'note', reason: 'undone' })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(vendor, address),
       action: 'order-step-undone',
       subject: { kind: 'order', id: orderId },

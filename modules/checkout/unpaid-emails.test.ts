@@ -11,7 +11,7 @@ import {
   place,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment, tellAboutOrder } from './index.server.ts'
+import { changeOrderStatus, settlePayment, notifyAboutOrder } from './index.server.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -46,7 +46,7 @@ const emailsTo = (address: string) =>
   trade.database.db.selectFrom('letters').select(['kind', 'data']).where('toAddress', '=', address).execute()
 
 const tell = async (placed: { checkoutId: string; orderId: string }, what: OrderNews['what']) =>
-  tellAboutOrder(trade.deps, { checkoutId: placed.checkoutId, orderId: placed.orderId, what, about: '' })
+  notifyAboutOrder(trade.deps, { checkoutId: placed.checkoutId, orderId: placed.orderId, what, about: '' })
 
 test.each(NEWS)(
   'an unpaid order that is %s writes to the confirmed address of its account, and to nobody else',

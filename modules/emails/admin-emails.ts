@@ -1,7 +1,7 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
@@ -70,7 +70,7 @@ export async function decideEmail(
     const kind = await releaseEmail(tx, emailId, { to, now: deps.clock.now() })
     if (kind === null) return refuse('letter-unknown')
     if (to === 'again') await addJob(tx, SEND_EMAIL, { emailId })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: to === 'again' ? 'letter-sent-again' : 'letter-let-be',
       subject: { kind: 'letter', id: emailId },

@@ -3,7 +3,7 @@ import type { Deps } from '#infra/deps.ts'
 import { openSeal, seal } from '#infra/seal.ts'
 import type { FreshShopper } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { addPayee, findAccountName, listBanks, withProvider, type Bank } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -86,7 +86,7 @@ export async function changeBankAccount(
     const row = { id, vendorId: vendor.id, bankCode, bankName, accountName, lastFour, recipientCode: payee.value }
     const replaced = await replaceBankAccount(tx, row, { now, later })
     if (!replaced) return ok({ usableFrom: now })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(vendor, input.address),
       action: 'bank-account-changed',
       subject: { kind: 'vendor', id: vendor.id },

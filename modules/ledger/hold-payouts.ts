@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { lockVendor } from '#modules/vendors/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { findHeldRun } from './queries-payouts.ts'
@@ -21,7 +21,7 @@ export async function holdPayouts(
     if (!(await lockVendor(tx, vendorId))) return refuse('vendor-unknown')
     if (!(await insertHold(tx, { vendorId, reason, heldAt: deps.clock.now() }))) return refuse('hold-unchanged')
     const subject = { kind: 'vendor', id: vendorId }
-    await noteChange(tx, { actor: 'administrator', action: 'payouts-held', subject, after: { reason }, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'payouts-held', subject, after: { reason }, address })
     return ok(null)
   })
 }
@@ -37,7 +37,7 @@ export async function releasePayouts(
     const reason = await deleteHold(tx, vendorId)
     if (reason === null) return refuse('hold-unchanged')
     const subject = { kind: 'vendor', id: vendorId }
-    await noteChange(tx, { actor: 'administrator', action: 'payouts-released', subject, before: { reason }, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'payouts-released', subject, before: { reason }, address })
     return ok({ period: await findHeldRun(tx, vendorId) })
   })
 }

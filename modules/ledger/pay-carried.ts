@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { requestTransfer } from '#modules/payments/index.server.ts'
 import { findPayee, lockVendor } from '#modules/vendors/index.server.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
@@ -59,7 +59,7 @@ export async function payCarried(
     await post(tx, [payoutSubmitted({ id: payoutId, vendorId, amount, at: now })])
     const reference = toTransferReference({ period, vendorId, n: 1 })
     await requestTransfer(tx, deps, { reference, payoutId, n: 1, recipientCode, amount })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: 'payout-paid-now',
       subject: { kind: 'payout', id: payoutId },

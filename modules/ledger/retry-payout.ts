@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { requestTransfer } from '#modules/payments/index.server.ts'
 import { findPayee, lockVendor } from '#modules/vendors/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
@@ -41,7 +41,7 @@ export async function retryPayout(
     const { recipientCode } = payee
     const reference = toTransferReference({ period, vendorId, n })
     await requestTransfer(tx, deps, { reference, payoutId, n, recipientCode, amount })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: 'payout-retried',
       subject: { kind: 'payout', id: payoutId },

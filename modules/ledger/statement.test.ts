@@ -48,7 +48,7 @@ async function allMovements(vendorId: string) {
 const asLines = (movements: { kind: string; amount: number; balance: number }[]) =>
   movements.map(({ kind, amount, balance }) => [kind, amount, balance])
 
-async function giveBack(vendorId: string, sold: Sold): Promise<void> {
+async function refund(vendorId: string, sold: Sold): Promise<void> {
   const returnId = await askForReturn(trade, sold)
   const vendor = await asVendor(trade.db, vendorId)
   await takeReturn(trade, vendor, returnId)
@@ -89,7 +89,7 @@ describe('a statement', () => {
     const vendorId = await addVendor(trade.db)
     const kept = await sell(trade, vendorId, { price: 6_000_000, to: 'delivered' })
     const returned = await sell(trade, vendorId, { price: 7_000_050, to: 'delivered' })
-    await giveBack(vendorId, returned)
+    await refund(vendorId, returned)
     const statement = await statementOf(vendorId, { month: thisMonth() })
     expect(asLines(statement.movements)).toEqual([
       ['sale', 6_000_000, 6_000_000],
@@ -229,11 +229,11 @@ describe('an order in a payout', () => {
       await sell(trade, vendorId, { price: 5_500_000, to: 'delivered' }),
       await sell(trade, vendorId, { price: 6_500_000, to: 'delivered' }),
     ]
-    await giveBack(vendorId, before)
+    await refund(vendorId, before)
     await toTuesday(trade)
     await payVendors(trade.deps)
     await sendTransfers(trade)
-    await giveBack(vendorId, after)
+    await refund(vendorId, after)
     const money = await listOrderMoney(trade.deps, { id: vendorId }, [after.id, before.id, kept.id])
     const [payout] = await payoutsOf(trade, vendorId)
     const paid = { number: payout?.id.slice(-8), state: 'paid' }

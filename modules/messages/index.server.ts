@@ -5,7 +5,7 @@ import { collectOwnRows } from './queries.ts'
 
 export { findAbout, type KnownAbout } from './find-about.ts'
 export { findOrderWords } from './find-order-words.ts'
-export { TELL_OF_MESSAGE, tellOfMessagePayload } from './jobs.ts'
+export { NOTIFY_OF_MESSAGE, notifyOfMessagePayload } from './jobs.ts'
 export { makeLiveHub, type LiveHub } from './live.ts'
 export {
   countNews,
@@ -23,7 +23,7 @@ export {
   toSubject,
 } from './read-conversations.ts'
 export { deleteConversationsOf, hideMessage, holdMessage } from './store.ts'
-export { tellOfMessage } from './tell-of-message.ts'
+export { notifyOfMessage } from './notify-of-message.ts'
 export { beginConversation, writeMessage } from './write-message.ts'
 
 /** How long those who wrote to a vendor waited for an answer; nothing of whom too few wrote to. */

@@ -15,7 +15,7 @@ import {
   markNotificationsRead,
   openConversation,
   setConversationStatus,
-  tellOfMessage,
+  notifyOfMessage,
   writeMessage,
 } from './index.server.ts'
 
@@ -286,15 +286,15 @@ describe('the letter about a message', () => {
 
   test('comes once for each time that something begins to wait, and not for what was read', async () => {
     const id = await begin(aboutShop())
-    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
-    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
-    await tellOfMessage(trade.deps, { conversationId: id, to: 'customer' })
+    await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
     expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([`${vendor.id}@example.com`])
     await openConversation(trade.deps, vendor, { id, before: null })
-    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     expect(await letters()).toHaveLength(1)
     await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('A secret sentence') })
-    await tellOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
+    await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     expect(await letters()).toHaveLength(2)
     expect(JSON.stringify(await letters())).not.toMatch(/secret|Ada/)
   })
@@ -312,14 +312,14 @@ describe('the letter about a message', () => {
     const id = await begin(aboutShop())
     await writeMessage(trade.deps, vendor, { conversationId: id, ...plain('Yes') })
     await trade.database.db.insertInto('userSettings').values({ userId: shopper.userId, email: false }).execute()
-    await tellOfMessage(trade.deps, { conversationId: id, to: 'customer' })
+    await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
     expect(await letters()).toEqual([])
     await trade.database.db
       .updateTable('userSettings')
       .set({ email: true })
       .where('userId', '=', shopper.userId)
       .execute()
-    await tellOfMessage(trade.deps, { conversationId: id, to: 'customer' })
+    await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
     expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([shopper.email])
   })
 })

@@ -2,7 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { holdPictures } from '#modules/media/index.server.ts'
 import { hideMessage } from '#modules/messages/index.server.ts'
 import { hideReview } from '#modules/orders/index.server.ts'
@@ -28,7 +28,7 @@ export async function decideReported(
       const kind = of.kind === 'review' ? 'review' : 'words'
       const subject = { kind, id: String(of.id) }
       const after = closed > 0 ? { after: { reports: closed } } : {}
-      await noteChange(tx, { actor: 'administrator', action: `${kind}-${DONE[intent]}`, subject, address, ...after })
+      await recordAudit(tx, { actor: 'administrator', action: `${kind}-${DONE[intent]}`, subject, address, ...after })
     }
     return ok(null)
   })

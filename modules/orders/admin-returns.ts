@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
@@ -46,7 +46,7 @@ export async function letReturnStand(
   return inTransaction(deps.db, async (tx) => {
     if (!(await markReviewed(tx, returnId, deps.clock.now()))) return refuse('return-unknown')
     const subject = { kind: 'return', id: returnId }
-    await noteChange(tx, { actor: 'administrator', action: 'return-left-declined', subject, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'return-left-declined', subject, address })
     return ok(null)
   })
 }

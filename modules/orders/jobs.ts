@@ -2,8 +2,8 @@ import { formerShopperNews, shopperNews } from '#modules/emails/contract.ts'
 import { z } from 'zod'
 
 /** Letters about an order: the host knows who writes them. */
-export const TELL_ABOUT_ORDER = 'tell-about-order'
-export const tellAboutOrderPayload = z.object({
+export const NOTIFY_ABOUT_ORDER = 'tell-about-order'
+export const notifyAboutOrderPayload = z.object({
   checkoutId: z.string(),
   /** missing: about all orders of the checkout */
   orderId: z.string().optional(),
@@ -18,4 +18,4 @@ export const tellAboutOrderPayload = z.object({
   days: z.object({ promised: z.string(), expected: z.string() }).optional(),
 })
 
-export type OrderNews = z.output<typeof tellAboutOrderPayload>
+export type OrderNews = z.output<typeof notifyAboutOrderPayload>

@@ -4,7 +4,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { isShortId, isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import { TELL_ABOUT_ORDER } from './jobs.ts'
+import { NOTIFY_ABOUT_ORDER } from './jobs.ts'
 import { lockDeliveredOrder, withdrawReturn } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 
@@ -23,7 +23,7 @@ export async function keepItems(
     if (!own) return refuse('return-over')
     await addEvent(tx, orderId, 'return-withdrawn', { actor: 'shopper', actorId: userId })
     const news = { checkoutId: own.checkoutId, orderId, what: 'return-withdrawn', about: returnId }
-    await addJob(tx, TELL_ABOUT_ORDER, news)
+    await addJob(tx, NOTIFY_ABOUT_ORDER, news)
     return ok(null)
   })
 }

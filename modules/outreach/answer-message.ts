@@ -2,7 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MessageStatus } from './contract.ts'
@@ -67,5 +67,5 @@ export async function closeMessage(
 
 async function note(tx: Tx, action: string, { id, address }: { id: number; address?: string }): Promise<void> {
   const subject = { kind: 'message', id: String(id) }
-  await noteChange(tx, { actor: 'administrator', action, subject, ...(address ? { address } : {}) })
+  await recordAudit(tx, { actor: 'administrator', action, subject, ...(address ? { address } : {}) })
 }

@@ -2,7 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { SEND_ISSUE } from './jobs.ts'
@@ -26,7 +26,7 @@ export async function sendIssue(
     const isNew = await insertIssue(tx, { id, subject, body, readers, createdAt: deps.clock.now() })
     if (!isNew) return
     await addJob(tx, SEND_ISSUE, { issueId: id, after: '' })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: 'issue-sent',
       subject: { kind: 'newsletter', id },

@@ -1,7 +1,7 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { PaymentDeps } from './deps.ts'
@@ -89,7 +89,7 @@ export async function decideEvent(
     const event = await releaseEvent(tx, eventId, to)
     if (event === null) return refuse('event-unknown')
     if (to === 'again') await addJob(tx, READ_PROVIDER_EVENT, { eventId }, { maxAttempts: 8 })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: to === 'again' ? 'event-tried-again' : 'event-closed',
       subject: { kind: 'event', id: String(eventId) },

@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { toActor } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
@@ -76,7 +76,7 @@ export async function sendRefundTo(
   if (answer.kind !== 'ok') return refuse('bank-unavailable')
   await inTransaction(deps.db, async (tx) => {
     await writeDownRefund(tx, refundId, answer.value)
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(administrator, address),
       action: 'refund-sent-to-account',
       subject: { kind: 'refund', id: refundId },

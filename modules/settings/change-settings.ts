@@ -1,6 +1,6 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
 import { MOST_HOLIDAYS, type HeroSlide, type SiteSettingsForm } from './contract.ts'
@@ -24,7 +24,7 @@ export async function saveSiteSettings(
     const after = toRow(settings)
     await updateSiteSettings(tx, after, deps.clock.now())
     const subject = { kind: 'settings', id: 'site' }
-    await noteChange(tx, { actor: 'administrator', action: 'settings-changed', subject, before, after, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'settings-changed', subject, before, after, address })
     return ok(null)
   })
 }
@@ -86,7 +86,7 @@ export async function changeHolidays(
     if (isThere === (intent === 'add') || (intent === 'add' && before.length >= MOST_HOLIDAYS)) return false
     const days = intent === 'add' ? [...before, day].toSorted() : before.filter((one) => one !== day)
     await setHolidays(tx, days, deps.clock.now())
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: 'holidays-changed',
       subject: { kind: 'settings', id: 'holidays' },

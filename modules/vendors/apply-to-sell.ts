@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
@@ -29,7 +29,7 @@ export async function applyToSell(
     // two forms of the same person at once: one vendor for each user
     else if (!(await store.insertVendor(tx, { userId, ...vendor }))) return refuse('applied-already')
     const change = { action: 'vendor-applied', subject: { kind: 'vendor', id: vendorId }, after: { status: 'pending' } }
-    const note = await noteChange(tx, { actor: 'vendor', userId, address, ...change })
+    const note = await recordAudit(tx, { actor: 'vendor', userId, address, ...change })
     await writeEmail(tx, deps, {
       kind: 'application-received',
       data: { name: shopper.fullName, businessName: application.businessName },

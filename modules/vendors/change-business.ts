@@ -5,7 +5,7 @@ import type { ImagePipeline, ImageRefusal } from '#infra/images/pipeline.ts'
 import type { LimitRefusal } from '#modules/accounts/contract.ts'
 import { take } from '#modules/accounts/index.server.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import type { TooSmall } from '#modules/media/index.server.ts'
 import { addPictureOfUser, findPictures, removePictureOfUser, storePicture } from '#modules/media/index.server.ts'
@@ -66,7 +66,7 @@ export async function changeBusiness(
     const changed = toChanged(before, { ...business, slug })
     // a form that was sent as it stood changes nothing
     if (Object.keys(changed.after).length > 0)
-      await noteChange(tx, {
+      await recordAudit(tx, {
         ...toActor(vendor, address),
         action: 'shop-changed',
         subject: subjectOf(vendor),
@@ -150,7 +150,7 @@ export async function setHoliday(
     if (until && !(await isAsShown(tx))) return refuse('unpaid-changed')
     await store.setHolidayUntil(tx, vendor.id, until)
     if (until) await endUnpaid(tx)
-    await noteChange(tx, {
+    await recordAudit(tx, {
       ...toActor(vendor, address),
       action: 'shop-holiday-changed',
       subject: subjectOf(vendor),
@@ -167,7 +167,12 @@ async function notePicture(
   { which, address, before, after }: From & { which: VendorPicture; before: string | null; after: string | null },
 ): Promise<void> {
   const pictures = { before: { [which]: before }, after: { [which]: after } }
-  await noteChange(tx, { ...toActor(vendor, address), action: 'shop-changed', subject: subjectOf(vendor), ...pictures })
+  await recordAudit(tx, {
+    ...toActor(vendor, address),
+    action: 'shop-changed',
+    subject: subjectOf(vendor),
+    ...pictures,
+  })
 }
 
 function subjectOf({ id }: ApprovedVendor): { kind: string; id: string } {

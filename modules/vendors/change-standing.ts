@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import type { VendorEmail } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
@@ -92,7 +92,7 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
       finishBy: move.finishBy ?? null,
     })
     await move.endUnpaid?.(tx)
-    const note = await noteChange(tx, {
+    const note = await recordAudit(tx, {
       actor: 'administrator',
       action: `vendor-${move.to}`,
       subject: { kind: 'vendor', id: vendorId },

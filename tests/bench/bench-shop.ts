@@ -17,7 +17,7 @@ export async function startBenchShop(options: {
   ownerUrl: string
   dataDir: string
   processes: number
-  keepsPages: boolean
+  cachesPages: boolean
   /** any that is free, unless others must know it before */
   port?: number
   settings?: Record<string, string>
@@ -32,7 +32,7 @@ export async function startBenchShop(options: {
       DATABASE_OWNER_URL: options.ownerUrl,
       DATA_DIR: options.dataDir,
       WEB_PROCESSES: String(options.processes),
-      PAGE_CACHE: options.keepsPages ? 'on' : 'off',
+      PAGE_CACHE: options.cachesPages ? 'on' : 'off',
       DEMO: 'off',
       JOBS: 'off',
       LOG_LEVEL: 'error',

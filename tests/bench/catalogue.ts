@@ -102,14 +102,14 @@ async function benchAt(products: number): Promise<void> {
       dataDir: folder,
       processes: input.processes,
     }
-    const cold = await startBenchShop({ ...common, keepsPages: false })
+    const cold = await startBenchShop({ ...common, cachesPages: false })
     try {
       await sayIdle(cold)
       await measureAll({ kind: 'cold', shop: cold, pages, products })
     } finally {
       await cold.stop()
     }
-    const warm = await startBenchShop({ ...common, keepsPages: true })
+    const warm = await startBenchShop({ ...common, cachesPages: true })
     try {
       await measureAll({ kind: 'warm', shop: warm, pages, products })
       await compareWithNginx(warm, products)

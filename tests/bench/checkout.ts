@@ -65,7 +65,7 @@ async function benchHttp({ shop, parts }: Bench): Promise<void> {
     ownerUrl: server.ownerUrl,
     dataDir: folder,
     processes,
-    keepsPages: true,
+    cachesPages: true,
     settings: {
       JOBS: 'on',
       TRUSTED_PROXIES: '127.0.0.1',

@@ -37,7 +37,7 @@ export async function benchDashboard<Filled>({ processes, fill, measureAll }: Da
   try {
     await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
     const filled = await fill(loadUrlOf(server))
-    const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, keepsPages: false }
+    const common = { databaseUrl: server.appUrl, ownerUrl: server.ownerUrl, dataDir: folder, cachesPages: false }
     const shop = await startBenchShop({ ...common, processes })
     try {
       await measureAll(shop.url, filled)

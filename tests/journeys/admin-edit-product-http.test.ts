@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { TELL_OF_STAFF_CHANGE, tellOfStaffChangePayload } from '#modules/catalogue/index.server.ts'
-import { tellOfStaffChange } from '#modules/checkout/index.server.ts'
+import { NOTIFY_OF_STAFF_CHANGE, notifyOfStaffChangePayload } from '#modules/catalogue/index.server.ts'
+import { notifyOfStaffChange } from '#modules/checkout/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
@@ -81,9 +81,9 @@ async function runTelling(): Promise<void> {
   const { db } = shop.database
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${TELL_OF_STAFF_CHANGE}`.execute(db)
+    where t.identifier = ${NOTIFY_OF_STAFF_CHANGE}`.execute(db)
   for (const { payload } of rows)
-    await tellOfStaffChange({ db, ids: makeIds(() => Date.now()) }, tellOfStaffChangePayload.parse(payload))
+    await notifyOfStaffChange({ db, ids: makeIds(() => Date.now()) }, notifyOfStaffChangePayload.parse(payload))
 }
 
 describe('staff edit a product, without a script', () => {

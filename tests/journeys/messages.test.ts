@@ -57,7 +57,7 @@ async function openedConversation(page: Page): Promise<string> {
   return page.url().slice(-12)
 }
 
-async function tellShopper(id: string, text: string): Promise<void> {
+async function notifyShopper(id: string, text: string): Promise<void> {
   const form = new FormData()
   form.set('text', text)
   await vendor.ask(`/vendor-dashboard/messages/${id}`, form)
@@ -147,7 +147,7 @@ describe('a conversation between two browsers', () => {
     const id = await openedConversation(page)
     await page.getByRole('log').waitFor()
     await context.setOffline(true)
-    await tellShopper(id, 'Said while you were away')
+    await notifyShopper(id, 'Said while you were away')
     await context.setOffline(false)
     await page.getByRole('log').getByText('Said while you were away').waitFor()
     await context.close()
@@ -160,7 +160,7 @@ describe('a conversation between two browsers', () => {
     await page.route('**/device/live', (route) => opening.resolve(route), { times: 1 })
     await page.goto(`/messages/${id}`)
     const stream = await opening.promise
-    await tellShopper(id, 'Said before you listened')
+    await notifyShopper(id, 'Said before you listened')
     await stream.continue()
     await page.getByRole('log').getByText('Said before you listened').waitFor()
     await context.close()

@@ -42,7 +42,7 @@ export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
     ownerUrl,
     dataDir,
     processes: 2,
-    keepsPages: true,
+    cachesPages: true,
     port,
     settings,
   })

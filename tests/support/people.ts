@@ -1,13 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { hashPassword, type Comer } from '#modules/accounts/index.server.ts'
+import { hashPassword, type SignInContext } from '#modules/accounts/index.server.ts'
 import { openEmailData } from '#modules/emails/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY } from '#shared/time.ts'
 import { TEST_SECRET, type TestDatabase } from './database.ts'
 
 /** Somebody at the door of whom nothing is known. */
-export function stranger(more: Partial<Comer> = {}): Comer {
+export function stranger(more: Partial<SignInContext> = {}): SignInContext {
   return { kind: 'shopper', userAgent: null, address: '102.89.0.1', device: null, locale: 'en', ...more }
 }
 

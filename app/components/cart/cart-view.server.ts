@@ -14,7 +14,7 @@ import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from '#app/http/seen-p
 export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
 
 /** The cart of whoever asks, checked this moment. */
-export async function askCart(page: PageContext, request: Request): Promise<AskedCart> {
+export async function quoteCart(page: PageContext, request: Request): Promise<AskedCart> {
   const [lists, held] = await Promise.all([readLists(page, request), findHeld(page)])
   const quote = await findQuote(page.deps, lists.cart, held)
   const sentCookies = readCookies(request.headers.get('Cookie'))

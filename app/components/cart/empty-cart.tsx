@@ -3,9 +3,9 @@ import { ShoppingCart } from 'lucide-react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { urls } from '#app/urls.ts'
-import { later } from '../later.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 
-const SeenRow = later(async () => (await import('../seen-row.tsx')).SeenRow)
+const SeenRow = hydrateOnInteraction(async () => (await import('../seen-row.tsx')).SeenRow)
 
 export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
   return (

@@ -1,6 +1,6 @@
 import type { ConversationList, ConversationStatus, Other, Side, Subject } from '#modules/messages/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
-import type { FailedPost } from '#app/http/keep-typed.ts'
+import type { FailedPost } from '#app/http/preserve-form.ts'
 
 export type ConversationLine = {
   id: string

@@ -1,4 +1,4 @@
-import { hasInvoice, sayPayment, type Purchase } from '#modules/checkout/contract.ts'
+import { hasInvoice, derivePaymentStatus, type Purchase } from '#modules/checkout/contract.ts'
 import { placeOf, type OrderDetail, type OrderEvent } from '#modules/orders/contract.ts'
 import { isUnderWay } from '#modules/payments/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
@@ -38,7 +38,7 @@ function toOrderView(
     id,
     number,
     status,
-    payment: sayPayment(order, money.refunds),
+    payment: derivePaymentStatus(order, money.refunds),
     isAwaiting: paymentStatus === 'pending' && status === 'pending' && money.state === 'open',
     isUnderWay: money.attempts.some(isUnderWay),
     placedOn: when(order.placedAt),

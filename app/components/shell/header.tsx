@@ -6,17 +6,17 @@ import { CountBadge } from '#app/ui/badge.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
-import { later } from '../later.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 import { PhoneMenu } from './phone-menu.tsx'
 import { openCartDrawer } from './open-cart-drawer.ts'
 import { SearchBox } from './search-box.tsx'
 
-const CartDrawer = later(async () => (await import('./cart-drawer.tsx')).CartDrawer)
-const PromoBanner = later(async () => (await import('./main-nav.tsx')).PromoBanner)
-const MainNav = later(async () => (await import('./main-nav.tsx')).MainNav)
-const BrandLink = later(async () => (await import('./main-nav.tsx')).BrandLink)
-const UserMenu = later(async () => (await import('./main-nav.tsx')).UserMenu)
-const MobileLinks = later(async () => (await import('./mobile-links.tsx')).MobileLinks)
+const CartDrawer = hydrateOnInteraction(async () => (await import('./cart-drawer.tsx')).CartDrawer)
+const PromoBanner = hydrateOnInteraction(async () => (await import('./main-nav.tsx')).PromoBanner)
+const MainNav = hydrateOnInteraction(async () => (await import('./main-nav.tsx')).MainNav)
+const BrandLink = hydrateOnInteraction(async () => (await import('./main-nav.tsx')).BrandLink)
+const UserMenu = hydrateOnInteraction(async () => (await import('./main-nav.tsx')).UserMenu)
+const MobileLinks = hydrateOnInteraction(async () => (await import('./mobile-links.tsx')).MobileLinks)
 
 export function Header() {
   const shop = useShopData()

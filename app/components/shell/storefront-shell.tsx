@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import { later } from '../later.tsx'
+import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
 import { Header } from './header.tsx'
 
-const LineStrip = later(async () => (await import('./line-strip.tsx')).LineStrip)
-const Footer = later(async () => (await import('./footer.tsx')).Footer)
-const SkipLink = later(async () => (await import('./footer.tsx')).SkipLink)
-const ToTop = later(async () => (await import('./footer.tsx')).ToTop)
+const LineStrip = hydrateOnInteraction(async () => (await import('./line-strip.tsx')).LineStrip)
+const Footer = hydrateOnInteraction(async () => (await import('./footer.tsx')).Footer)
+const SkipLink = hydrateOnInteraction(async () => (await import('./footer.tsx')).SkipLink)
+const ToTop = hydrateOnInteraction(async () => (await import('./footer.tsx')).ToTop)
 
 export function StorefrontShell({ children }: { children: ReactNode }) {
   return (

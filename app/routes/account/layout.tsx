@@ -1,12 +1,12 @@
 import { Outlet } from 'react-router'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { openedConversation } from '#app/components/messages/messages.server.ts'
 import type { Route } from './+types/layout'
 
-const AccountNav = later(async () => (await import('./account-nav.tsx')).AccountNav)
+const AccountNav = hydrateOnInteraction(async () => (await import('./account-nav.tsx')).AccountNav)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

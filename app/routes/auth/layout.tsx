@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { BrandLink } from '#app/components/shell/brand-link.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import type { Route } from './+types/layout'
 
-const ContactDetails = later(async () => (await import('#app/components/shell/contact-details.tsx')).ContactDetails)
-const DeviceChoices = later(async () => (await import('#app/components/shell/device-choices.tsx')).DeviceChoices)
+const ContactDetails = hydrateOnInteraction(
+  async () => (await import('#app/components/shell/contact-details.tsx')).ContactDetails,
+)
+const DeviceChoices = hydrateOnInteraction(
+  async () => (await import('#app/components/shell/device-choices.tsx')).DeviceChoices,
+)
 
 export default function Authentication() {
   return (

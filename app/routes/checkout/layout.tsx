@@ -2,13 +2,15 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { BrandLink } from '#app/components/shell/brand-link.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 
-const ContactDetails = later(async () => (await import('#app/components/shell/contact-details.tsx')).ContactDetails)
+const ContactDetails = hydrateOnInteraction(
+  async () => (await import('#app/components/shell/contact-details.tsx')).ContactDetails,
+)
 import type { Route } from './+types/layout'
 
 export default function CheckoutShell() {

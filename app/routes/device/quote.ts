@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { formatLines } from '#app/device/lines.ts'
 import type { QuoteAnswer } from '#app/components/cart/use-cart.ts'
-import { askCart, withCookies } from '#app/components/cart/cart-view.server.ts'
+import { quoteCart, withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { quietly } from './quietly.ts'
 import type { Route } from './+types/quote'
@@ -11,7 +11,7 @@ import type { Route } from './+types/quote'
  * knows more, the script puts it into the cookies itself, and only if they still hold what was sent.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { view, lists, cookies } = await askCart(getPage(context), request)
+  const { view, lists, cookies } = await quoteCart(getPage(context), request)
   const { sent, mark } = lists
   const agreed = mark && {
     sent: { cart: formatLines(sent.cart), wishlist: formatLines(sent.wishlist) },

@@ -1,5 +1,5 @@
 import { formUrl, publicUrl, urls } from '#app/urls.ts'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import type { Route } from './+types/robots'
 
 /**
@@ -28,7 +28,7 @@ const PRIVATE = [
 
 export function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  keepPage(page, { tags: [], query: [] })
+  cachePage(page, { tags: [], query: [] })
   const lines = [
     'User-agent: *',
     ...PRIVATE.map((address) => `Disallow: ${formUrl(address)}`),

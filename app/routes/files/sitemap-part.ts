@@ -5,7 +5,7 @@ import { listSitemapVendors } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
 import { publicUrl, urls } from '#app/urls.ts'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import { toSitemap, type SitemapEntry } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap-part'
 
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const after = new URL(request.url).searchParams.get('after') ?? ''
   const entries = await listPart(page.deps, params.part, after)
   if (!entries) throw data('There is no such part.\n', { status: 404 })
-  keepPage(page, { tags: ['products'], query: ['after'] })
+  cachePage(page, { tags: ['products'], query: ['after'] })
   return toSitemap(
     entries.map((entry) => ({ ...entry, address: publicUrl(page.deps.config.web.origin, entry.address) })),
   )

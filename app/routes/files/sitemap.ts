@@ -1,7 +1,7 @@
 import { listSitemapBrandParts, listSitemapParts } from '#modules/catalogue/index.server.ts'
 import { listSitemapVendorParts } from '#modules/vendors/index.server.ts'
 import { publicUrl, urls } from '#app/urls.ts'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import { toSitemapIndex } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
@@ -13,7 +13,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     listSitemapBrandParts(page.deps),
     listSitemapVendorParts(page.deps),
   ])
-  keepPage(page, { tags: ['products'], query: [] })
+  cachePage(page, { tags: ['products'], query: [] })
   const addresses = [
     urls.sitemapPart('pages'),
     ...brands.map((after) => urls.sitemapPart('brands', after || undefined)),

@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { openSeal, seal } from '#infra/seal.ts'
-import { noteChange } from '#modules/audit/index.server.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { KeyStatus } from '../contract.ts'
@@ -95,7 +95,7 @@ export async function saveProviderKeys(
     const lastFour = secretKey.slice(-4)
     const sealedSecret = seal(deps.secret, PURPOSE, secretKey)
     await upsertKeys(tx, { publicKey, sealedSecret, lastFour, changedAt: deps.clock.now() })
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: 'payment-keys-changed',
       subject: { kind: 'settings', id: 'payment-keys' },
@@ -124,7 +124,7 @@ export async function removeProviderKeys(
   const isGone = await inTransaction(deps.db, async (tx) => {
     const before = await deleteKeys(tx)
     if (!before) return false
-    await noteChange(tx, {
+    await recordAudit(tx, {
       actor: 'administrator',
       action: 'payment-keys-removed',
       subject: { kind: 'settings', id: 'payment-keys' },

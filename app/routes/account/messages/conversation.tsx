@@ -1,17 +1,19 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { answerThread, loadConversations, loadThread } from '#app/components/messages/messages.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/conversation'
 
-const Screen = later(async () => (await import('#app/components/messages/messages-screen.tsx')).MessagesScreen)
+const Screen = hydrateOnInteraction(
+  async () => (await import('#app/components/messages/messages-screen.tsx')).MessagesScreen,
+)
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -27,7 +29,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ status }) => (status ? undefined : msg`Failed to send message. Please try again.`))
+  return preserveFormOnFailure(sent, ({ status }) =>
+    status ? undefined : msg`Failed to send message. Please try again.`,
+  )
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
 import { getPage } from '#app/http/context.ts'
@@ -9,7 +9,9 @@ import { loadConversations } from '#app/components/messages/messages.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/messages'
 
-const Screen = later(async () => (await import('#app/components/messages/messages-screen.tsx')).MessagesScreen)
+const Screen = hydrateOnInteraction(
+  async () => (await import('#app/components/messages/messages-screen.tsx')).MessagesScreen,
+)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { sayPayment, type Purchase } from '#modules/checkout/contract.ts'
+import { derivePaymentStatus, type Purchase } from '#modules/checkout/contract.ts'
 import type { OrderDetail } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
@@ -33,7 +33,7 @@ export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): 
     total,
     refunded: kobo(back.reduce((sum, { amount }) => sum + amount, 0)),
     payment: {
-      state: i18n._(paymentWords[sayPayment(order, money.refunds)].words),
+      state: i18n._(paymentWords[derivePaymentStatus(order, money.refunds)].words),
       reference: paying?.reference ?? money.reference,
       method: method ? i18n._(method) : null,
       paidOn: paying?.paidAt ? when(paying.paidAt) : null,

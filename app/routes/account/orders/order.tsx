@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { changeOrderStatus, findPurchase, findWhatWasBought, refreshPayment } from '#modules/checkout/index.server.ts'
 import { findOrder, keepItems } from '#modules/orders/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { buyAgain } from './buy-again.server.ts'
@@ -16,16 +16,16 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { readLists, writeLists } from '#app/http/device-lists.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { findPlaceOf } from '#app/http/place.server.ts'
 import { keepPrefsHeader } from '#app/http/prefs.server.ts'
 import { toPurchaseView } from '#app/components/orders/order-view.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { tradeSentence } from '#app/http/trade-answers.server.ts'
+import { orderErrorSentence } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/order'
 
-const Screen = later(async () => (await import('./order-screen.tsx')).OrderScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./order-screen.tsx')).OrderScreen)
 
 const orderForm = z.object({
   intent: z.enum(['cancel', 'buy-again', 'keep']),
@@ -109,12 +109,14 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   })
   const flash = moved.ok
     ? ({ kind: 'success', sentence: msg`Your order was cancelled.` } as const)
-    : ({ kind: 'error', sentence: tradeSentence(moved.code) } as const)
+    : ({ kind: 'error', sentence: orderErrorSentence(moved.code) } as const)
   return redirectWithFlash(page, urls.order(params.id), flash)
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ intent }) => (intent === 'cancel' ? msg`Failed to cancel the order` : undefined))
+  return preserveFormOnFailure(sent, ({ intent }) =>
+    intent === 'cancel' ? msg`Failed to cancel the order` : undefined,
+  )
 }
 
 export default function Order({ loaderData }: Route.ComponentProps) {

@@ -4,7 +4,7 @@ import { findOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.
 import { orderStatuses, parseOrderListQuery } from '#modules/orders/contract.ts'
 import { listOrders } from '#modules/orders/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import type { OrdersView } from './orders-view.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -13,7 +13,7 @@ import { requireShopper } from '#app/http/guards.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/orders'
 
-const Screen = later(async () => (await import('./orders-screen.tsx')).OrdersScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./orders-screen.tsx')).OrdersScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

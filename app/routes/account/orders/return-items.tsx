@@ -5,21 +5,21 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
 import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder, parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import type { ReturnAnswer, ReturnView } from './return-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toErrors, toPicturesAnswer } from '#app/http/own-pictures.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer, tradeSentence } from '#app/http/trade-answers.server.ts'
+import { toTradeAnswer, orderErrorSentence } from '#app/http/order-errors.server.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/return-items'
 
-const Screen = later(async () => (await import('./return-screen.tsx')).ReturnScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./return-screen.tsx')).ReturnScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -68,14 +68,14 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
     const { status, text } = toTradeAnswer(page, asked.code)
     if (status === 422) return refuse({ refusal: text }, status)
     // there is no form for it any more
-    return redirectWithFlash(page, urls.order(orderId), { kind: 'error', sentence: tradeSentence(asked.code) })
+    return redirectWithFlash(page, urls.order(orderId), { kind: 'error', sentence: orderErrorSentence(asked.code) })
   }
   const sentence = msg`Your return was asked for. The vendor answers soon.`
   return redirectWithFlash(page, urls.order(orderId), { kind: 'success', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to ask for the return`)
+  return preserveFormOnFailure(sent, msg`Failed to ask for the return`)
 }
 
 export default function ReturnItems({ loaderData, actionData }: Route.ComponentProps) {

@@ -5,20 +5,20 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { keepOwnPictures } from '#modules/media/index.server.ts'
 import { reviewForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { editReview, findOrder, findOwnReview, removeReview, writeReview } from '#modules/orders/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import type { ReviewAnswer } from './review-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toErrors, toPicturesAnswer } from '#app/http/own-pictures.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer, tradeSentence } from '#app/http/trade-answers.server.ts'
+import { toTradeAnswer, orderErrorSentence } from '#app/http/order-errors.server.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/write-review'
 
-const Screen = later(async () => (await import('./review-screen.tsx')).ReviewScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./review-screen.tsx')).ReviewScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -75,12 +75,13 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
   const { status, text } = toTradeAnswer(page, done.code)
   // the page then shows the review that stands, with what was typed
   if (status === 422 || done.code === 'review-twice') return refuse({ refusal: text }, status)
-  return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: tradeSentence(done.code) })
+  return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: orderErrorSentence(done.code) })
 }
 
 async function remove(page: PageContext, shopper: Shopper, fields: Record<string, string>) {
   const done = await removeReview(page.deps, shopper, fields.product ?? '')
-  if (!done.ok) return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: tradeSentence(done.code) })
+  if (!done.ok)
+    return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: orderErrorSentence(done.code) })
   return redirectWithFlash(page, toOrder(fields), { kind: 'success', sentence: msg`Your review has been deleted.` })
 }
 
@@ -93,7 +94,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to publish the review`)
+  return preserveFormOnFailure(sent, msg`Failed to publish the review`)
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { urls } from '#app/urls.ts'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import type { ProfileView } from './profile-view.ts'
 
 type ProfileField = 'fullName' | 'phone' | 'address'

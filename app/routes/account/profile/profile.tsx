@@ -10,14 +10,14 @@ import {
   resendPhoneProof,
   updateProfile,
 } from '#modules/accounts/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toPictureAnswer } from '#app/http/picture-answers.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import { withUpload } from '#app/http/upload.server.ts'
@@ -25,7 +25,7 @@ import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.server.ts'
 import type { ProfileAnswer } from './profile-form.tsx'
 
-const ProfileScreen = later(async () => (await import('./profile-screen.tsx')).ProfileScreen)
+const ProfileScreen = hydrateOnInteraction(async () => (await import('./profile-screen.tsx')).ProfileScreen)
 const removeForm = z.object({ remove: z.literal('yes') })
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update profile`)
+  return preserveFormOnFailure(sent, msg`Failed to update profile`)
 }
 
 export default function Profile({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { isDashboard, urls } from '#app/urls.ts'
-import type { FailedPost } from '#app/http/keep-typed.ts'
+import type { FailedPost } from '#app/http/preserve-form.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { complaintWords } from '#app/components/complaint-words.ts'
 

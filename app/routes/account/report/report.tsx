@@ -5,7 +5,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { complaintForm, parseReported, type Reportable, type Reported } from '#modules/moderation/contract.ts'
 import { complain, findReportable } from '#modules/moderation/index.server.ts'
 import type { ComplaintAnswer, ComplaintThing } from './complaint-screen.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { places } from '#app/components/messages/places.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
@@ -14,12 +14,12 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/report'
 
-const Screen = later(async () => (await import('./complaint-screen.tsx')).ComplaintScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./complaint-screen.tsx')).ComplaintScreen)
 
 export const headers = withRetryAfter()
 
@@ -72,7 +72,7 @@ function toShown(thing: Reportable): ComplaintThing {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {

@@ -9,7 +9,7 @@ import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { urls } from '#app/urls.ts'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { ProviderLinks } from '#app/components/provider-buttons.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 

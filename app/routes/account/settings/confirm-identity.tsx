@@ -4,18 +4,18 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { confirmIdentityForm } from '#modules/accounts/contract.ts'
 import { getProfile, listProviders, proveIdentity } from '#modules/accounts/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { leadTo, toAnswer } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/confirm-identity'
 import type { ProofAnswer } from './confirm-identity-screen.tsx'
 
-const Screen = later(async () => (await import('./confirm-identity-screen.tsx')).ConfirmIdentityScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./confirm-identity-screen.tsx')).ConfirmIdentityScreen)
 
 /** Where what is delicate sends somebody whose sign-in is older than five minutes. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to confirm that it is you`)
+  return preserveFormOnFailure(sent, msg`Failed to confirm that it is you`)
 }
 
 export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {

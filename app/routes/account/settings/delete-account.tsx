@@ -6,7 +6,7 @@ import { confirmIdentityForm, type Shopper } from '#modules/accounts/contract.ts
 import { getProfile, proveIdentity, toFreshShopper } from '#modules/accounts/index.server.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
 import { forgetAddress } from '#modules/outreach/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -14,13 +14,13 @@ import { forgetSessionCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { requireFreshShopper } from '#app/http/fresh-guard.server.ts'
-import { keepTypedOrLeave } from '#app/http/keep-typed.ts'
+import { preserveFormOrLeave } from '#app/http/preserve-form.ts'
 import { leaveDevice } from '#app/http/leave-device.server.ts'
 import { redirectAfresh, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/delete-account'
 import type { DeleteAnswer } from './delete-account-screen.tsx'
 
-const Screen = later(async () => (await import('./delete-account-screen.tsx')).DeleteAccountScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./delete-account-screen.tsx')).DeleteAccountScreen)
 
 const sure = z.string().min(1, 'sure-required')
 const withPassword = confirmIdentityForm.extend({ sure })
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTypedOrLeave(sent, msg`Failed to delete your account`)
+  return preserveFormOrLeave(sent, msg`Failed to delete your account`)
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,10 +1,10 @@
 import { Outlet } from 'react-router'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import type { Route } from './+types/layout'
 
-const SettingsHead = later(async () => (await import('./settings-head.tsx')).SettingsHead)
+const SettingsHead = hydrateOnInteraction(async () => (await import('./settings-head.tsx')).SettingsHead)
 
 export function loader({ request, context }: Route.LoaderArgs) {
   requireShopper(getPage(context), request)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { PushState } from '#modules/alerts/contract.ts'
 import { Switch } from '#app/ui/switch.tsx'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { PushDevice } from './push-device.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 

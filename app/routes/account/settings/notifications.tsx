@@ -4,17 +4,17 @@ import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
 import { getPushState, removePushDevices } from '#modules/alerts/index.server.ts'
 import { chooseNewsletter, readsNewsletter } from '#modules/outreach/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import type { Route } from './+types/notifications'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 
-const Screen = later(async () => (await import('./notifications-screen.tsx')).NotificationsScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./notifications-screen.tsx')).NotificationsScreen)
 
 const { newsletter, sms } = settingsForm.shape
 
@@ -58,7 +58,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to save settings`)
+  return preserveFormOnFailure(sent, msg`Failed to save settings`)
 }
 
 export default function Notifications({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,20 +3,20 @@ import { useLingui } from '@lingui/react/macro'
 import { z } from 'zod'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { isLocale } from '#app/device/prefs.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { keepPrefsHeader } from '#app/http/prefs.server.ts'
 import type { Route } from './+types/preferences'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 import { listTimezones } from './timezones.ts'
 
-const Screen = later(async () => (await import('./preferences-screen.tsx')).PreferencesScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./preferences-screen.tsx')).PreferencesScreen)
 
 const tabForm = settingsForm
   .pick({ language: true, currency: true, theme: true, timezone: true })
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to save settings`)
+  return preserveFormOnFailure(sent, msg`Failed to save settings`)
 }
 
 export default function Preferences({ loaderData, actionData }: Route.ComponentProps) {

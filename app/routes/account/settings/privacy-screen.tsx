@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ChoiceGroup, RadioCard } from '#app/ui/checkbox.tsx'
 import { Switch } from '#app/ui/switch.tsx'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type Privacy = {

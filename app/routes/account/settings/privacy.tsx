@@ -2,17 +2,17 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import type { Route } from './+types/privacy'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 
-const Screen = later(async () => (await import('./privacy-screen.tsx')).PrivacyScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./privacy-screen.tsx')).PrivacyScreen)
 
 const tabForm = settingsForm.pick({ profileVisibility: true, showEmail: true, showPhone: true, dataSharing: true })
 
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to save settings`)
+  return preserveFormOnFailure(sent, msg`Failed to save settings`)
 }
 
 export default function Privacy({ loaderData, actionData }: Route.ComponentProps) {

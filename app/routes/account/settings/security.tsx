@@ -13,7 +13,7 @@ import {
   listSessions,
 } from '#modules/accounts/index.server.ts'
 import { isPhone, nameDevice } from '#shared/device-name.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -21,14 +21,14 @@ import { forgetSessionCookie } from '#app/http/cookies.ts'
 import { formatMoment } from '../shared/dates.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped, keepTypedOrLeave } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, preserveFormOrLeave } from '#app/http/preserve-form.ts'
 import { leaveDevice } from '#app/http/leave-device.server.ts'
 import { redirectAfresh, redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/security'
 import type { PasswordAnswer } from '#app/components/password-fields.tsx'
 import { saveSettingsTab } from './save-settings-tab.server.ts'
 
-const Screen = later(async () => (await import('./security-screen.tsx')).SecurityScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./security-screen.tsx')).SecurityScreen)
 
 const tabForm = settingsForm.pick({ loginAlerts: true, sessionTimeout: true })
 const passwordForm = changePasswordForm.refine((form) => form.newPassword === form.confirmPassword, {
@@ -74,9 +74,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export function clientAction(sent: Route.ClientActionArgs) {
   const form = new URL(sent.request.url).searchParams.get('form')
-  if (form === 'password') return keepTyped(sent, msg`Failed to update password`)
-  if (form === 'sessions') return keepTypedOrLeave(sent, msg`Failed to sign out`)
-  return keepTyped(sent, msg`Failed to save settings`)
+  if (form === 'password') return preserveFormOnFailure(sent, msg`Failed to update password`)
+  if (form === 'sessions') return preserveFormOrLeave(sent, msg`Failed to sign out`)
+  return preserveFormOnFailure(sent, msg`Failed to save settings`)
 }
 
 export default function Security({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 
 export type SessionView = {
   id: string

@@ -5,7 +5,7 @@ import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 
 type SettingsFormProps = { answer: FailedAnswer | undefined; children: ReactNode }
 

@@ -8,7 +8,7 @@ import { Button, buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { urls } from '#app/urls.ts'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 

@@ -10,18 +10,18 @@ import {
   renewRecoveryCodes,
 } from '#modules/accounts/index.server.ts'
 import { msg } from '@lingui/core/macro'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireFreshShopper } from '#app/http/fresh-guard.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/two-factor'
 import type { TwoFactorAnswer, TwoFactorView } from './two-factor-screen.tsx'
 
-const Screen = later(async () => (await import('./two-factor-screen.tsx')).TwoFactorScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./two-factor-screen.tsx')).TwoFactorScreen)
 
 const manageForm = z.object({ action: z.enum(['codes', 'off']) })
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to change two-factor authentication`)
+  return preserveFormOnFailure(sent, msg`Failed to change two-factor authentication`)
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data } from 'react-router'
 import { findCompared } from '#modules/catalogue/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
@@ -11,7 +11,7 @@ import { pack, unpack } from '#app/http/pack.ts'
 import { findWishes } from './wishes.server.ts'
 import type { Route } from './+types/compare'
 
-const Screen = later(async () => (await import('./compare-screen.tsx')).CompareScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./compare-screen.tsx')).CompareScreen)
 
 /** Only what is in the wishlist: those that the address names, else the last four wishes. */
 export async function loader({ request, context }: Route.LoaderArgs) {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data } from 'react-router'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
@@ -10,7 +10,7 @@ import { pack, unpack } from '#app/http/pack.ts'
 import { findWishes } from './wishes.server.ts'
 import type { Route } from './+types/wishlist'
 
-const Screen = later(async () => (await import('./wishlist-screen.tsx')).WishlistScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./wishlist-screen.tsx')).WishlistScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

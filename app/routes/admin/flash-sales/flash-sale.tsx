@@ -13,7 +13,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/flash-sale'
@@ -57,7 +57,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to save flash sale`)
+  return preserveFormOnFailure(sent, msg`Failed to save flash sale`)
 }
 
 export default function FlashSalePage({ loaderData, actionData }: Route.ComponentProps) {

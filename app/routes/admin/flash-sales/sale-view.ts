@@ -12,7 +12,7 @@ import type { Tone } from '#app/ui/badge.tsx'
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
-import type { FailedPost } from '#app/http/keep-typed.ts'
+import type { FailedPost } from '#app/http/preserve-form.ts'
 
 /** `…On` is in words: only the server writes dates. */
 export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }

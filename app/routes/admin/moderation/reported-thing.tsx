@@ -19,7 +19,7 @@ import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/reported-thing'
 
@@ -77,7 +77,7 @@ function requireThing(text: string): Reported {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function ReportedThing({ loaderData }: Route.ComponentProps) {

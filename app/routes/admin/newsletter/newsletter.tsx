@@ -19,7 +19,7 @@ import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/newsletter'
 
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

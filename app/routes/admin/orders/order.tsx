@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import type { z } from 'zod'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { sayPayment } from '#modules/checkout/contract.ts'
+import { derivePaymentStatus } from '#modules/checkout/contract.ts'
 import { changeOrderStatus, changePaymentStatus, refundPart } from '#modules/checkout/index.server.ts'
 import { findOrderWords } from '#modules/messages/index.server.ts'
 import { adminOrderForm, type OrderStatus } from '#modules/orders/contract.ts'
@@ -23,16 +23,16 @@ import { parseAdminOrders } from './orders.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { findMoneyQuestion, parseAsked } from './order-question.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
+import { orderErrorSentence, type OrderErrorCode } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/order'
 
 const Screen = dashboardScreen(async () => (await import('./order-screen.tsx')).AdminOrderScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -54,7 +54,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     userId,
     status,
     paymentStatus,
-    payment: sayPayment(order, money?.refunds ?? []),
+    payment: derivePaymentStatus(order, money?.refunds ?? []),
     itemsTotal,
     shipping,
     total,
@@ -161,12 +161,12 @@ function doneSentence(kind: MoneyQuestionView['kind'] | undefined, status: Order
 }
 
 /** What stands in the way of a buyer is said otherwise to the administrator. */
-function moveSentence(code: TradeCode, failed: MessageDescriptor): MessageDescriptor {
-  return code === 'move-not-allowed' ? failed : tradeSentence(code)
+function moveSentence(code: OrderErrorCode, failed: MessageDescriptor): MessageDescriptor {
+  return code === 'move-not-allowed' ? failed : orderErrorSentence(code)
 }
 
 /** With the way on, where there is one. */
-function paymentSentence(code: TradeCode, to: MoneyQuestionView['kind']): MessageDescriptor {
+function paymentSentence(code: OrderErrorCode, to: MoneyQuestionView['kind']): MessageDescriptor {
   if (code === 'move-not-allowed' && to === 'refunded')
     return msg`Failed to update payment status: cancel the order, and what was paid goes back.`
   if (code === 'money-moved')
@@ -175,7 +175,7 @@ function paymentSentence(code: TradeCode, to: MoneyQuestionView['kind']): Messag
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ status }) =>
+  return preserveFormOnFailure(sent, ({ status }) =>
     status ? msg`Failed to update order status` : msg`Failed to update payment status`,
   )
 }

@@ -17,7 +17,7 @@ import { findAdminOrderQuery, parseAdminOrders } from './orders.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/orders'
 
@@ -89,7 +89,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update order status`)
+  return preserveFormOnFailure(sent, msg`Failed to update order status`)
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
 import type { Route } from './+types/edit-product'
@@ -30,7 +30,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update product`)
+  return preserveFormOnFailure(sent, msg`Failed to update product`)
 }
 
 export default function EditProduct({ loaderData, actionData }: Route.ComponentProps) {

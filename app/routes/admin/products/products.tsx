@@ -34,7 +34,7 @@ import { parseAdminProducts } from './products.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/products'
 
@@ -116,7 +116,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ intent }) => failures[intent as Intent])
+  return preserveFormOnFailure(sent, ({ intent }) => failures[intent as Intent])
 }
 
 function isAskedIntent(intent: Intent): intent is AskedIntent {

@@ -1,7 +1,7 @@
 import type { AdminRefund } from '#modules/payments/contract.ts'
 import type { Option } from '#app/ui/select.tsx'
 import type { FormProblems } from '#app/http/forms.ts'
-import type { FailedAnswer } from '#app/http/keep-typed.ts'
+import type { FailedAnswer } from '#app/http/preserve-form.ts'
 
 /** What a person can do about a refund. Each is asked before, at an address of its own. */
 export const refundSteps = ['again', 'outside', 'account'] as const

@@ -17,14 +17,14 @@ import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { tradeSentence } from '#app/http/trade-answers.server.ts'
+import { orderErrorSentence } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/refund'
 
 const Screen = dashboardScreen(async () => (await import('./refund-screen.tsx')).RefundScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -109,7 +109,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 function askAgain({ locale }: PageContext, values: RefundAnswer['values']) {
-  const refusal = i18nFor(locale)._(tradeSentence('amount-changed'))
+  const refusal = i18nFor(locale)._(orderErrorSentence('amount-changed'))
   return data<RefundAnswer>({ errors: {}, values, refusal }, { status: 409 })
 }
 
@@ -121,7 +121,7 @@ function done(page: PageContext, refundId: string, words: MessageDescriptor | nu
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function Refund({ loaderData }: Route.ComponentProps) {

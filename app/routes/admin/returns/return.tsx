@@ -14,14 +14,14 @@ import { formatDate } from '#app/http/dates.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { tradeSentence } from '#app/http/trade-answers.server.ts'
+import { orderErrorSentence } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/return'
 
 const Screen = dashboardScreen(async () => (await import('./return-screen.tsx')).ReturnScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -58,7 +58,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         : await decideReturn(page.deps, administrator, { ...answered, to })
   if (!done.ok && done.code === 'return-unknown' && to !== 'left') throw data(null, { status: 404 })
   if (!done.ok && (done.code === 'amount-changed' || done.code === 'refund-too-much')) {
-    const refused: ReturnAnswer = { errors: {}, values: {}, refusal: i18nFor(page.locale)._(tradeSentence(done.code)) }
+    const refused: ReturnAnswer = {
+      errors: {},
+      values: {},
+      refusal: i18nFor(page.locale)._(orderErrorSentence(done.code)),
+    }
     return data(refused, { status: 409 })
   }
   return redirectInDashboard(page, dashboardUrls.adminReturn(params.id), {
@@ -68,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to answer the return`)
+  return preserveFormOnFailure(sent, msg`Failed to answer the return`)
 }
 
 export default function Return({ loaderData }: Route.ComponentProps) {

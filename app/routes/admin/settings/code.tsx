@@ -17,7 +17,7 @@ import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard, toAnswer, type RefusalCode } from '#app/http/respond.ts'
 import type { Route } from './+types/code'
 
@@ -84,7 +84,7 @@ function toSetup({ secret, qrSvg }: TwoFactorSetup): AdminCodeAnswer['setup'] {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to change the authenticator code`)
+  return preserveFormOnFailure(sent, msg`Failed to change the authenticator code`)
 }
 
 export default function AdminCode({ loaderData, actionData }: Route.ComponentProps) {

@@ -11,7 +11,7 @@ import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/holidays'
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to save settings`)
+  return preserveFormOnFailure(sent, msg`Failed to save settings`)
 }
 
 export default function Holidays({ loaderData, actionData }: Route.ComponentProps) {

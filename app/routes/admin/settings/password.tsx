@@ -12,7 +12,7 @@ import { getPage } from '#app/http/context.ts'
 import { readSecretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/password'
 
@@ -47,7 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update password`)
+  return preserveFormOnFailure(sent, msg`Failed to update password`)
 }
 
 export default function Password({ actionData }: Route.ComponentProps) {

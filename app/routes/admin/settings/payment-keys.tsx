@@ -23,7 +23,7 @@ import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/payment-keys'
 
@@ -103,7 +103,7 @@ function sayConnection(page: PageContext, tested: Awaited<ReturnType<typeof test
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ intent }) => (intent === 'test' ? undefined : msg`Failed to save settings`))
+  return preserveFormOnFailure(sent, ({ intent }) => (intent === 'test' ? undefined : msg`Failed to save settings`))
 }
 
 export default function PaymentKeys({ loaderData, actionData }: Route.ComponentProps) {

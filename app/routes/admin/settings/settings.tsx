@@ -12,7 +12,7 @@ import { getPage, pagesContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toSettingsValues } from './settings-view.server.ts'
@@ -53,7 +53,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to save settings`)
+  return preserveFormOnFailure(sent, msg`Failed to save settings`)
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

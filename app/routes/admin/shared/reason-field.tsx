@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { TextArea } from '#app/ui/field.tsx'
-import type { FailedPost } from '#app/http/keep-typed.ts'
+import type { FailedPost } from '#app/http/preserve-form.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 
 export type ReasonAnswer = {

@@ -20,7 +20,7 @@ import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/da
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/users'
 
@@ -96,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to delete user`)
+  return preserveFormOnFailure(sent, msg`Failed to delete user`)
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {

@@ -31,13 +31,13 @@ import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/da
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/vendors'
 
 const Screen = dashboardScreen(async () => (await import('./vendors-screen.tsx')).VendorsScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminVendorsView> {
   const page = getPage(context)
@@ -115,7 +115,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ intent }) => said[intent as keyof typeof said].failed)
+  return preserveFormOnFailure(sent, ({ intent }) => said[intent as keyof typeof said].failed)
 }
 
 export default function Vendors({ loaderData, actionData }: Route.ComponentProps) {

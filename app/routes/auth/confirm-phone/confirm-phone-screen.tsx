@@ -5,7 +5,7 @@ import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
-import { useDecided, type FailedAnswer } from '#app/http/keep-typed.ts'
+import { useDecided, type FailedAnswer } from '#app/http/preserve-form.ts'
 import { AuthFoot, AuthScreen } from '../shared/auth-screen.tsx'
 import type { Route } from './+types/confirm-phone'
 

@@ -3,16 +3,16 @@ import { data } from 'react-router'
 import { confirmPhoneForm } from '#modules/accounts/contract.ts'
 import { confirmPhone, findPendingPhone } from '#modules/accounts/index.server.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/confirm-phone'
 import type { ConfirmPhoneAnswer } from './confirm-phone-screen.tsx'
 
-const Screen = later(async () => (await import('./confirm-phone-screen.tsx')).ConfirmPhoneScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./confirm-phone-screen.tsx')).ConfirmPhoneScreen)
 
 export const headers = withRetryAfter(NO_REFERRER)
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update profile`)
+  return preserveFormOnFailure(sent, msg`Failed to update profile`)
 }
 
 export default function ConfirmPhone(props: Route.ComponentProps) {

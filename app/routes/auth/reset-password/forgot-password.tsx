@@ -7,14 +7,14 @@ import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped, type FailedPost } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
 import { onwardHeader } from '../shared/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/forgot-password'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 
-const Screen = later(async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./forgot-password-screen.tsx')).ForgotPasswordScreen)
 
 type Answer = { errors: { email?: string }; values: { email?: string }; refusal: string | null; failed?: FailedPost }
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to send reset email`)
+  return preserveFormOnFailure(sent, msg`Failed to send reset email`)
 }
 
 export default function ForgotPassword(props: Route.ComponentProps) {

@@ -20,7 +20,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
   useRefusalToast(actionData)
   const isBusy = useNavigation().formMethod === 'POST'
   useEffect(() => {
-    if (isGood) tellOfReset()
+    if (isGood) notifyOfReset()
   }, [isGood])
   if (!isGood && !actionData) return <LinkIsOver />
   return (
@@ -28,7 +28,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
       title={t`Choose a new password`}
       intro={<Trans>Afterwards you are signed out everywhere, and sign in with the new one.</Trans>}
     >
-      <Form ref={form} method="post" noValidate onSubmit={tellOfReset} className="mt-6 grid gap-4">
+      <Form ref={form} method="post" noValidate onSubmit={notifyOfReset} className="mt-6 grid gap-4">
         <input type="hidden" name="token" value={token} />
         <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
         <NewPasswordFields answer={actionData} />
@@ -41,7 +41,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
 }
 
 /** Every session ends with it, those of other tabs here too. */
-function tellOfReset(): void {
+function notifyOfReset(): void {
   tellTabs('PASSWORD_RECOVERY')
 }
 

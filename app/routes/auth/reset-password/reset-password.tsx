@@ -7,13 +7,13 @@ import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { forgetSessionCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped, type FailedPost } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
 import { readOnward } from '../shared/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/reset-password'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 
-const Screen = later(async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen)
 
 type Answer = { errors: { password?: string; confirmPassword?: string }; refusal: string | null; failed?: FailedPost }
 
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update password`)
+  return preserveFormOnFailure(sent, msg`Failed to update password`)
 }
 
 export default function ResetPassword(props: Route.ComponentProps) {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { redirect } from 'react-router'
-import { endSession, type Comer, type LetIn } from '#modules/accounts/index.server.ts'
+import { endSession, type SignInContext, type SignedIn } from '#modules/accounts/index.server.ts'
 import { isDashboard, urls } from '#app/urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from '#app/http/cookies.ts'
@@ -13,7 +13,7 @@ import { redirectAfresh, redirectWithFlash } from '#app/http/respond.ts'
 export const DEVICE_SECONDS = 400 * 86_400
 
 /** Who comes, by what the request says. */
-export function comerOf(page: PageContext, request: Request, kind: Comer['kind']): Comer {
+export function comerOf(page: PageContext, request: Request, kind: SignInContext['kind']): SignInContext {
   return {
     kind,
     userAgent: request.headers.get('User-Agent'),
@@ -27,29 +27,29 @@ export function comerOf(page: PageContext, request: Request, kind: Comer['kind']
 export async function admit(
   page: PageContext,
   request: Request,
-  letIn: LetIn,
+  completeSignIn: SignedIn,
   then: { to: string; welcome: MessageDescriptor },
 ): Promise<Response> {
   const { config, clock } = page.deps
-  if (letIn.step === 'code') {
-    const seconds = Math.floor((letIn.endsAt.getTime() - clock.now().getTime()) / 1000)
-    const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'step', letIn.token, seconds) })
+  if (completeSignIn.step === 'code') {
+    const seconds = Math.floor((completeSignIn.endsAt.getTime() - clock.now().getTime()) / 1000)
+    const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'step', completeSignIn.token, seconds) })
     return redirect(urls.loginCode(then.to), { status: 303, headers })
   }
   const left = readSecretCookie(config, request, 'session')
   // another account was signed in here: its last changes go with it
-  if (page.viewer && page.viewer.userId !== letIn.userId) await readLists(page, request)
+  if (page.viewer && page.viewer.userId !== completeSignIn.userId) await readLists(page, request)
   if (left) await endSession(page.deps, left)
-  const headers = new Headers({ 'Set-Cookie': sessionCookie(config, 'session', letIn.session, clock.now()) })
-  headers.append('Set-Cookie', secretCookie(config, 'device', letIn.device, DEVICE_SECONDS))
+  const headers = new Headers({ 'Set-Cookie': sessionCookie(config, 'session', completeSignIn.session, clock.now()) })
+  headers.append('Set-Cookie', secretCookie(config, 'device', completeSignIn.device, DEVICE_SECONDS))
   for (const kind of ['step', 'signUp', 'onward'] as const) {
     if (readSecretCookie(config, request, kind)) headers.append('Set-Cookie', forgetSessionCookie(config, kind))
   }
-  const lists = await readLists(page, request, letIn.userId)
+  const lists = await readLists(page, request, completeSignIn.userId)
   for (const cookie of lists.cookies) headers.append('Set-Cookie', cookie)
   // what they chose on another device holds on this one too
-  const { settings } = letIn
-  const place = await findPlaceOf(page, letIn.userId)
+  const { settings } = completeSignIn
+  const place = await findPlaceOf(page, completeSignIn.userId)
   const change = {
     ...(settings ? { theme: settings.theme, locale: settings.language, currency: settings.currency } : {}),
     ...(place ? { place } : {}),

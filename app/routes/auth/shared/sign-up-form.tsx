@@ -13,7 +13,7 @@ import { useFieldError } from '#app/ui/field-frame.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { OutsideLink } from '#app/ui/link.tsx'
 import { formUrl, urls } from '#app/urls.ts'
-import type { FailedPost } from '#app/http/keep-typed.ts'
+import type { FailedPost } from '#app/http/preserve-form.ts'
 
 type Name = 'fullName' | 'email' | 'password' | 'confirmPassword' | 'terms'
 export type SignUpAnswer = {

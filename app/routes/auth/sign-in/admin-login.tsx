@@ -4,12 +4,12 @@ import { hasAdminCode } from '#modules/accounts/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { signInAsAdministrator } from './sign-in-door.server.ts'
 import type { Route } from './+types/admin-login'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 
-const Screen = later(async () => (await import('./admin-login-screen.tsx')).AdminLoginScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./admin-login-screen.tsx')).AdminLoginScreen)
 
 export const headers = withRetryAfter()
 
@@ -24,7 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to sign in`)
+  return preserveFormOnFailure(sent, msg`Failed to sign in`)
 }
 
 export default function AdminLogin(props: Route.ComponentProps) {

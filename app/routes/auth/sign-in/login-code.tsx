@@ -9,13 +9,13 @@ import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { readSecretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped, type FailedPost } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/login-code'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 
-const Screen = later(async () => (await import('./login-code-screen.tsx')).LoginCodeScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./login-code-screen.tsx')).LoginCodeScreen)
 
 type Answer = { errors: { code?: string }; refusal: string | null; failed?: FailedPost }
 
@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to sign in`)
+  return preserveFormOnFailure(sent, msg`Failed to sign in`)
 }
 
 export default function LoginCode(props: Route.ComponentProps) {

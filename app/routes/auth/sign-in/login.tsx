@@ -4,13 +4,13 @@ import { signInForm } from '#modules/accounts/contract.ts'
 import { listProviders } from '#modules/accounts/index.server.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import { signInThrough } from './sign-in-door.server.ts'
 import type { Route } from './+types/login'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 
-const Screen = later(async () => (await import('./login-screen.tsx')).LoginScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./login-screen.tsx')).LoginScreen)
 
 export const headers = withRetryAfter()
 
@@ -27,7 +27,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to sign in`)
+  return preserveFormOnFailure(sent, msg`Failed to sign in`)
 }
 
 export default function Login(props: Route.ComponentProps) {

@@ -4,12 +4,12 @@ import { vendorSignInForm } from '#modules/accounts/contract.ts'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { signInThrough } from './sign-in-door.server.ts'
 import type { Route } from './+types/vendor-login'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 
-const Screen = later(async () => (await import('./vendor-login-screen.tsx')).VendorLoginScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./vendor-login-screen.tsx')).VendorLoginScreen)
 
 export const headers = withRetryAfter()
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to sign in`)
+  return preserveFormOnFailure(sent, msg`Failed to sign in`)
 }
 
 export default function VendorLogin(props: Route.ComponentProps) {

@@ -8,15 +8,15 @@ import { getPage } from '#app/http/context.ts'
 import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { readSecretCookie, secretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { onwardHeader } from '../shared/onward.server.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { SignUpAnswer } from '../shared/sign-up-form.tsx'
 import type { Route } from './+types/signup'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 
-const Screen = later(async () => (await import('./signup-screen.tsx')).SignUpScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./signup-screen.tsx')).SignUpScreen)
 
 export const headers = withRetryAfter()
 
@@ -57,7 +57,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to create account`)
+  return preserveFormOnFailure(sent, msg`Failed to create account`)
 }
 
 export default function SignUp(props: Route.ComponentProps) {

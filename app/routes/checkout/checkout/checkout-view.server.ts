@@ -9,7 +9,7 @@ import { nigerianStates } from '#shared/states.ts'
 import type { CheckoutShop, CheckoutValues, CheckoutView } from './checkout-view.ts'
 import { formatLines } from '#app/device/lines.ts'
 import { OTHER_ADDRESS } from '#app/urls.ts'
-import { askCart, toBuyable } from '#app/components/cart/cart-view.server.ts'
+import { quoteCart, toBuyable } from '#app/components/cart/cart-view.server.ts'
 import { checkoutKeyCookie, makeCheckoutKey, readCheckoutKey } from '#app/http/checkout-key.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { findDeliveryDays } from '#app/http/dates.server.ts'
@@ -52,7 +52,7 @@ export async function makeCheckoutView(
 
 /** What cannot be had leaves the cart here, and is named. */
 async function askBuyable(page: PageContext, request: Request) {
-  const { quote, lists, cookies } = await askCart(page, request)
+  const { quote, lists, cookies } = await quoteCart(page, request)
   const buyable = toBuyable(quote)
   if (formatLines(buyable) === formatLines(lists.cart)) return { quote, changes: [], cookies }
   // a line keeps what can be had of it, and no more is wanted: the sums stay as they are

@@ -4,7 +4,7 @@ import type { PendingPayment } from '#modules/checkout/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { FailedPost } from '#app/http/keep-typed.ts'
+import type { FailedPost } from '#app/http/preserve-form.ts'
 
 export type CheckoutField =
   | 'firstName'

@@ -7,7 +7,7 @@ import { checkoutForm } from '#modules/checkout/contract.ts'
 import { listPaymentHosts } from '#modules/payments/index.server.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { CheckoutAnswer } from './checkout-view.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
@@ -18,14 +18,14 @@ import { getPage } from '#app/http/context.ts'
 import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import { placeSeen } from './place-checkout.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer } from '#app/http/trade-answers.server.ts'
+import { toTradeAnswer } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/checkout'
 
-const Screen = later(async () => (await import('./checkout-screen.tsx')).CheckoutScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./checkout-screen.tsx')).CheckoutScreen)
 
 export const headers = withRetryAfter()
 
@@ -92,7 +92,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Payment failed. Please try again.`)
+  return preserveFormOnFailure(sent, msg`Payment failed. Please try again.`)
 }
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {

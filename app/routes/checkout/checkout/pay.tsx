@@ -8,20 +8,20 @@ import { listPaymentHosts } from '#modules/payments/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { SECOND } from '#shared/time.ts'
 import type { PayAnswer } from './pay-screen.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { returnAddresses } from './place-checkout.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer } from '#app/http/trade-answers.server.ts'
+import { toTradeAnswer } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/pay'
 
-const Screen = later(async () => (await import('./pay-screen.tsx')).PayScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./pay-screen.tsx')).PayScreen)
 
 export const headers = withRetryAfter()
 
@@ -67,7 +67,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Payment failed. Please try again.`)
+  return preserveFormOnFailure(sent, msg`Payment failed. Please try again.`)
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,15 +4,15 @@ import { data } from 'react-router'
 import { newsletterLinkForm } from '#modules/outreach/contract.ts'
 import { confirmNewsletter, openConfirmToken } from '#modules/outreach/index.server.ts'
 import type { LinkState } from './newsletter-link.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import type { Route } from './+types/newsletter-confirm'
 
-const Screen = later(async () => (await import('./newsletter-link.tsx')).ConfirmNewsletter)
+const Screen = hydrateOnInteraction(async () => (await import('./newsletter-link.tsx')).ConfirmNewsletter)
 
 export const headers = withRetryAfter(NO_REFERRER)
 
@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to subscribe`)
+  return preserveFormOnFailure(sent, msg`Failed to subscribe`)
 }
 
 export default function ConfirmNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,18 +4,18 @@ import { data } from 'react-router'
 import { newsletterForm } from '#modules/outreach/contract.ts'
 import { subscribe } from '#modules/outreach/index.server.ts'
 import type { NewsletterAnswer } from './newsletter-screen.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 import type { Route } from './+types/newsletter'
 
-const Screen = later(async () => (await import('./newsletter-screen.tsx')).Newsletter)
+const Screen = hydrateOnInteraction(async () => (await import('./newsletter-screen.tsx')).Newsletter)
 
 export const headers = withRetryAfter()
 
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to subscribe`)
+  return preserveFormOnFailure(sent, msg`Failed to subscribe`)
 }
 
 export default function NewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -4,15 +4,15 @@ import { data } from 'react-router'
 import { quietLinkForm } from '#modules/accounts/contract.ts'
 import { isQuietTokenGood, leavePromotions } from '#modules/accounts/index.server.ts'
 import type { LinkState } from './newsletter-link.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import type { Route } from './+types/promotions-leave'
 
-const Screen = later(async () => (await import('./newsletter-link.tsx')).LeavePromotions)
+const Screen = hydrateOnInteraction(async () => (await import('./newsletter-link.tsx')).LeavePromotions)
 
 export const headers = withRetryAfter(NO_REFERRER)
 
@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to unsubscribe`)
+  return preserveFormOnFailure(sent, msg`Failed to unsubscribe`)
 }
 
 export default function LeavePromotionsPage({ loaderData, actionData }: Route.ComponentProps) {

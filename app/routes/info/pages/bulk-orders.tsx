@@ -1,18 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { startContact, takeContact } from '../shared/info.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import type { Route } from './+types/bulk-orders'
 
-const Screen = later(async () => (await import('./inquiry.tsx')).Inquiry)
+const Screen = hydrateOnInteraction(async () => (await import('./inquiry.tsx')).Inquiry)
 
 export const headers = withRetryAfter()
-export { anewAfterPost as shouldRevalidate } from '#app/http/keep-typed.ts'
+export { anewAfterPost as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return startContact(getPage(context))
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to send message. Please try again.`)
+  return preserveFormOnFailure(sent, msg`Failed to send message. Please try again.`)
 }
 
 export default function BulkOrdersPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { loadInfo } from '../shared/info.server.ts'
 import type { Route } from './+types/faq'
 
-const Screen = later(async () => (await import('./faq-screen.tsx')).Faq)
+const Screen = hydrateOnInteraction(async () => (await import('./faq-screen.tsx')).Faq)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const term = (new URL(request.url).searchParams.get('q') ?? '').trim().slice(0, 100)

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { loadInfo } from '../shared/info.server.ts'
 import type { Route } from './+types/returns'
 
-const Screen = later(async () => (await import('./returns-screen.tsx')).Returns)
+const Screen = hydrateOnInteraction(async () => (await import('./returns-screen.tsx')).Returns)
 
 export async function loader({ context }: Route.LoaderArgs) {
   await loadInfo(getPage(context))

@@ -4,7 +4,7 @@ import { contactForm, inquiryForm, type Inquiry } from '#modules/outreach/contra
 import { makeFormStamp, sendMessage } from '#modules/outreach/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { ContactAnswer, ContactStart } from '#app/components/info/contact-form.tsx'
-import { keepPage, type PageContext } from '#app/http/context.ts'
+import { cachePage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
 
@@ -13,7 +13,7 @@ type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
 /** A page of words, the same for everybody until the settings change; some name what delivery or selling costs. */
 export async function loadInfo(page: PageContext, query: string[] = []): Promise<Costs> {
   const { shippingFee, freeShippingAbove, commissionBps } = await page.settings()
-  keepPage(page, { tags: ['settings'], query })
+  cachePage(page, { tags: ['settings'], query })
   return { fee: shippingFee, freeAbove: freeShippingAbove, commission: commissionBps / 100 }
 }
 

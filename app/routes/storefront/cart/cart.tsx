@@ -1,22 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data } from 'react-router'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { askCart, withCookies } from '#app/components/cart/cart-view.server.ts'
+import { quoteCart, withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
 import { readFoundLists } from '#app/http/found-lists.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/cart'
 
-const FoundNotice = later(async () => (await import('./claim-cart-screen.tsx')).FoundNotice)
-const Screen = later(async () => (await import('../shared/cart-screen.tsx')).CartScreen)
+const FoundNotice = hydrateOnInteraction(async () => (await import('./claim-cart-screen.tsx')).FoundNotice)
+const Screen = hydrateOnInteraction(async () => (await import('../shared/cart-screen.tsx')).CartScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   mendDamagedCart(page, request)
-  const { view, cookies } = await askCart(page, request)
+  const { view, cookies } = await quoteCart(page, request)
   const hasFound = page.viewer !== null && readFoundLists(request) !== null
   return data({ packed: pack(view), hasFound }, { headers: withCookies(cookies) })
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
 import { findCards } from '#modules/catalogue/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { quantityOf, type Line } from '#app/device/lines.ts'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
@@ -12,12 +12,12 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { readFoundLists } from '#app/http/found-lists.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { leadTo, redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/claim-cart'
 
-const Screen = later(async () => (await import('./claim-cart-screen.tsx')).ClaimCartScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./claim-cart-screen.tsx')).ClaimCartScreen)
 
 const claimForm = z.object({ answer: z.enum(['add', 'remove']), return: z.string().optional() })
 
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function ClaimCart({ loaderData }: Route.ComponentProps) {

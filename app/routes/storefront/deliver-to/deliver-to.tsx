@@ -2,17 +2,17 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirectDocument } from 'react-router'
 import { z } from 'zod'
 import { nigerianStates } from '#shared/states.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { keepPrefsHeader } from '#app/http/prefs.server.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/deliver-to'
 
-const Screen = later(async () => (await import('./deliver-to-screen.tsx')).DeliverToScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./deliver-to-screen.tsx')).DeliverToScreen)
 
 const placeForm = z.object({ state: z.string(), forget: z.literal('on').optional(), back: z.string() })
 
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function DeliverTo({ loaderData, actionData }: Route.ComponentProps) {

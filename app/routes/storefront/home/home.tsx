@@ -3,7 +3,7 @@ import { findHomePage } from '#modules/catalogue/index.server.ts'
 import { Hero } from './hero.tsx'
 import { toShopThings } from './home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
-import { later, wakeUp } from '#app/components/later.tsx'
+import { hydrateOnInteraction, wakeUp } from '#app/components/hydrate-on-interaction.tsx'
 import { findBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
@@ -27,14 +27,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   }
 }
 
-const CategoryStrip = later(async () => (await import('./category-strip.tsx')).CategoryStrip)
-const Benefits = later(async () => (await import('./benefits.tsx')).Benefits)
-const SeenShelf = later(async () => (await import('./seen-shelf.tsx')).SeenShelf, {
+const CategoryStrip = hydrateOnInteraction(async () => (await import('./category-strip.tsx')).CategoryStrip)
+const Benefits = hydrateOnInteraction(async () => (await import('./benefits.tsx')).Benefits)
+const SeenShelf = hydrateOnInteraction(async () => (await import('./seen-shelf.tsx')).SeenShelf, {
   // its place is kept already
   isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
 })
-const Shelves = later(async () => (await import('./shelves.tsx')).Shelves)
-const Closing = later(async () => (await import('./closing.tsx')).Closing)
+const Shelves = hydrateOnInteraction(async () => (await import('./shelves.tsx')).Shelves)
+const Closing = hydrateOnInteraction(async () => (await import('./closing.tsx')).Closing)
 
 export default function Home({ loaderData: { heroSlides, changesAt, shelves } }: Route.ComponentProps) {
   const shop = useShopData()

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -22,8 +22,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 const explainers = () => import('./explainers.tsx')
-const DealTiles = later(async () => (await explainers()).DealTiles)
-const HowDealsWork = later(async () => (await explainers()).HowDealsWork)
+const DealTiles = hydrateOnInteraction(async () => (await explainers()).DealTiles)
+const HowDealsWork = hydrateOnInteraction(async () => (await explainers()).HowDealsWork)
 
 export default function DealsOfTheDay({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { SaleTicker } from './sale-ticker.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
@@ -24,7 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...list, now: page.deps.clock.now().getTime() }
 }
 
-const HowFlashSalesWork = later(async () => (await import('./explainers.tsx')).HowFlashSalesWork)
+const HowFlashSalesWork = hydrateOnInteraction(async () => (await import('./explainers.tsx')).HowFlashSalesWork)
 
 export default function FlashSales({ loaderData }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatListRequest, parseListRequest } from '#modules/catalogue/contract.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
@@ -27,7 +27,7 @@ function parseQuery(request: Request) {
   return parseListRequest(new URL(request.url).searchParams, PLACE)
 }
 
-const SearchIntro = later(async () => (await import('./search-parts.tsx')).SearchIntro)
+const SearchIntro = hydrateOnInteraction(async () => (await import('./search-parts.tsx')).SearchIntro)
 const toCorrected = (q: string) => urls.products({ q })
 
 export default function Products({ loaderData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { parseListRequest } from '#modules/catalogue/contract.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import { findNearestMatches, findProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { ListHead } from '../shared/list-head.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
@@ -53,10 +53,10 @@ async function listOfShop(page: PageContext, slug: string) {
 }
 
 const parts = () => import('./search-parts.tsx')
-const SearchIntro = later(async () => (await parts()).SearchIntro)
-const SearchStart = later(async () => (await parts()).SearchStart)
-const NothingFound = later(async () => (await parts()).NothingFound)
-const ShopFound = later(async () => (await parts()).ShopFound)
+const SearchIntro = hydrateOnInteraction(async () => (await parts()).SearchIntro)
+const SearchStart = hydrateOnInteraction(async () => (await parts()).SearchStart)
+const NothingFound = hydrateOnInteraction(async () => (await parts()).NothingFound)
+const ShopFound = hydrateOnInteraction(async () => (await parts()).ShopFound)
 
 export default function Search({ loaderData }: Route.ComponentProps) {
   const { head, nearest, popular, shops, ofShop, ...loaded } = loaderData

@@ -1,14 +1,14 @@
 import { useLingui } from '@lingui/react/macro'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import type { Route } from './+types/offline'
 
-const Screen = later(async () => (await import('./offline-screen.tsx')).OfflineScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./offline-screen.tsx')).OfflineScreen)
 
 /** Fetched ahead by the worker, and shown where there is no connection. */
 export function loader({ context }: Route.LoaderArgs) {
-  keepPage(getPage(context), { tags: ['settings'], query: [] })
+  cachePage(getPage(context), { tags: ['settings'], query: [] })
   return null
 }
 

@@ -4,11 +4,11 @@ import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import { parseReviewsQuery } from '#modules/orders/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import type { Route } from './+types/product-reviews'
 
@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const wish = parseReviewsQuery(new URL(request.url).searchParams)
   const found = await findProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
-  keepPage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
+  cachePage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
   return {
     product: { id: product.id, name: product.name },
     wish,
@@ -35,8 +35,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
 }
 
-const AllReviews = later(async () => (await import('./all-reviews.tsx')).AllReviews)
-const ProductNotFound = later(async () => (await import('./product-not-found.tsx')).ProductNotFound, { isRare: true })
+const AllReviews = hydrateOnInteraction(async () => (await import('./all-reviews.tsx')).AllReviews)
+const ProductNotFound = hydrateOnInteraction(async () => (await import('./product-not-found.tsx')).ProductNotFound, {
+  isRare: true,
+})
 
 export default function ProductReviewsPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()

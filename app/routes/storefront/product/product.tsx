@@ -9,14 +9,14 @@ import { isShortId } from '#shared/ids.ts'
 import { startOf } from '#shared/start-of.ts'
 import { endOfDay } from '#shared/time.ts'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { ownHead, PageHead } from '#app/components/page-head.tsx'
 import { BuyForm } from './buy-form.tsx'
 import { PriceBlock } from './price-block.tsx'
 import { toProductThings } from './product-json-ld.ts'
 import { CART_COOKIE, parseLines, quantityOf, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { urls } from '#app/urls.ts'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import { readCookies } from '#app/http/cookies.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import { findDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
@@ -47,9 +47,9 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const now = page.deps.clock.now()
   const midnight = endOfDay(now)
   await keepProducts(page, { until: changesAt && changesAt < midnight ? changesAt : midnight, query: [] })
-  keepPage(page, { tags: [`product:${product.id}`], query: [] })
+  cachePage(page, { tags: [`product:${product.id}`], query: [] })
   const shown = {
-    product: toShown(product),
+    product: toProductView(product),
     vendor: { ...vendor, logo: vendor.logo && { ...vendor.logo, placeholder: null } },
     related,
     reviews: {
@@ -65,13 +65,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     saleEndsOn: product.saleEnds && formatMomentFrom(now, new Date(product.saleEnds), page.locale),
     shareVersion: toShareVersion(product),
     now: now.getTime(),
-    ...(await findOwn(page, request, product)),
+    ...(await getVisitorState(page, request, product)),
   }
   return { found: true as const, packed: pack(shown) }
 }
 
 /** What this page shows and no more: stand-ins for pictures that nobody sees weigh more than all the words. */
-function toShown(product: ProductView) {
+function toProductView(product: ProductView) {
   const { id, name, category, categoryName, brand, sku, description, specs } = product
   const { price, before, saleEnds, stock, rating } = product
   const pictures = product.pictures.map((picture, at) =>
@@ -96,7 +96,7 @@ function toShown(product: ProductView) {
 }
 
 /** What this very visitor has; a page that is kept for all has nothing, and their script knows better. */
-async function findOwn(page: ReturnType<typeof getPage>, request: Request, { id, stock }: ProductView) {
+async function getVisitorState(page: ReturnType<typeof getPage>, request: Request, { id, stock }: ProductView) {
   const cookies = readCookies(request.headers.get('Cookie'))
   const lines = page.counts.cart > 0 ? parseLines(cookies.get(CART_COOKIE)) : []
   const wishes = page.counts.wishlist > 0 ? parseLines(cookies.get(WISHLIST_COOKIE)) : []
@@ -109,17 +109,19 @@ async function findOwn(page: ReturnType<typeof getPage>, request: Request, { id,
 }
 
 const parts = async () => import('./parts.tsx')
-const Gallery = later(async () => (await parts()).Gallery)
-const Trail = later(async () => (await parts()).Trail)
-const ProductTitle = later(async () => (await parts()).ProductTitle)
-const StockLine = later(async () => (await parts()).StockLine)
-const ProductActions = later(async () => (await parts()).ProductActions)
-const Delivery = later(async () => (await parts()).Delivery)
-const VendorCard = later(async () => (await parts()).VendorCard)
-const Details = later(async () => (await parts()).Details)
-const Reviews = later(async () => (await parts()).Reviews)
-const Neighbours = later(async () => (await parts()).Neighbours)
-const ProductNotFound = later(async () => (await import('./product-not-found.tsx')).ProductNotFound, { isRare: true })
+const Gallery = hydrateOnInteraction(async () => (await parts()).Gallery)
+const Trail = hydrateOnInteraction(async () => (await parts()).Trail)
+const ProductTitle = hydrateOnInteraction(async () => (await parts()).ProductTitle)
+const StockLine = hydrateOnInteraction(async () => (await parts()).StockLine)
+const ProductActions = hydrateOnInteraction(async () => (await parts()).ProductActions)
+const Delivery = hydrateOnInteraction(async () => (await parts()).Delivery)
+const VendorCard = hydrateOnInteraction(async () => (await parts()).VendorCard)
+const Details = hydrateOnInteraction(async () => (await parts()).Details)
+const Reviews = hydrateOnInteraction(async () => (await parts()).Reviews)
+const Neighbours = hydrateOnInteraction(async () => (await parts()).Neighbours)
+const ProductNotFound = hydrateOnInteraction(async () => (await import('./product-not-found.tsx')).ProductNotFound, {
+  isRare: true,
+})
 export default function Product({ loaderData }: Route.ComponentProps) {
   return loaderData.found ? (
     <Found packed={loaderData.packed} />
@@ -137,7 +139,7 @@ function Found({ packed }: { packed: FoundPack }) {
   const { id, name, pictures, stock, category } = product
   return (
     <>
-      <Says {...found} />
+      <ProductMeta {...found} />
       <div
         key={id}
         className="grid grid-cols-1 gap-x-10 gap-y-4 pt-1 md:grid-cols-2 md:pt-3 md:grid-rows-[auto_auto_1fr]"
@@ -175,7 +177,7 @@ function Found({ packed }: { packed: FoundPack }) {
 }
 
 /** To tabs, search engines and shared links. */
-function Says({ product, vendor, shareVersion }: FoundData) {
+function ProductMeta({ product, vendor, shareVersion }: FoundData) {
   const { t } = useLingui()
   const origin = useShopData()?.origin ?? ''
   const { id, name, description } = product

@@ -3,25 +3,25 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { applicationForm } from '#modules/vendors/contract.ts'
 import { applyToSell } from '#modules/vendors/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { ownHead, PageHead } from '#app/components/page-head.tsx'
 import type { ApplyAnswer } from './apply-form.tsx'
 import { urls } from '#app/urls.ts'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/sell'
 
-const Screen = later(async () => (await import('./sell-screen.tsx')).SellScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./sell-screen.tsx')).SellScreen)
 
 export const handle = ownHead
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
-  keepPage(page, { tags: ['settings'], query: [] })
+  cachePage(page, { tags: ['settings'], query: [] })
   const { viewer, vendor } = page
   const { commissionBps } = await page.settings()
   return {
@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to submit vendor application`)
+  return preserveFormOnFailure(sent, msg`Failed to submit vendor application`)
 }
 
 export default function Sell({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,18 +1,18 @@
 import { useMemo, type ReactNode } from 'react'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
 import { ListHead, type ListHeadData } from './list-head.tsx'
 import { unpackList, type PackedList } from './packed-list.ts'
 
 const parts = () => import('./list-parts.ts')
-const ListHeading = later(async () => (await parts()).ListHeading)
-const Filters = later(async () => (await parts()).Filters)
-const Toolbar = later(async () => (await parts()).Toolbar)
-const Chosen = later(async () => (await parts()).Chosen)
-const ProductGrid = later(async () => (await parts()).ProductGrid)
-const SaleGrid = later(async () => (await parts()).SaleGrid)
-const Pages = later(async () => (await parts()).Pages)
-const EmptyList = later(async () => (await parts()).EmptyList)
+const ListHeading = hydrateOnInteraction(async () => (await parts()).ListHeading)
+const Filters = hydrateOnInteraction(async () => (await parts()).Filters)
+const Toolbar = hydrateOnInteraction(async () => (await parts()).Toolbar)
+const Chosen = hydrateOnInteraction(async () => (await parts()).Chosen)
+const ProductGrid = hydrateOnInteraction(async () => (await parts()).ProductGrid)
+const SaleGrid = hydrateOnInteraction(async () => (await parts()).SaleGrid)
+const Pages = hydrateOnInteraction(async () => (await parts()).Pages)
+const EmptyList = hydrateOnInteraction(async () => (await parts()).EmptyList)
 
 type ListScreenProps = {
   data: ListData

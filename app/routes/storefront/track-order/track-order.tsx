@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { trackForm } from '#modules/orders/contract.ts'
 import { trackOrder } from '#modules/orders/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import type { TrackAnswer } from './track-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { toArrival, toSellerStop } from '#app/components/orders/arrival.server.ts'
@@ -12,11 +12,11 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
-import { toTradeAnswer } from '#app/http/trade-answers.server.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
+import { toTradeAnswer } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/track-order'
 
-const Screen = later(async () => (await import('./track-screen.tsx')).TrackScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./track-screen.tsx')).TrackScreen)
 
 export const headers = withRetryAfter()
 
@@ -62,7 +62,7 @@ async function track(page: PageContext, number: string): Promise<Tracked> {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function TrackOrder({ loaderData, actionData }: Route.ComponentProps) {

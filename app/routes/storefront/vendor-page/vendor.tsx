@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { findVendorPage } from '#modules/catalogue/index.server.ts'
-import { later } from '#app/components/later.tsx'
+import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
-import { getPage, keepPage } from '#app/http/context.ts'
+import { getPage, cachePage } from '#app/http/context.ts'
 import { loadList } from '../shared/list.server.ts'
 import type { Route } from './+types/vendor'
 
@@ -30,11 +30,11 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
       isInside: true,
     },
   )
-  if (vendor.awayUntil) keepPage(page, { tags: [], until: new Date(vendor.awayUntil), query: [] })
+  if (vendor.awayUntil) cachePage(page, { tags: [], until: new Date(vendor.awayUntil), query: [] })
   return { ...list, vendor }
 }
 
-const VendorHeading = later(async () => (await import('./vendor-heading.tsx')).VendorHeading)
+const VendorHeading = hydrateOnInteraction(async () => (await import('./vendor-heading.tsx')).VendorHeading)
 
 export default function Vendor({ loaderData: { vendor, head, ...loaded } }: Route.ComponentProps) {
   const data = useListData(loaded)

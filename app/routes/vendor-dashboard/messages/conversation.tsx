@@ -6,7 +6,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { answerThread, loadConversations, loadThread } from '#app/components/messages/messages.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/conversation'
@@ -25,7 +25,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ status }) => (status ? undefined : msg`Failed to send message. Please try again.`))
+  return preserveFormOnFailure(sent, ({ status }) =>
+    status ? undefined : msg`Failed to send message. Please try again.`,
+  )
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {

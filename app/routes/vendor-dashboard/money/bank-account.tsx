@@ -13,7 +13,7 @@ import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireFreshVendor } from '#app/http/fresh-guard.server.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/bank-account'
 
@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = withRetryAfter()
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent)
+  return preserveFormOnFailure(sent)
 }
 
 export default function VendorBankAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -15,15 +15,15 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleView } from '../shared/sales-view.server.ts'
-import { tradeSentence, type TradeCode } from '#app/http/trade-answers.server.ts'
+import { orderErrorSentence, type OrderErrorCode } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/order'
 
 const Screen = dashboardScreen(async () => (await import('./sale-frame.tsx')).SaleFrame)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -86,10 +86,10 @@ function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<
 }
 
 /** It stays on the page, and says why. */
-function refused({ locale }: PageContext, { code }: { code: TradeCode }) {
+function refused({ locale }: PageContext, { code }: { code: OrderErrorCode }) {
   if (code === 'order-unknown') throw data(null, { status: 404 })
   const sentence =
-    code === 'move-not-allowed' ? msg`Failed to update order status: it has moved on.` : tradeSentence(code)
+    code === 'move-not-allowed' ? msg`Failed to update order status: it has moved on.` : orderErrorSentence(code)
   const answer: StepAnswer = { errors: {}, values: {}, refusal: i18nFor(locale)._(sentence) }
   return data(answer, { status: 409 })
 }
@@ -125,7 +125,7 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ intent }) =>
+  return preserveFormOnFailure(sent, ({ intent }) =>
     intent === 'return' ? msg`Failed to answer the return` : msg`Failed to update order status`,
   )
 }

@@ -9,7 +9,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { requireDraftingVendor } from '#app/http/guards.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/new-product'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
@@ -40,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to create product`)
+  return preserveFormOnFailure(sent, msg`Failed to create product`)
 }
 
 export default function NewProduct({ loaderData, actionData }: Route.ComponentProps) {

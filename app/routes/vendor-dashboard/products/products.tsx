@@ -26,7 +26,7 @@ import { formatMoment, formatTime } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { requireApprovedVendor, requireDraftingVendor } from '#app/http/guards.ts'
-import { keepTyped, useDecided } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { toErrors } from '#app/http/own-pictures.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { saySalePrice } from '#app/components/dashboard/product-editor/vendor-answers.server.ts'
@@ -121,7 +121,7 @@ const failures: Record<ProductsForm['intent'], MessageDescriptor> = {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, ({ intent }) => failures[intent as ProductsForm['intent']])
+  return preserveFormOnFailure(sent, ({ intent }) => failures[intent as ProductsForm['intent']])
 }
 
 export default function Products({ loaderData, actionData }: Route.ComponentProps) {

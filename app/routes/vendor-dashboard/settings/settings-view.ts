@@ -1,5 +1,5 @@
 import type { ListedPicture } from '#modules/media/contract.ts'
-import type { FailedPost } from '#app/http/keep-typed.ts'
+import type { FailedPost } from '#app/http/preserve-form.ts'
 
 export type BusinessField =
   | 'businessName'

@@ -24,13 +24,13 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
-import { keepTyped } from '#app/http/keep-typed.ts'
+import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toPictureAnswer } from '#app/http/picture-answers.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/settings'
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/keep-typed.ts'
+export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -151,7 +151,7 @@ function isUpload(request: Request): boolean {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return keepTyped(sent, msg`Failed to update settings`)
+  return preserveFormOnFailure(sent, msg`Failed to update settings`)
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {

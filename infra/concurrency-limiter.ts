@@ -1,4 +1,4 @@
-export type Turnstile = {
+export type ConcurrencyLimiter = {
   /** null: too many are waiting already, or it took too long until it was one's turn */
   pass: <T>(work: () => Promise<T>) => Promise<T | null>
 }
@@ -6,7 +6,11 @@ export type Turnstile = {
 type Waiting = { go: () => void }
 
 /** Lets so many work at once and keeps the others in a row: a queue of our own is fairer than a lock's, and it has an end. */
-export function makeTurnstile(options: { atOnce: number; waiting: number; patienceMs: number }): Turnstile {
+export function createConcurrencyLimiter(options: {
+  atOnce: number
+  waiting: number
+  patienceMs: number
+}): ConcurrencyLimiter {
   const row: Waiting[] = []
   let running = 0
 

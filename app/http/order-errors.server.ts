@@ -10,7 +10,7 @@ type UseCase = (...input: never[]) => Promise<unknown>
 type CodeOf<F extends UseCase> = Extract<Awaited<ReturnType<F>>, { ok: false; code: string }>['code']
 
 /** Every refusal of buying and of what follows it. A new one does not compile until it has its status and its sentence. */
-export type TradeCode = CodeOf<
+export type OrderErrorCode = CodeOf<
   | typeof checkout.placeOrder
   | typeof checkout.payAgain
   | typeof checkout.changeOrderStatus
@@ -21,7 +21,7 @@ export type TradeCode = CodeOf<
   | typeof orders.removeReview
 >
 
-const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }> = {
+const answers: Record<OrderErrorCode, { status: number; sentence: MessageDescriptor }> = {
   'cart-empty': { status: 409, sentence: msg`Your cart is empty` },
   'lines-invalid': { status: 422, sentence: damagedCart },
   'cart-changed': {
@@ -83,17 +83,17 @@ const answers: Record<TradeCode, { status: number; sentence: MessageDescriptor }
 }
 
 /** Seconds until a try may succeed; an hour, where nothing else is said. */
-const waits: Partial<Record<TradeCode, string>> = { 'network-holds-too-much': '300' }
+const waits: Partial<Record<OrderErrorCode, string>> = { 'network-holds-too-much': '300' }
 
 export type TradeAnswer = { status: number; text: string; headers: Record<string, string> }
 
-export function toTradeAnswer(page: Pick<PageContext, 'locale'>, code: TradeCode): TradeAnswer {
+export function toTradeAnswer(page: Pick<PageContext, 'locale'>, code: OrderErrorCode): TradeAnswer {
   const { status, sentence } = answers[code]
   const headers: Record<string, string> =
     status === 503 ? { 'Retry-After': '5' } : status === 429 ? { 'Retry-After': waits[code] ?? '3600' } : {}
   return { status, text: i18nFor(page.locale)._(sentence), headers }
 }
 
-export function tradeSentence(code: TradeCode): MessageDescriptor {
+export function orderErrorSentence(code: OrderErrorCode): MessageDescriptor {
   return answers[code].sentence
 }

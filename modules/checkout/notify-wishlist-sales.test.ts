@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
 import { leavePromotions, makeQuietToken, saveSettings } from '#modules/accounts/index.server.ts'
-import { collectOwnLists, keepWishlist, tellOfSalesPayload } from '#modules/cart/index.server.ts'
+import { collectOwnLists, keepWishlist, notifyWishlistSalesPayload } from '#modules/cart/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
-import { leaveShop, readSaleEmail, tellOfSales } from './index.server.ts'
+import { leaveShop, readSaleEmail, notifyWishlistSales } from './index.server.ts'
 
 let trade: Trade
 let vendor: ApprovedVendor
@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 
 const letters = async (who = shopper) => (await emailsTo(trade.database, who.email)).map(({ data }) => data.productIds)
-const tell = () => tellOfSales(trade.deps, { after: '' })
+const tell = () => notifyWishlistSales(trade.deps, { after: '' })
 const change = (values: Record<string, unknown>, id = product) =>
   trade.db.updateTable('products').set(values).where('id', '=', id).execute()
 const setStanding = (status: 'approved' | 'suspended') =>
@@ -144,7 +144,7 @@ test('a step is for two hundred at most, and leads to the next', async () => {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-of-sales' returning j.payload`.execute(trade.db)
   expect(rows).toHaveLength(1)
-  await tellOfSales(trade.deps, tellOfSalesPayload.parse(rows[0]?.payload))
+  await notifyWishlistSales(trade.deps, notifyWishlistSalesPayload.parse(rows[0]?.payload))
   expect(await count()).toBe(205)
 })
 

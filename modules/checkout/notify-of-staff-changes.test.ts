@@ -3,7 +3,7 @@ import type { StaffChangeNews } from '#modules/catalogue/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addVendor } from '#tests/support/trade.ts'
-import { tellOfStaffChange } from './index.server.ts'
+import { notifyOfStaffChange } from './index.server.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -16,7 +16,7 @@ const product = (at: number) => ({ id: `00000000000${at}`, name: `Product ${at}`
 
 async function tell(news: Partial<StaffChangeNews> & { vendorId: string }): Promise<void> {
   const products = news.products ?? [product(1)]
-  await tellOfStaffChange(deps(), {
+  await notifyOfStaffChange(deps(), {
     id: `change of ${news.vendorId}`,
     what: 'hidden',
     reason: 'Counterfeit',

@@ -6,7 +6,7 @@ import { ringForProducts } from '#modules/messages/index.server.ts'
 import { findVendorForEmail } from '#modules/vendors/index.server.ts'
 
 /** A vendor hears of what staff did to their products: by email and by the bell, with the reason, once. */
-export async function tellOfStaffChange(deps: Pick<Deps, 'db' | 'ids'>, news: StaffChangeNews): Promise<void> {
+export async function notifyOfStaffChange(deps: Pick<Deps, 'db' | 'ids'>, news: StaffChangeNews): Promise<void> {
   const { id, vendorId, what, reason, products, count } = news
   const vendor = await findVendorForEmail(deps.db, vendorId)
   const [first] = products

@@ -8,16 +8,16 @@ import {
   findAwaited,
   stopWaitingForStock,
   takeRestockAlert,
-  tellOfStockPayload,
+  notifyBackInStockPayload,
 } from '#modules/cart/index.server.ts'
-import { deleteProduct, giveStockBack, setPriceAndStock, takeStock } from '#modules/catalogue/index.server.ts'
+import { deleteProduct, returnStock, setPriceAndStock, takeStock } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { kobo } from '#shared/money.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
-import { leaveShop, tellOfStock, waitForStock } from './index.server.ts'
+import { leaveShop, notifyBackInStock, waitForStock } from './index.server.ts'
 
 let trade: Trade
 let vendor: ApprovedVendor
@@ -50,12 +50,12 @@ async function takeJobs(id = product): Promise<string[]> {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-of-stock' and j.payload->>'productId' = ${id}
     returning j.payload`.execute(trade.database.db)
-  return rows.map(({ payload }) => tellOfStockPayload.parse(payload).productId)
+  return rows.map(({ payload }) => notifyBackInStockPayload.parse(payload).productId)
 }
 
 async function runTheirJobs(id = product): Promise<number> {
   const jobs = await takeJobs(id)
-  for (const productId of jobs) await tellOfStock(trade.deps, { productId })
+  for (const productId of jobs) await notifyBackInStock(trade.deps, { productId })
   return jobs.length
 }
 
@@ -90,7 +90,7 @@ test('whichever way it comes back: what its vendor types, or what is given back'
   const [buyer, other] = [await addShopper(trade.db), await addProduct(trade.db, vendor.id, { stock: 1 })]
   const { checkoutId } = await place(trade, buyer, [{ productId: other, quantity: 1 }])
   expect(await wait(shopper, other)).toMatchObject({ ok: true })
-  await inTransaction(trade.db, (tx) => giveStockBack(tx, checkoutId, [{ productId: other, quantity: 1 }]))
+  await inTransaction(trade.db, (tx) => returnStock(tx, checkoutId, [{ productId: other, quantity: 1 }]))
   expect(await takeJobs(other)).toEqual([other])
 })
 
@@ -117,7 +117,7 @@ test('a stock that jumps while jobs are slow, and jobs side by side, write one l
     if (times < 2) await setStock(0)
   }
   expect(await takeJobs()).toEqual([product])
-  await Promise.all([1, 2, 3].map(() => tellOfStock(trade.deps, { productId: product })))
+  await Promise.all([1, 2, 3].map(() => notifyBackInStock(trade.deps, { productId: product })))
   for (const who of [shopper, ...others]) expect(await letters(who)).toHaveLength(1)
 })
 
@@ -150,13 +150,13 @@ test('nothing is written of what is hidden or of a shop that may not sell; when 
   await setStanding('suspended')
   await setStock(3)
   expect(await takeJobs()).toEqual([])
-  await tellOfStock(trade.deps, { productId: product })
+  await notifyBackInStock(trade.deps, { productId: product })
   expect([await letters(), await waits()]).toEqual([[], true])
   await setStanding('approved')
   expect(await takeJobs()).toEqual([product])
   // hidden before its turn came
   await trade.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
-  await tellOfStock(trade.deps, { productId: product })
+  await notifyBackInStock(trade.deps, { productId: product })
   expect([await letters(), await waits()]).toEqual([[], true])
   await trade.db.updateTable('products').set({ isActive: true }).where('id', '=', product).execute()
   await runTheirJobs()

@@ -4,10 +4,10 @@ import { findEmailReader } from '#modules/accounts/index.server.ts'
 import { listWhoWaits, takeRestockAlert } from '#modules/cart/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 
-type TellDeps = Pick<Deps, 'db' | 'ids'>
+type NotifyDeps = Pick<Deps, 'db' | 'ids'>
 
 /** One letter to each who waits, while it lasts. Once the last piece has gone again, the others wait on. */
-export async function tellOfStock(deps: TellDeps, { productId }: { productId: string }): Promise<void> {
+export async function notifyBackInStock(deps: NotifyDeps, { productId }: { productId: string }): Promise<void> {
   for (;;) {
     const userIds = await listWhoWaits(deps.db, productId)
     if (userIds.length === 0) return
@@ -16,7 +16,7 @@ export async function tellOfStock(deps: TellDeps, { productId }: { productId: st
 }
 
 /** Whoever has turned letters off since then gets none, and waits no more: it would come at a moment long gone. */
-async function tell(deps: TellDeps, wish: { userId: string; productId: string }): Promise<void> {
+async function tell(deps: NotifyDeps, wish: { userId: string; productId: string }): Promise<void> {
   const { userId, productId } = wish
   const reader = await findEmailReader(deps, userId, 'asked-for')
   await inTransaction(deps.db, async (tx) => {

@@ -14,7 +14,7 @@ import { insertStep } from './store-tokens.ts'
 import { hashToken, makeToken } from './token.ts'
 
 /** Who comes, as the request says: none of it proves anything. */
-export type Comer = {
+export type SignInContext = {
   kind: SessionKind
   userAgent: string | null
   /** where from: an IPv4 address, or the /64 of an IPv6 one */
@@ -24,7 +24,7 @@ export type Comer = {
   locale: EmailLocale
 }
 
-export type LetIn =
+export type SignedIn =
   | {
       step: 'done'
       session: StartedSession
@@ -46,12 +46,12 @@ type LetInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
  * The password was right, or another provider said who it is: a session, or the question for the second factor. First in
  * its transaction: what was read before the slow proof may be over. null: they have left, or have another password by now.
  */
-export async function letIn(
+export async function completeSignIn(
   tx: Tx,
   deps: LetInDeps,
   person: SignInPerson,
-  comer: Comer & { by: 'password' | 'provider' },
-): Promise<LetIn | null> {
+  comer: SignInContext & { by: 'password' | 'provider' },
+): Promise<SignedIn | null> {
   const held = await holdPerson(tx, person.userId, 'to-let-in')
   if (!held || (comer.by === 'password' && held.passwordHash !== person.passwordHash)) return null
   // a statement of its own: one that waits for the row sees other tables as they were before it waited
@@ -68,8 +68,8 @@ export async function openSession(
   tx: Tx,
   deps: LetInDeps,
   person: Pick<SignInPerson, 'userId' | 'fullName' | 'email' | 'isKnownDevice'> & { isNewAccount?: boolean },
-  comer: Comer,
-): Promise<Extract<LetIn, { step: 'done' }>> {
+  comer: SignInContext,
+): Promise<Extract<SignedIn, { step: 'done' }>> {
   const { userId, fullName, isNewAccount = false } = person
   const now = deps.clock.now()
   const settings = (await findSettings(tx, userId)) ?? null

@@ -7,7 +7,7 @@ type Handler = (...asked: [address: string, ...Parameters<RequestHandler>]) => P
  * The router tries one route after the other, deep ones first, twice for each page. What an address begins with rules most
  * of them out before: each first word has a handler that knows only those it can lead to.
  */
-export function handleByFirstWord(
+export function routeByFirstSegment(
   build: () => Promise<ServerBuild>,
   makeHandler: (build: () => Promise<ServerBuild>) => RequestHandler,
 ): Handler {

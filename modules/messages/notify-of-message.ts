@@ -6,7 +6,7 @@ import type { Side } from './contract.ts'
 import { findWaiting } from './queries.ts'
 
 /** A letter about what still waits. It says neither what was written nor, to a shop, by whom: that stays in the shop. */
-export async function tellOfMessage(
+export async function notifyOfMessage(
   deps: Pick<Deps, 'db' | 'ids'>,
   { conversationId, to }: { conversationId: string; to: Side },
 ): Promise<void> {

@@ -42,7 +42,7 @@ type Input = {
 }
 
 /** The way it came, and booked. null: this cause has given its money back already. */
-export async function giveBack(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input): Promise<string | null> {
+export async function refundOrder(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input): Promise<string | null> {
   const { order, cause, itemsAmount, shippingAmount, reason } = input
   const back = await findWayBack(tx, order)
   const parts = { itemsAmount, shippingAmount }

@@ -1,6 +1,6 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { handleByFirstWord } from './first-word.ts'
+import { routeByFirstSegment } from './route-by-first-segment.ts'
 
 const PATHS = ['products', 'product/:id', 'product/:id/reviews', 'Device/cards', 'sitemap.xml', ':code?/short', '*']
 
@@ -27,7 +27,7 @@ const build = {
 /** How many routes each handler that was made knows, and the routes themselves by the address that was asked. */
 function makeShop() {
   const known: string[][] = []
-  const handle = handleByFirstWord(
+  const handle = routeByFirstSegment(
     async () => build,
     (ask) => async (request) => {
       const made = await ask()

@@ -32,7 +32,7 @@ let takeBack = (): void => {}
  * says `failed`, until something is sent again. Whatever the server has decided goes its way: another page, a refusal, an
  * address that is not there.
  */
-export async function keepTyped<A>({ request, serverAction }: Sent<A>, failed?: Words) {
+export async function preserveFormOnFailure<A>({ request, serverAction }: Sent<A>, failed?: Words) {
   const copy = request.clone()
   try {
     const answer = await serverAction()
@@ -54,9 +54,9 @@ export async function keepTyped<A>({ request, serverAction }: Sent<A>, failed?: 
 }
 
 /** The same where a session ends with it, and with that the document: the other tabs hear it, and nothing is kept of it here. */
-export async function keepTypedOrLeave<A>(sent: Sent<A>, failed: MessageDescriptor) {
+export async function preserveFormOrLeave<A>(sent: Sent<A>, failed: MessageDescriptor) {
   try {
-    return await keepTyped(sent, failed)
+    return await preserveFormOnFailure(sent, failed)
   } catch (answer) {
     if (answer instanceof Response && answer.headers.has('X-Remix-Reload-Document')) dispatchEvent(new Event(LEFT))
     throw answer

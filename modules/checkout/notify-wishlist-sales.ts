@@ -2,7 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findEmailReader, makeQuietToken } from '#modules/accounts/index.server.ts'
-import { listStillWished, listWhoHasSales, TELL_OF_SALES, takeSales } from '#modules/cart/index.server.ts'
+import { listStillWished, listWhoHasSales, NOTIFY_WISHLIST_SALES, takeSales } from '#modules/cart/index.server.ts'
 import { findCards } from '#modules/catalogue/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
@@ -11,12 +11,12 @@ const AT_ONCE = 200
 const MOST_PRODUCTS = 6
 
 /** One step: to so many at most; who comes after them has a step of their own. */
-export async function tellOfSales(deps: Pick<Deps, 'db' | 'ids'>, { after }: { after: string }): Promise<void> {
+export async function notifyWishlistSales(deps: Pick<Deps, 'db' | 'ids'>, { after }: { after: string }): Promise<void> {
   const userIds = await listWhoHasSales(deps.db, { after, limit: AT_ONCE })
   for (const userId of userIds) await tell(deps, userId)
   const last = userIds.at(-1)
   if (last === undefined || userIds.length < AT_ONCE) return
-  await inTransaction(deps.db, (tx) => addJob(tx, TELL_OF_SALES, { after: last }))
+  await inTransaction(deps.db, (tx) => addJob(tx, NOTIFY_WISHLIST_SALES, { after: last }))
 }
 
 /** What is told and that it was told are one transaction. */

@@ -15,7 +15,7 @@ const LONGEST_PAUSE_MS = 30_000
  * keeps a place for on this device waits for nobody: `isDue`. What hardly any page shows is fetched by none that does
  * not: `isRare`.
  */
-export function later<P extends object>(
+export function hydrateOnInteraction<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { ahead = false, isDue, isRare = false }: { ahead?: boolean; isDue?: () => boolean; isRare?: boolean } = {},
 ): ComponentType<P> {
