@@ -28,6 +28,7 @@ const MODULES = {
     'media',
     'messages',
     'moderation',
+    'outreach',
     'audit',
   ],
   messages: ['accounts', 'alerts', 'vendors', 'orders', 'emails', 'media'],

@@ -11,8 +11,16 @@ import { findSettings } from './queries-profile.ts'
 import { emptyUser } from './store-people.ts'
 
 type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids' | 'storage'>
-/** In the same transaction: `forgetRest` what others keep about them, first; `note` that they are gone, at the end. */
-type Leaving = { locale: EmailLocale; forgetRest: (tx: Tx) => Promise<void>; note?: (tx: Tx) => Promise<void> }
+/**
+ * All in one transaction: first `forgetRest` deletes what other modules store about the user, then `forgetEmailAddress` what
+ * they store about the address, and `note` records it.
+ */
+type Leaving = {
+  locale: EmailLocale
+  forgetRest: (tx: Tx) => Promise<void>
+  forgetEmailAddress?: (tx: Tx, email: string) => Promise<void>
+  note?: (tx: Tx) => Promise<void>
+}
 
 /**
  * The person goes: what says who they are is overwritten, their sessions end, their shop closes. Orders stay. What others
@@ -33,7 +41,7 @@ export async function deleteAccountOf(
 
 async function leave(
   deps: DeleteDeps,
-  { userId, locale, forgetRest, note, byShop }: Leaving & { userId: string; byShop: boolean },
+  { userId, locale, forgetRest, forgetEmailAddress, note, byShop }: Leaving & { userId: string; byShop: boolean },
 ): Promise<boolean> {
   const before = await inTransaction(deps.db, async (tx) => {
     await forgetRest(tx)
@@ -41,6 +49,7 @@ async function leave(
     const person = await emptyUser(tx, userId, deps.clock.now())
     if (!person) return null
     await forgetEmails(tx, person.email)
+    await forgetEmailAddress?.(tx, person.email)
     const letter = { kind: 'account-deleted', data: { name: person.fullName, ...(byShop ? { byShop } : {}) } } as const
     await writeToAddress(tx, deps, person.email, letter, chosen?.language ?? locale)
     await note?.(tx)

@@ -24,6 +24,7 @@ import {
   changeOrderStatus,
   forgetBuyers,
   leaveShop,
+  removeUser,
   settlePayment,
   sweepPayments,
   notifyAboutOrder,
@@ -251,3 +252,45 @@ test('steps of an order are told to those who want to hear of them; what is abou
   await tell('cancelled')
   expect(await told()).toEqual(['cancelled'])
 })
+
+/** What the newsletter and the contact inbox store about an address. */
+async function writeFrom(email: string): Promise<() => Promise<number>> {
+  const { db } = trade
+  await db
+    .insertInto('newsletterSubscribers')
+    .values({ id: trade.deps.ids.ulid(), email, askedAt: new Date(), locale: 'en' })
+    .execute()
+  await db.insertInto('contactMessages').values({ email, name: 'Ada', message: 'Hello', subject: 'other' }).execute()
+  return async () => {
+    const subscribers = await db.selectFrom('newsletterSubscribers').select('id').where('email', '=', email).execute()
+    const messages = await db.selectFrom('contactMessages').select('id').where('email', '=', email).execute()
+    return subscribers.length + messages.length
+  }
+}
+
+test.each(['leaves', 'is removed by an administrator'])(
+  'whoever %s leaves nothing in the newsletter and the inbox, or all of it if something fails',
+  async (how) => {
+    const shopper = await addShopper(trade.db)
+    const countLeft = await writeFrom(shopper.email)
+    const storage = { remove: async () => undefined } as unknown as Storage
+    const input = { userId: shopper.userId, address: '192.0.2.7', locale: 'en' } as const
+    const go = async (ids = trade.deps.ids) => {
+      const deps = { ...trade.deps, storage, secret: TEST_SECRET, ids }
+      return how === 'leaves' ? leaveShop(deps, shopper as FreshShopper, input) : removeUser(deps, administrator, input)
+    }
+    const nameOf = async () =>
+      trade.db.selectFrom('users').select('fullName').where('id', '=', shopper.userId).executeTakeFirst()
+    const before = await nameOf()
+
+    // the email that says goodbye cannot be written
+    const noIds = () => {
+      throw new Error('no id')
+    }
+    await expect(go({ ...trade.deps.ids, ulid: noIds })).rejects.toThrow('no id')
+    expect([await countLeft(), await nameOf()]).toEqual([2, before])
+
+    await go()
+    expect([await countLeft(), await nameOf()]).toEqual([0, { fullName: 'Deleted account' }])
+  },
+)

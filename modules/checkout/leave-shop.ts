@@ -11,6 +11,7 @@ import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { deleteConversationsOf } from '#modules/messages/index.server.ts'
 import { forgetBuyer, forgetReviewVotesOf, listFinishedCheckouts, lockOrders } from '#modules/orders/index.server.ts'
+import { forgetEmailAddress } from '#modules/outreach/index.server.ts'
 import { forgetPayer, isMoneyMoving, lockPayment } from '#modules/payments/index.server.ts'
 import { forgetApplicationOf } from '#modules/vendors/index.server.ts'
 import type { Ok, Refusal } from '#shared/result.ts'
@@ -33,6 +34,7 @@ export async function leaveShop(
     async forgetRest(tx) {
       sent.push(...(await forgetAllOf(tx, deps, userId)))
     },
+    forgetEmailAddress,
   })
   for (const picture of sent) await removePictureOfUser(deps, picture)
 }
@@ -51,6 +53,7 @@ export async function removeUser(
     async forgetRest(tx) {
       sent.push(...(await forgetAllOf(tx, deps, userId)))
     },
+    forgetEmailAddress,
     async note(tx) {
       const subject = { kind: 'user', id: userId }
       await recordAudit(tx, { actor: 'administrator', action: 'user-deleted', subject, address })

@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import { inTransaction } from '#infra/db/transaction.ts'
+import type { Tx } from '#infra/db/client.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import {
   collectRowsOf,
@@ -34,12 +34,10 @@ export async function collectOwnOutreach(deps: Pick<Deps, 'db'>, shopper: Shoppe
   return collectRowsOf(deps.db, shopper.email)
 }
 
-/** Somebody has deleted their account: no list keeps their address, and no inbox what was written from it. */
-export async function forgetAddress(deps: Pick<Deps, 'db'>, { email }: Pick<Shopper, 'email'>): Promise<void> {
-  await inTransaction(deps.db, async (tx) => {
-    await deleteSubscriber(tx, email)
-    await deleteMessagesFrom(tx, email)
-  })
+/** The account of this address is being deleted: its newsletter subscription and the messages sent from it go too. */
+export async function forgetEmailAddress(tx: Tx, email: string): Promise<void> {
+  await deleteSubscriber(tx, email)
+  await deleteMessagesFrom(tx, email)
 }
 
 /** For the administrator's screen. */

@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { confirmIdentityForm, type Shopper } from '#modules/accounts/contract.ts'
 import { getProfile, proveIdentity, toFreshShopper } from '#modules/accounts/index.server.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
-import { forgetAddress } from '#modules/outreach/index.server.ts'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
@@ -81,7 +80,6 @@ async function leave(page: PageContext, request: Request, shopper: Shopper): Pro
   const fresh = toFreshShopper(page.deps, shopper)
   if (!fresh) throw data(null, { status: 403 })
   const cookies = await leaveDevice(page, request)
-  await forgetAddress(page.deps, fresh)
   await leaveShop(page.deps, fresh, { locale: page.locale })
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
   for (const cookie of [...cookies, forgetSessionCookie(page.deps.config, 'session')])

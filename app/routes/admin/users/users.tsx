@@ -4,7 +4,6 @@ import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import { removeUser } from '#modules/checkout/index.server.ts'
 import { findSpentByUser } from '#modules/orders/index.server.ts'
-import { forgetAddress } from '#modules/outreach/index.server.ts'
 import { adminUserFilters, adminUserSorts, type AdminUserFilter } from '#modules/vendors/contract.ts'
 import { findAdminUser, findAdminUsers } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
@@ -80,12 +79,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sure !== '1') return redirect(usersAddress(input, { ask: 'delete', id }), 303)
   let gone = 0
   for (const userId of id.split(',')) {
-    const user = await findAdminUser(page.deps, administrator, userId)
-    if (!user) continue
     const removed = await removeUser(page.deps, administrator, { userId, address: page.address, locale: page.locale })
-    if (!removed.ok) continue
-    await forgetAddress(page.deps, user)
-    gone++
+    if (removed.ok) gone++
   }
   if (gone === 0) return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Failed to delete user` })
   const many = msg`${plural(gone, { one: '# user deleted', other: '# users deleted' })}`
