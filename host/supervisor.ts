@@ -9,6 +9,7 @@ import { makeLog, type Log } from '#infra/log.ts'
 import { assertFree } from '#infra/ports.ts'
 import { makeDemoPictures } from './demo-pictures.ts'
 import { releaseMemory } from './idle-memory.ts'
+import { heapFlags } from './heap.ts'
 import { keepRunning, type RunningChild } from './keep-running.ts'
 import { doorsOf } from './sandbox.ts'
 import { withSecret, type ConfigWithSecret } from './secret.ts'
@@ -81,7 +82,7 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
     hasCrowd = true
     keepSignIn('crowd', () => (hasCrowd = false))
   })
-  cluster.setupPrimary({ args: ['web'] })
+  cluster.setupPrimary({ args: ['web'], execArgv: [...process.execArgv, ...heapFlags()] })
   let isOpen = false
   cluster.on('listening', (_child, address) => {
     if (address.port !== config.web.port || isOpen) return

@@ -278,6 +278,11 @@ export function buildFolder(basePath: string): string {
   return ['build', names.join('_')].filter(Boolean).join('-')
 }
 
+/** The flags that whoever started the shop gives to every Node process. */
+export function readNodeOptions(): string {
+  return process.env.NODE_OPTIONS ?? ''
+}
+
 /** Somebody watches this process at a terminal, and it is not the real shop: the log is for eyes. */
 export function isForPeople(): boolean {
   // not by its whole name, for which the build puts 'production', whatever the setting is
