@@ -24,7 +24,7 @@ await benchDashboard({ processes: input.processes, fill, measureAll })
 async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
   const dashboard = `${shop}/vendor-dashboard`
   const pages = {
-    dashboard: dashboard,
+    dashboard,
     'dashboard, a year': `${dashboard}?span=year`,
     products: `${dashboard}/products`,
     'products, page 1,000': `${dashboard}/products?page=1000`,
