@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleRefund } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, settleRefund } from '#modules/checkout/index.server.ts'
 import { holdPayouts, payVendors } from '#modules/ledger/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
@@ -34,7 +34,10 @@ describe('orders', () => {
     const order = await sell(trade, id)
     const path = `/vendor-dashboard/orders/${order.id}`
     expect(await read(owner, path)).toContain('Packing slip (PDF)')
-    await trade.db.updateTable('orders').set({ status: 'cancelled' }).where('id', '=', order.id).execute()
+    const administrator = { actor: 'administrator' } as const
+    expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'cancelled' })).toMatchObject({
+      ok: true,
+    })
     expect(await read(owner, path)).not.toContain('Packing slip (PDF)')
   })
 
