@@ -108,7 +108,7 @@ describe('View Cart without a connection', () => {
     await awaken(page)
     await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     await drawer().getByRole('link', { name: 'View Cart' }).click()
-    await cart().getByText('1 item is kept in your cart. Its price comes when you are back online.').waitFor()
+    await cart().getByText('1 item is kept in your cart. Its price comes when the shop can be reached again.').waitFor()
     expect(await cart().innerText()).not.toContain('₦')
     expect(await page.locator('.line-strip').innerText()).toBe("You're offline.")
   })

@@ -169,7 +169,7 @@ describe('without a connection', () => {
     line.cut()
     await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     const drawer = page.locator('#cart-drawer')
-    await drawer.getByText('1 item is kept in your cart. Its price comes when you are back online.').waitFor()
+    await drawer.getByText('1 item is kept in your cart. Its price comes when the shop can be reached again.').waitFor()
     await drawer.getByRole('link', { name: 'Checkout', exact: true }).waitFor()
     expect(await drawer.innerText()).not.toContain('₦')
     await mend()

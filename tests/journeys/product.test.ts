@@ -134,7 +134,7 @@ describe('a product’s page', () => {
     await drawer.getByText('Your cart is empty').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await drawer.getByText('1 item is kept in your cart. Its price comes when you are back online.').waitFor()
+    await drawer.getByText('1 item is kept in your cart. Its price comes when the shop can be reached again.').waitFor()
     await context.setOffline(false)
     await drawer.getByText(name).waitFor()
     await drawer.getByRole('link', { name: /^Checkout · ₦/ }).waitFor()

@@ -90,8 +90,8 @@ export function UnheardLines({ count }: { count: number }) {
     <p className="rounded-card bg-sunken p-4 text-md text-text-2">
       <Plural
         value={count}
-        one="# item is kept in your cart. Its price comes when you are back online."
-        other="# items are kept in your cart. Their prices come when you are back online."
+        one="# item is kept in your cart. Its price comes when the shop can be reached again."
+        other="# items are kept in your cart. Their prices come when the shop can be reached again."
       />
     </p>
   )
