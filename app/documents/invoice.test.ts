@@ -101,6 +101,6 @@ test('orders that were paid together stand on sheets of their own', async () => 
 
 test('no route draws by itself: the room of documents is loaded when one is asked for', () => {
   const route = readFileSync('app/routes/account/orders/invoice.ts', 'utf8')
-  expect(route).toContain("await import('./draw-invoices.tsx')")
+  expect(route).toContain("await import('#app/documents/draw-invoices.tsx')")
   expect(route).not.toMatch(/^import .*documents\//m)
 })
