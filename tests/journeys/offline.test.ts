@@ -173,7 +173,7 @@ describe('without a connection', () => {
     await drawer.getByRole('link', { name: 'Checkout', exact: true }).waitFor()
     expect(await drawer.innerText()).not.toContain('₦')
     await mend()
-    await page.getByText('You are back online.').waitFor()
+    await expect.poll(async () => drawer.innerText()).toContain('₦')
   })
 
   test('a line that ends while one reads is told, and so is its return', async () => {
