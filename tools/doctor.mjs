@@ -1,0 +1,177 @@
+// npm run doctor: what on this machine would keep the shop from starting, in words. Runs on any Node and needs no package.
+import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
+import { createConnection, createServer } from 'node:net'
+import { freemem } from 'node:os'
+import path from 'node:path'
+
+const GIB = 1024 ** 3
+const LEAST_DISK = 2 * GIB
+const LEAST_MEMORY = GIB
+const POSTGRES = '18'
+const PATIENCE_MS = 3000
+
+const root = path.dirname(import.meta.dirname)
+const { PORT = '3000', DATA_DIR = 'data', DATABASE_URL = '' } = process.env
+const data = path.resolve(root, DATA_DIR)
+const checks = {
+  Node: checkNode,
+  packages: checkPackages,
+  build: checkBuild,
+  'data folder': checkFolder,
+  disk: checkDisk,
+  memory: checkMemory,
+  ports: checkPorts,
+  database: DATABASE_URL ? checkOwnDatabase : checkEmbeddedDatabase,
+}
+
+let problems = 0
+for (const [name, check] of Object.entries(checks)) {
+  const { isFine, says } = await check()
+  if (!isFine) problems++
+  process.stdout.write(`${isFine ? 'ok      ' : 'PROBLEM '}${name.padEnd(12)}  ${says}\n`)
+}
+process.stdout.write(problems === 0 ? 'Nothing is wrong.\n' : `${problems} to mend.\n`)
+process.exit(problems === 0 ? 0 : 1)
+
+function fine(says) {
+  return { isFine: true, says }
+}
+
+function problem(says) {
+  return { isFine: false, says }
+}
+
+function checkNode() {
+  const own = readJson('node_modules/node/package.json')?.version
+  const wanted = readJson('package.json')?.dependencies.node
+  const here = process.versions.node
+  if (own === undefined) return fine(`${here} here; the shop brings ${wanted} when it is installed`)
+  return own === wanted
+    ? fine(`${own}, the project's own${own === here ? '' : `; ${here} started this`}`)
+    : problem(`${own} is installed, ${wanted} is wanted: run npm ci`)
+}
+
+function checkPackages() {
+  if (!existsSync(path.join(root, 'node_modules'))) return fine('not installed yet: npm start does that')
+  const wanted = readJson('package-lock.json')?.packages ?? {}
+  const found = readJson('node_modules/.package-lock.json')?.packages ?? {}
+  const others = Object.entries(wanted).filter(
+    ([name, { version }]) => name !== '' && found[name] !== undefined && found[name].version !== version,
+  )
+  return others.length === 0
+    ? fine('as the lock file names them')
+    : problem(`${others.length} are of another version than in the lock file: run npm ci`)
+}
+
+function checkBuild() {
+  return fine(existsSync(path.join(root, 'build/server/index.js')) ? 'there' : 'none yet: npm start builds')
+}
+
+function checkFolder() {
+  const folder = nearest(data)
+  const advice = 'change its owner, or name another with DATA_DIR'
+  if (!statSync(folder).isDirectory()) return problem(`${folder} is no folder: ${advice}`)
+  try {
+    accessSync(folder, constants.W_OK | constants.X_OK)
+    return fine(`${data} can be written`)
+  } catch {
+    return problem(`${folder} cannot be written: ${advice}`)
+  }
+}
+
+function checkDisk() {
+  const folder = nearest(data)
+  const { bavail, bsize } = statfsSync(folder)
+  const free = bavail * bsize
+  const words = `${(free / GIB).toFixed(1)} GiB free for ${folder}`
+  return free >= LEAST_DISK ? fine(words) : problem(`${words}: the demo shop wants ${LEAST_DISK / GIB}`)
+}
+
+function checkMemory() {
+  const words = `${(freemem() / GIB).toFixed(1)} GiB free`
+  return freemem() >= LEAST_MEMORY ? fine(words) : problem(`${words}: a build wants ${LEAST_MEMORY / GIB}`)
+}
+
+async function checkPorts() {
+  const first = Number(PORT)
+  if (!Number.isInteger(first) || first < 1 || first > 65535) return problem(`PORT is ${PORT}: a number up to 65535`)
+  const sandbox = first >= 60_000 ? [first - 3, first - 2] : [first + 1, first + 2]
+  const taken = []
+  for (const port of [first, ...sandbox]) if (!(await isFree(port))) taken.push(port)
+  return taken.length === 0
+    ? fine(`${[first, ...sandbox].join(', ')} are free`)
+    : problem(`${taken.join(', ')} in use: stop what listens there, or choose another with PORT`)
+}
+
+function checkEmbeddedDatabase() {
+  const server = path.join(data, 'postgres/server')
+  const version = read(path.join(server, 'PG_VERSION'))?.trim()
+  if (version === undefined) return fine('none yet: the first start makes one')
+  if (version !== POSTGRES)
+    return problem(
+      `${server} is of PostgreSQL ${version}, the shop has ${POSTGRES}: dump it with ${version}, or delete it`,
+    )
+  const pid = Number(read(path.join(server, 'postmaster.pid'))?.split('\n')[0])
+  if (!pid) return fine('stopped, and ready')
+  return isAlive(pid)
+    ? fine(`runs as process ${pid}`)
+    : fine(`process ${pid} ended without stopping it: the next start recovers`)
+}
+
+async function checkOwnDatabase() {
+  if (!URL.canParse(DATABASE_URL)) return problem('DATABASE_URL is no address of a database')
+  const { hostname, port } = new URL(DATABASE_URL)
+  const where = `${hostname}:${port || 5432}`
+  return (await answers(hostname, Number(port || 5432)))
+    ? fine(`something answers at ${where}`)
+    : problem(`nothing answers at ${where}, which DATABASE_URL names`)
+}
+
+/** The folder itself, or where it would be made. */
+function nearest(folder) {
+  return existsSync(folder) ? folder : nearest(path.dirname(folder))
+}
+
+function isFree(port) {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}
+
+function answers(host, port) {
+  return new Promise((resolve) => {
+    const socket = createConnection({ host, port, timeout: PATIENCE_MS })
+    const end = (isThere) => {
+      socket.destroy()
+      resolve(isThere)
+    }
+    socket
+      .once('connect', () => end(true))
+      .once('error', () => end(false))
+      .once('timeout', () => end(false))
+  })
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch {
+    return undefined
+  }
+}
+
+function readJson(file) {
+  const text = read(path.join(root, file))
+  return text === undefined ? undefined : JSON.parse(text)
+}

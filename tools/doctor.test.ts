@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+
+let data = ''
+beforeEach(() => {
+  data = mkdtempSync(path.join(tmpdir(), 'shopzero-doctor-'))
+})
+afterEach(() => rmSync(data, { recursive: true, force: true }))
+
+function examine(settings: Record<string, string> = {}): { status: number | null; words: string } {
+  const { status, stdout } = spawnSync(process.execPath, ['tools/doctor.mjs'], {
+    encoding: 'utf8',
+    env: { DATA_DIR: data, PORT: '23123', ...settings },
+  })
+  return { status, words: stdout }
+}
+
+function leaveServer(version: string, pid?: number): void {
+  const server = path.join(data, 'postgres/server')
+  mkdirSync(server, { recursive: true })
+  writeFileSync(path.join(server, 'PG_VERSION'), `${version}\n`)
+  if (pid !== undefined) writeFileSync(path.join(server, 'postmaster.pid'), `${pid}\n`)
+}
+
+test('a machine that is in order is said to be', () => {
+  const { status, words } = examine()
+  expect(words).toContain('Nothing is wrong.')
+  expect(words).toContain('23123, 23124, 23125 are free')
+  expect(status).toBe(0)
+})
+
+test('a port in use is named', async () => {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const { status, words } = examine({ PORT: String(port) })
+  server.close()
+  expect(words).toMatch(new RegExp(`PROBLEM ports +${port}[^:]* in use`))
+  expect(status).toBe(1)
+})
+
+test.each([
+  ['17', undefined, 1, 'is of PostgreSQL 17, the shop has 18'],
+  ['18', undefined, 0, 'stopped, and ready'],
+  ['18', process.pid, 0, `runs as process ${process.pid}`],
+  ['18', 4_194_000, 0, 'ended without stopping it: the next start recovers'],
+])('a database of PostgreSQL %s, last run by process %s', (version, pid, status, words) => {
+  leaveServer(version, pid)
+  const found = examine()
+  expect(found.words).toContain(words)
+  expect(found.status).toBe(status)
+})
+
+test.each([
+  [{ PORT: 'http' }, 'PORT is http'],
+  [{ DATABASE_URL: 'shop' }, 'DATABASE_URL is no address'],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }, 'nothing answers at 127.0.0.1:1'],
+])('%o is a problem', (settings, words) => {
+  const { status, words: said } = examine(settings)
+  expect(said).toContain(words)
+  expect(status).toBe(1)
+})
+
+test('a folder that is no folder is a problem', () => {
+  const file = path.join(data, 'a-file')
+  writeFileSync(file, '')
+  expect(examine({ DATA_DIR: file }).words).toMatch(/PROBLEM data folder +\S+ is no folder/)
+})
