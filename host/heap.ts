@@ -3,7 +3,7 @@ import { readNodeOptions } from '#infra/env.ts'
 
 /**
  * V8 lets a heap grow with the memory of the machine before it collects in earnest: on 24 GB a web process under full load
- * reached 540 MiB, with this limit 320, and answered as many pages.
+ * reached 540 MiB; with this limit it reached 320 and answered as many pages.
  */
 const MOST_MIB = 384
 

@@ -65,7 +65,7 @@ export async function preserveFormOrLeave<A>(sent: Sent<A>, failed: MessageDescr
 
 /**
  * Where an answer is more than a form's problems: the last thing that the server has decided stays, as the form does, also
- * when the page is asked for anew. Another address ends it.
+ * when the page is requested again. Another address ends it.
  */
 export function useDecided<A extends object>(answer: A | Unanswered | undefined): A | undefined {
   const { key } = useLocation()
@@ -76,13 +76,16 @@ export function useDecided<A extends object>(answer: A | Unanswered | undefined)
   return next
 }
 
-/** A route's shouldRevalidate: a form that begins anew with what its loader gives does so after a post, and only then. */
-export function anewAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/** A route's shouldRevalidate: loads the data again after a post, for a form that starts over from its loader. */
+export function revalidateAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && defaultShouldRevalidate
 }
 
-/** A route's shouldRevalidate: what a question shows has changed meanwhile, so the page is asked for anew with the refusal. */
-export function anewAfterConflict({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+/** A route's shouldRevalidate: a 409 says that the amount shown is out of date, so the page loads it again. */
+export function revalidateAfterConflict({
+  actionStatus,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate
 }
 

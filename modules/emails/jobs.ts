@@ -1,4 +1,14 @@
 import { z } from 'zod'
 
 export const SEND_EMAIL = 'send-letter'
-export const sendEmailPayload = z.object({ emailId: z.string() })
+
+type StoredPayload = { letterId: string }
+
+/** Like the task, the stored payload keeps its old name: jobs already queued, and processes of the last release, use it. */
+export function toSendEmailPayload(emailId: string): StoredPayload {
+  return { letterId: emailId }
+}
+
+export const sendEmailPayload = z
+  .object({ letterId: z.string() })
+  .transform(({ letterId }: StoredPayload) => ({ emailId: letterId }))

@@ -13,6 +13,7 @@ import {
   findWaitingUnwrittenEmails,
   giveUpAbandonedEmails,
   sendEmail,
+  sendEmailPayload,
   writeEmail,
 } from './index.server.ts'
 import type { Email } from './contract.ts'
@@ -293,4 +294,13 @@ test('all kinds that others can ask for share one counter for each mailbox, howe
       writeEmail(tx, deps(), { kind: 'order-news', data, to: 'adaobi@gmail.com', locale: 'en', cause: `paid ${i}` }),
     )
   expect(await count()).toBe(9)
+})
+
+test('jobs are stored, and read, as the last release stored them', async () => {
+  const emailId = await write('queued-before')
+  const { rows } = await sql<{ payload: unknown }>`
+    select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'send-letter' and j.payload ->> 'letterId' = ${emailId}`.execute(database.db)
+  expect(rows).toEqual([{ payload: { letterId: emailId } }])
+  expect(sendEmailPayload.parse(rows[0]?.payload)).toEqual({ emailId })
 })

@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Mailer } from '#infra/mail/mailer.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { RenderedEmail } from './contract.ts'
-import { SEND_EMAIL } from './jobs.ts'
+import { SEND_EMAIL, toSendEmailPayload } from './jobs.ts'
 import { openEmailData } from './sealed-data.ts'
 import { claimEmail, endAbandonedEmails, endEmail, type EmailEnd, type EmailRow } from './store.ts'
 import { describeWriteFailure } from './write-failure.ts'
@@ -31,7 +31,9 @@ export async function sendEmail(deps: SendDeps, input: { emailId: string }): Pro
     const now = deps.clock.now()
     await endEmail(tx, letter.id, end, now)
     if (end.status === 'waiting')
-      await addJob(tx, SEND_EMAIL, { emailId: letter.id }, { runAt: new Date(now.getTime() + waitAfter(letter.tries)) })
+      await addJob(tx, SEND_EMAIL, toSendEmailPayload(letter.id), {
+        runAt: new Date(now.getTime() + waitAfter(letter.tries)),
+      })
   })
 }
 

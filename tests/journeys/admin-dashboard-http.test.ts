@@ -154,12 +154,12 @@ describe('a letter of which nobody knows whether it arrived', () => {
     const question = `/admin-dashboard/letters?ask=let-be&email=${left}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
     expect(await read(question)).toMatch(
-      new RegExp(`Let the email to ${left.toLowerCase()}@example.com be\\? .*cannot be undone\\.`),
+      new RegExp(`Dismiss the email to ${left.toLowerCase()}@example.com\\? .*cannot be undone\\.`),
     )
     const sure = { id: left, to: 'let-be', sure: '1' }
     expect(flashOf(await admin.ask(question, sure))).toBe('The email is left as it is')
     // the question about one that waits no longer is not asked
-    expect(await read(question)).not.toContain('Let the email')
+    expect(await read(question)).not.toContain('Dismiss the email')
     expect(flashOf(await decide(left, 'again'))).toBe('This email waits no longer')
     expect((await decide(left, 'burn')).status).toBe(400)
     expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')

@@ -22,7 +22,7 @@ async function writeBroken(to: string): Promise<string> {
   const data = JSON.stringify({ token: sealedWrong() })
   const row = { id, kind: 'newsletter-confirm', cause: `test ${id}`, toAddress: to, locale: 'en', data }
   await email.db.insertInto('letters').values(row).execute()
-  await email.runJob('send-letter', { emailId: id })
+  await email.runJob('send-letter', { letterId: id })
   const find = async () =>
     email.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
   for (let tries = 1; tries <= 3; tries++) {
@@ -62,7 +62,7 @@ test('one whose link may be expired is not tried again', async () => {
   expect(words).toContain('Its link may have expired')
   expect(words).not.toContain('Try again late@example.com')
   const question = `/admin-dashboard/letters?ask=let-be&email=${id}`
-  expect(await read(question)).toContain('Let the email to late@example.com be? It was not sent, and never will be.')
+  expect(await read(question)).toContain('Dismiss the email to late@example.com? It was not sent, and never will be.')
   expect(flashOf(await email.admin.ask(question, { id, to: 'let-be', sure: '1' }))).toBe('The email is left as it is')
   expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')
 })

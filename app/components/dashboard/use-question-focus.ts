@@ -2,7 +2,7 @@ import { useEffect, useRef, type RefObject } from 'react'
 
 /**
  * A question that opens in the page takes the focus to its heading, and gives it back to what it was asked with when it is
- * closed. `asked`: another question in the place of this one is read out anew.
+ * closed. `asked`: another question in place of this one is read out again.
  */
 export function useQuestionFocus(asked = ''): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)

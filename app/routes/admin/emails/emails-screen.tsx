@@ -45,8 +45,8 @@ function LetBeQuestion({ id, to, isUnwritten }: NonNullable<Props['leaving']>) {
   return (
     <Question
       key={id}
-      title={<Trans>Let the email to {to} be?</Trans>}
-      yes={<Trans>Let it be</Trans>}
+      title={<Trans>Dismiss the email to {to}?</Trans>}
+      yes={<Trans>Dismiss</Trans>}
       no={<Trans>Go back</Trans>}
       back={dashboardUrls.adminEmails()}
       values={{ id, to: 'let-be', sure: '1' }}
@@ -148,7 +148,7 @@ function Line({ id, kind, to, on, again, children }: Email & { again: string | n
           </Button>
         )}
         <LinkButton to={dashboardUrls.adminEmails({ ask: 'let-be', email: id })} size="sm" variant="outline">
-          <Trans>Let it be</Trans>
+          <Trans>Dismiss</Trans>
           <span className="sr-only"> {to}</span>
         </LinkButton>
       </Form>

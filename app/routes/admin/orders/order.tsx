@@ -32,7 +32,7 @@ import type { Route } from './+types/order'
 
 const Screen = dashboardScreen(async () => (await import('./order-screen.tsx')).AdminOrderScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -84,12 +84,12 @@ function HowField({ answer }: Pick<RefundQuestionProps, 'answer'>) {
   return (
     <Field
       name="note"
-      label={t`How it was given back`}
+      label={t`How it was refunded`}
       hint={t`Such as the number of the transfer`}
       maxLength={500}
       required
       defaultValue={answer?.values.note}
-      error={wrong && (wrong === 'how-required' ? t`Please say how it was given back` : t`This is too long`)}
+      error={wrong && (wrong === 'how-required' ? t`Please say how it was refunded` : t`This is too long`)}
       answer={answer}
     />
   )

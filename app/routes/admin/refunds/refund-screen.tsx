@@ -78,7 +78,7 @@ function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, 
         <Fact name={<Trans>Ended</Trans>}>{endedOn}</Fact>
         <Fact name={<Trans>Tries</Trans>}>{tries > 0 ? String(tries) : null}</Fact>
         <Fact name={<Trans>The provider said</Trans>}>{lastError}</Fact>
-        <Fact name={<Trans>Made anew</Trans>}>
+        <Fact name={<Trans>New refund</Trans>}>
           {anewId ? (
             <TextLink to={dashboardUrls.adminRefund(anewId)}>
               <Trans>Open the new one</Trans>
@@ -117,7 +117,7 @@ function Ways({ id, may, banks }: RefundView) {
         <Way
           id={id}
           step="outside"
-          title={<Trans>Given back outside of the provider</Trans>}
+          title={<Trans>Refunded outside the provider</Trans>}
           button={<Trans>The buyer has the money</Trans>}
         >
           <Trans>Only when the buyer has the money, by a bank transfer or in cash.</Trans>

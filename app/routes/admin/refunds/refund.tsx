@@ -24,7 +24,7 @@ import type { Route } from './+types/refund'
 
 const Screen = dashboardScreen(async () => (await import('./refund-screen.tsx')).RefundScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -104,7 +104,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       : await noteGivenOutside(page.deps, administrator, { ...target, note })
   if (!mended.ok && mended.code === 'refund-unknown') throw data(null, { status: 404 })
   if (!mended.ok && mended.code === 'amount-changed') return askAgain(page, values)
-  const words = intent === 'again' ? msg`The refund is tried again` : msg`Noted: the money was given back`
+  const words = intent === 'again' ? msg`Refund retried` : msg`Marked as refunded`
   return done(page, mended.ok ? mended.value.refundId : params.id, mended.ok ? words : null)
 }
 

@@ -21,7 +21,7 @@ import type { Route } from './+types/return'
 
 const Screen = dashboardScreen(async () => (await import('./return-screen.tsx')).ReturnScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)

@@ -37,7 +37,7 @@ import type { Route } from './+types/vendors'
 
 const Screen = dashboardScreen(async () => (await import('./vendors-screen.tsx')).VendorsScreen)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminVendorsView> {
   const page = getPage(context)

@@ -12,7 +12,7 @@ import type { Route } from './+types/contact'
 const Screen = hydrateOnInteraction(async () => (await import('./contact-screen.tsx')).Contact)
 
 export const headers = withRetryAfter()
-export { anewAfterPost as shouldRevalidate } from '#app/http/preserve-form.ts'
+export { revalidateAfterPost as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export function loader({ context }: Route.LoaderArgs) {
   return startContact(getPage(context))

@@ -23,7 +23,7 @@ import type { Route } from './+types/order'
 
 const Screen = dashboardScreen(async () => (await import('./sale-frame.tsx')).SaleFrame)
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)

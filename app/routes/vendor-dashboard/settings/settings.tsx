@@ -30,7 +30,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/settings'
 
-export { anewAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
+export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
