@@ -14,10 +14,16 @@ import { keepService } from '#modules/vendors/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { postHistory, sortByTime } from './post-history.ts'
 import { tellProvider, type Told } from './provider-history.ts'
-import { company, contactMessages, conversations, reviewTexts } from './content/words.ts'
-import { applicants, shoppers } from './content/people.ts'
-import { products } from './content/products/index.ts'
-import { vendors } from './content/vendors.ts'
+import {
+  applicants,
+  company,
+  contactMessages,
+  conversations,
+  products,
+  reviewTexts,
+  shoppers,
+  vendors,
+} from './content/index.ts'
 import { makeComplaintRows } from './rows/complaints.ts'
 import { makeConfirmations } from './rows/confirmations.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'

@@ -1,12 +1,9 @@
-import { z } from 'zod'
-import type { DemoPicture } from './content/types.ts'
+import { arrangement, type DemoPicture } from './content/schemas.ts'
 
 /** What a row of `pictures` keeps in its source_hash while the picture is still to be composed. */
 export type PictureSource = { vendor: string; picture: DemoPicture | 'logo'; emoji: string }
 
 export const DEMO_SOURCE = 'demo:'
-
-const arrangements = z.enum(['single', 'tilt', 'flip', 'pair', 'trio', 'stack'])
 
 export function toSourceText(vendor: string, picture: DemoPicture): string {
   const second = picture.with ? `+${picture.with}` : ''
@@ -21,7 +18,7 @@ export function parseSourceText(text: string): PictureSource {
   const [, kind = '', emojis = '', vendor = ''] = text.split(':')
   const [emoji = '', second] = emojis.split('+')
   if (kind === 'logo') return { vendor, picture: 'logo', emoji }
-  const picture: DemoPicture = { emoji, arrangement: arrangements.parse(kind) }
+  const picture: DemoPicture = { emoji, arrangement: arrangement.parse(kind) }
   if (second !== undefined) picture.with = second
   return { vendor, picture, emoji }
 }

@@ -1,20 +1,6 @@
-import { categorySlugs, type CategorySlug } from '../content/types.ts'
-import { kindLines } from './kind-lines.ts'
-
-/** A kind of goods: a name is put together from one word of each list. */
-export type Kind = {
-  category: CategorySlug
-  name: string
-  /** what its picture shows, when the demo shop has such a picture */
-  emoji: string
-  leastNaira: number
-  mostNaira: number
-  brands: string[]
-  /** from the cheapest to the dearest, where they differ */
-  sizes: string[]
-  traits: string[]
-  colours: string[]
-}
+import { z } from 'zod'
+import { category, type CategorySlug } from '../content/schemas.ts'
+import { readTable } from '../read-table.ts'
 
 const COLOURS: Record<CategorySlug, string> = {
   electronics: 'black|white|silver|grey|blue|gold',
@@ -28,20 +14,25 @@ const COLOURS: Record<CategorySlug, string> = {
   'food-beverages': '',
 }
 
-export const kinds: Kind[] = categorySlugs.flatMap((category) =>
-  kindLines[category]
-    .trim()
-    .split('\n')
-    .map((line) => toKind(category, line)),
-)
+const number = z.string().regex(/^\d+$/).transform(Number)
+const list = z.string().transform((value) => (value === '' ? [] : value.split('|')))
 
-function toKind(category: CategorySlug, line: string): Kind {
-  const [name = '', emoji = '', prices = '', brands = '', sizes = '', traits = ''] = line.trim().split('; ')
-  const [leastNaira = 0, mostNaira = 0] = prices.split('-').map(Number)
-  const lists = { brands: split(brands), sizes: split(sizes), traits: split(traits), colours: split(COLOURS[category]) }
-  return { category, name, emoji, leastNaira, mostNaira, ...lists }
-}
+/** A kind of goods: a name is put together from one word of each list. */
+const kind = z
+  .strictObject({
+    category,
+    name: z.string().min(1),
+    /** what its picture shows, when the demo shop has such a picture */
+    emoji: z.string().min(1),
+    leastNaira: number,
+    mostNaira: number,
+    brands: list,
+    /** from the cheapest to the dearest, where they differ */
+    sizes: list,
+    traits: list,
+  })
+  .transform((each) => ({ ...each, colours: list.parse(COLOURS[each.category]) }))
 
-function split(text: string): string[] {
-  return text === '' ? [] : text.split('|')
-}
+export type Kind = z.infer<typeof kind>
+
+export const kinds = readTable(new URL('kinds.csv', import.meta.url), kind)

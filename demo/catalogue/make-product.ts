@@ -1,4 +1,4 @@
-import type { CategorySlug } from '../content/types.ts'
+import type { CategorySlug } from '../content/schemas.ts'
 import type { Random } from '../random.ts'
 import { kinds, type Kind } from './kinds.ts'
 import { countVendors } from './make-vendor.ts'

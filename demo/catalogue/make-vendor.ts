@@ -1,5 +1,5 @@
 import { slugify } from '#shared/text.ts'
-import { categorySlugs, type CategorySlug } from '../content/types.ts'
+import { categorySlugs, type CategorySlug } from '../content/schemas.ts'
 import { idOf, randomOf } from './numbered.ts'
 
 export type CatalogueVendor = {

@@ -1,4 +1,4 @@
-import type { DemoPicture } from '../content/types.ts'
+import type { DemoPicture } from '../content/schemas.ts'
 
 /** One object on the tile: its middle and its longer side as parts of the tile, laid from back to front. */
 export type Placed = { emoji: string; x: number; y: number; size: number; turn?: number; mirrored?: boolean }

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
-import type { DemoPicture } from '../content/types.ts'
+import type { DemoPicture } from '../content/schemas.ts'
 import { arrange, type Placed } from './arrange.ts'
 
 /** The objects come with 256 pixels: a larger tile would cost time and data and show nothing more. */

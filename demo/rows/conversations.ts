@@ -1,5 +1,5 @@
 import { firstWord, foldMarks } from '#shared/text.ts'
-import type { DemoContactMessage, DemoConversation } from '../content/types.ts'
+import type { DemoContactMessage, DemoConversation } from '../content/schemas.ts'
 import type { Shelved } from './goods.ts'
 import type { MadeOrder } from './orders.ts'
 import type { DemoPerson, DemoShop } from './people.ts'

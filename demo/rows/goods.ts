@@ -1,7 +1,7 @@
 import { naira } from '#shared/money.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
-import type { DemoProduct, DemoVendor } from '../content/types.ts'
+import type { DemoProduct, DemoVendor } from '../content/schemas.ts'
 import { toLogoText, toSourceText } from '../picture-source.ts'
 import type { DemoShop } from './people.ts'
 import { ago, days, type Row, type Source } from './source.ts'

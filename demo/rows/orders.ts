@@ -1,7 +1,7 @@
 import { commissionOf, shareOutNaira } from '#modules/ledger/contract.ts'
 import { naira } from '#shared/money.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
-import type { DemoConversation } from '../content/types.ts'
+import type { DemoConversation } from '../content/schemas.ts'
 import type { Shelved } from './goods.ts'
 import type { Bought } from './money.ts'
 import { makeHistory, type Outcome } from './order-history.ts'

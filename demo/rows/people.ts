@@ -1,6 +1,6 @@
 import { slugify } from '#shared/text.ts'
 import { DAY } from '#shared/time.ts'
-import type { DemoApplicant, DemoShopper, DemoVendor } from '../content/types.ts'
+import type { DemoApplicant, DemoShopper, DemoVendor } from '../content/schemas.ts'
 import { after, ago, days, hours, type Row, type Source } from './source.ts'
 
 export type DemoPerson = DemoShopper & { id: string; joinedAt: Date; firstName: string; lastName: string }

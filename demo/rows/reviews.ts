@@ -1,4 +1,4 @@
-import type { DemoReviewText } from '../content/types.ts'
+import type { DemoReviewText } from '../content/schemas.ts'
 import type { Delivered } from './orders.ts'
 import { after, hours, type Row, type Source } from './source.ts'
 

@@ -1,0 +1,27 @@
+import { readTable } from '../read-table.ts'
+import * as schemas from './schemas.ts'
+
+const at = (name: string): URL => new URL(name, import.meta.url)
+
+export const products = readTable(at('products.csv'), schemas.product)
+export const vendors = readTable(at('vendors.csv'), schemas.vendor)
+export const shoppers = readTable(at('shoppers.csv'), schemas.shopper)
+export const applicants = readTable(at('applicants.csv'), schemas.applicant)
+export const reviewTexts = readTable(at('reviews.csv'), schemas.reviewText)
+export const contactMessages = readTable(at('contact-messages.csv'), schemas.contactMessage)
+export const conversations = toConversations(readTable(at('conversations.csv'), schemas.message))
+
+/** Nobody's: there is no such street, and no company with that number. */
+export const company = { postalAddress: '1 Demo Close, Ikeja, Lagos', companyNumber: 'RC 0000000' }
+
+function toConversations(messages: schemas.DemoMessage[]): schemas.DemoConversation[] {
+  return [...Map.groupBy(messages, (each) => `${each.vendor} ${each.shopper}`).values()].flatMap((each) =>
+    each.slice(0, 1).map(({ vendor, shopper, status, about }) => ({
+      vendor,
+      shopper,
+      status,
+      about,
+      messages: each.map(({ from, text }) => ({ from, text })),
+    })),
+  )
+}

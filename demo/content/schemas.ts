@@ -1,0 +1,140 @@
+import { z } from 'zod'
+
+export const categorySlugs = [
+  'electronics',
+  'fashion',
+  'home-garden',
+  'sports',
+  'books',
+  'health-beauty',
+  'toys',
+  'automotive',
+  'food-beverages',
+] as const
+
+export const category = z.enum(categorySlugs)
+export const arrangement = z.enum(['single', 'tilt', 'flip', 'pair', 'trio', 'stack'])
+
+const text = z.string().min(1)
+const empty = z.literal('').transform(() => null)
+const number = z
+  .string()
+  .regex(/^-?\d+$/)
+  .transform(Number)
+const phone = z.templateLiteral(['+234', z.string()])
+
+/** 'tilt:1f45f', or with the second emoji of a mixed pair 'pair:1f4d6+1f941'; an emoji is an asset's name without '.webp'. */
+const picture = z.string().transform((value) => {
+  const [kind, emojis = ''] = value.split(':')
+  const [emoji = '', second] = emojis.split('+')
+  return { emoji, arrangement: arrangement.parse(kind), ...(second === undefined ? {} : { with: second }) }
+})
+
+/** 'Label: value' */
+const spec = z.string().transform((part): [label: string, value: string] => {
+  const [label = '', ...value] = part.split(': ')
+  return [label, value.join(': ')]
+})
+
+export const product = z
+  .strictObject({
+    key: text,
+    vendor: text,
+    category,
+    brand: empty.or(text),
+    name: text,
+    description: text,
+    priceNaira: number,
+    comparePriceNaira: empty.or(number),
+    salePriceNaira: empty.or(number),
+    /** Negative: the sale is over. */
+    saleEndsInHours: empty.or(number),
+    stock: number,
+    featured: z.enum(['yes', '']).transform((value) => value === 'yes'),
+    popularity: number.pipe(z.int().min(1).max(5)),
+    specs: split(' | ', spec),
+    /** The first is the main one. */
+    pictures: split(' ', picture),
+  })
+  .transform(({ salePriceNaira, saleEndsInHours, ...rest }) => ({
+    ...rest,
+    sale:
+      salePriceNaira === null || saleEndsInHours === null
+        ? null
+        : { priceNaira: salePriceNaira, endsInHours: saleEndsInHours },
+  }))
+
+export const vendor = z.strictObject({
+  key: text,
+  businessName: text,
+  email: z.email(),
+  phone,
+  address: text,
+  city: text,
+  state: text,
+  description: text,
+  ownerName: text,
+  logoEmoji: text,
+  /** Days since the shop opened. */
+  since: number,
+})
+
+export const shopper = z
+  .strictObject({
+    key: text,
+    fullName: text,
+    email: z.email(),
+    phone,
+    street: text,
+    landmark: text,
+    city: text,
+    state: text,
+  })
+  .transform(({ street, landmark, city, state, ...rest }) => ({ ...rest, address: { street, landmark, city, state } }))
+
+export const applicant = z.strictObject({
+  businessName: text,
+  businessEmail: z.email(),
+  businessPhone: phone,
+  businessAddress: text,
+  description: text,
+  ownerName: text,
+  ownerEmail: z.email(),
+})
+
+/** Without a category the text fits any product. */
+export const reviewText = z.strictObject({
+  rating: number.pipe(z.int().min(1).max(5)),
+  category: empty.or(category),
+  title: text,
+  text,
+})
+
+export const message = z.strictObject({
+  vendor: text,
+  shopper: text,
+  status: z.enum(['active', 'resolved']),
+  about: z.enum(['product', 'order', 'shop']),
+  from: z.enum(['customer', 'vendor']),
+  text,
+})
+
+export const contactMessage = z.strictObject({ name: text, email: z.email(), subject: text, message: text })
+
+export type CategorySlug = z.infer<typeof category>
+export type DemoPicture = z.infer<typeof picture>
+export type DemoProduct = z.infer<typeof product>
+export type DemoVendor = z.infer<typeof vendor>
+export type DemoShopper = z.infer<typeof shopper>
+export type DemoApplicant = z.infer<typeof applicant>
+export type DemoReviewText = z.infer<typeof reviewText>
+export type DemoMessage = z.infer<typeof message>
+export type DemoConversation = Omit<DemoMessage, 'from' | 'text'> & { messages: Pick<DemoMessage, 'from' | 'text'>[] }
+export type DemoContactMessage = z.infer<typeof contactMessage>
+
+function split<Part extends z.ZodType<unknown, string>>(separator: string, part: Part) {
+  return z
+    .string()
+    .transform((value) => value.split(separator))
+    .pipe(z.array(part))
+}
