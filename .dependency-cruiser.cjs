@@ -52,7 +52,7 @@ const BROWSER = [
 const SERVER = [
   '^(?:infra|host)/',
   '\\.server\\.tsx?$',
-  '^modules/[^/]+/(?:queries|store|jobs)[^/]*\\.ts$',
+  '^modules/[^/]+/(?:queries|store|jobs?)[^/]*\\.ts$',
   SERVER_PACKAGE,
   `^(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`,
 ]

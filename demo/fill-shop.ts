@@ -8,9 +8,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Config } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { compareSecret, hashPassword, rememberSecret } from '#modules/accounts/index.server.ts'
-import { listAnswerTimes } from '#modules/messages/index.server.ts'
-import { listDeliveredCounts } from '#modules/orders/index.server.ts'
-import { keepService } from '#modules/vendors/index.server.ts'
+import { refreshService } from '#modules/messages/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { postHistory, sortByTime } from './post-history.ts'
 import { tellProvider, type Told } from './provider-history.ts'
@@ -73,7 +71,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
     })
     if (outcome === 'filled' && told) {
       await introduce(deps, config, told)
-      await keepService(deps, { delivered: await listDeliveredCounts(deps), waits: await listAnswerTimes(deps) })
+      await refreshService(deps)
     }
     const ms = Math.round(performance.now() - started)
     if (outcome === 'filled') log.info({ ms, products: products.length }, 'the demo shop is filled')

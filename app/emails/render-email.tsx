@@ -5,6 +5,7 @@ import { render } from '@react-email/components'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'
+import { kobo } from '#shared/money.ts'
 import { staffChangeKinds } from '#modules/catalogue/contract.ts'
 import {
   actors,
@@ -27,10 +28,16 @@ import { newsSubject, vendorSubject } from './order-words.ts'
 import * as vendor from './vendor-emails.tsx'
 import * as payout from './payout-emails.tsx'
 import * as product from './product-emails.tsx'
-import { SaleEmail, type SaleEmailText } from './sale-email.tsx'
+import { SaleEmail } from './sale-email.tsx'
 import { BackInStock } from './stock-emails.tsx'
 
-type Template = (data: unknown, locale: string, shop: EmailShop) => { subject: MessageDescriptor; body: ReactElement }
+type Rendering = {
+  subject: MessageDescriptor | string
+  body: ReactElement
+  /** its way out, which mail programs get as well */
+  unsubscribe?: { url: string }
+}
+type Template = (data: unknown, locale: string, shop: EmailShop) => Rendering
 
 const person = z.object({ name: z.string() })
 const newcomer = person.extend({ provider: z.enum(['google', 'facebook']) })
@@ -124,10 +131,25 @@ const productChanged = person.extend({
 const withPhone = person.extend({ phone: z.string() })
 const withPhoneLink = withToken.extend({ phone: z.string() })
 
+const issueContent = z.object({ subject: z.string(), body: z.string(), leaveToken: z.string() })
+const saleContent = person.extend({
+  sales: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      price: z.number().transform(kobo),
+      before: z.number().transform(kobo).nullable(),
+      percentOff: z.number(),
+      ends: z.iso.datetime(),
+    }),
+  ),
+  leaveToken: z.string(),
+})
+
 const ofProduct = person.extend({ productId: z.string(), productName: z.string() })
 
-/** Every kind of letter: its subject, what it must know, and its words. */
-const templates: Record<Exclude<EmailKind, 'newsletter-issue' | 'wishlist-sale'>, Template> = {
+/** Every kind of email: its subject, what it must know, and its words. */
+const templates: Record<EmailKind, Template> = {
   'mail-check': (data, locale) => {
     const known = z.object({ siteName: z.string(), shopUrl: z.url() }).parse(data)
     return { subject: msg`The mail settings work`, body: <MailCheck locale={locale} {...known} /> }
@@ -260,42 +282,36 @@ const templates: Record<Exclude<EmailKind, 'newsletter-issue' | 'wishlist-sale'>
     subject: msg`What you were waiting for is back in stock`,
     body: <BackInStock locale={locale} shop={shop} {...ofProduct.parse(data)} />,
   }),
+  'newsletter-issue': (data, locale, shop) => {
+    const issue = issueContent.parse(data)
+    return {
+      subject: issue.subject,
+      body: <NewsletterIssue locale={locale} shop={shop} {...issue} />,
+      unsubscribe: { url: publicUrl(shop.origin, urls.newsletterLeave(issue.leaveToken)) },
+    }
+  },
+  'wishlist-sale': (data, locale, shop) => {
+    const sale = saleContent.parse(data)
+    return {
+      subject: msg`On your wishlist, now in a flash sale`,
+      body: <SaleEmail locale={locale} shop={shop} {...sale} />,
+      unsubscribe: { url: publicUrl(shop.origin, urls.promotionsLeave(sale.leaveToken)) },
+    }
+  },
 }
 
 export async function renderEmail(
-  letter: { kind: string; data: unknown },
+  { kind, data }: { kind: string; data: unknown },
   i18n: I18n,
   shop: EmailShop,
 ): Promise<RenderedEmail> {
-  if (!isKind(letter.kind)) throw new Error(`there is no letter of the kind ${letter.kind}`)
-  const { subject, body } = templates[letter.kind](letter.data, i18n.locale, shop)
-  return renderPage({ subject: i18n._(subject), body }, i18n)
+  if (!isKind(kind)) throw new Error(`there is no email of the kind ${kind}`)
+  const { subject, body, ...rest } = templates[kind](data, i18n.locale, shop)
+  const page = <I18nProvider i18n={i18n}>{body}</I18nProvider>
+  const [html, text] = await Promise.all([render(page), render(page, { plainText: true })])
+  return { subject: typeof subject === 'string' ? subject : i18n._(subject), html, text, ...rest }
 }
 
-/** Its words are the administrator's own; below them stands the way out, and mail programs get one of theirs. */
-export async function renderIssue(
-  issue: { subject: string; body: string; leaveToken: string },
-  i18n: I18n,
-  shop: EmailShop,
-): Promise<RenderedEmail> {
-  const letter = { subject: issue.subject, body: <NewsletterIssue locale={i18n.locale} shop={shop} {...issue} /> }
-  const unsubscribe = { url: publicUrl(shop.origin, urls.newsletterLeave(issue.leaveToken)) }
-  return { ...(await renderPage(letter, i18n)), unsubscribe }
-}
-
-/** What it says was read a moment ago; it has a way out as an issue has. */
-export async function renderSaleEmail(text: SaleEmailText, i18n: I18n, shop: EmailShop): Promise<RenderedEmail> {
-  const subject = i18n._(msg`On your wishlist, now in a flash sale`)
-  const unsubscribe = { url: publicUrl(shop.origin, urls.promotionsLeave(text.leaveToken)) }
-  const body = <SaleEmail locale={i18n.locale} shop={shop} {...text} />
-  return { ...(await renderPage({ subject, body }, i18n)), unsubscribe }
-}
-
-async function renderPage(letter: { subject: string; body: ReactElement }, i18n: I18n): Promise<RenderedEmail> {
-  const page = <I18nProvider i18n={i18n}>{letter.body}</I18nProvider>
-  return { subject: letter.subject, html: await render(page), text: await render(page, { plainText: true }) }
-}
-
-function isKind(kind: string): kind is keyof typeof templates {
+function isKind(kind: string): kind is EmailKind {
   return Object.hasOwn(templates, kind)
 }

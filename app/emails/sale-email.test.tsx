@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { kobo } from '#shared/money.ts'
 import { readWords } from '#tools/words/read-words.ts'
 import { compileMessage } from '../http/message.ts'
-import { renderSaleEmail } from './render-email.tsx'
+import { renderEmail } from './render-email.tsx'
 
 const SHOP = { origin: 'https://shop.example', siteName: 'ShopZero' }
 const TEXT = {
@@ -27,7 +27,7 @@ async function write(locale = 'en') {
   const messages = Object.fromEntries((await readWords(locale)).map(({ id, words }) => [id, words]))
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   i18n.setMessagesCompiler(compileMessage)
-  return renderSaleEmail(TEXT, i18n, SHOP)
+  return renderEmail({ kind: 'wishlist-sale', data: TEXT }, i18n, SHOP)
 }
 
 test('says what costs what, and until when, in HTML and in text, and lets nothing of it become markup', async () => {

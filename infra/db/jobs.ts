@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { JobType } from '../jobs/job.ts'
 import type { Tx } from './client.ts'
 
 export type JobOptions = {
@@ -12,10 +14,10 @@ export type JobOptions = {
 const MOST_ATTEMPTS = 25
 
 /** In the transaction of the change that wants it: both happen, or neither. */
-export async function addJob(
+export async function addJob<Payload extends z.ZodType>(
   tx: Tx,
-  name: string,
-  payload: Record<string, unknown>,
+  { name }: JobType<Payload>,
+  payload: z.input<Payload>,
   options: JobOptions = {},
 ): Promise<void> {
   await sql`/* prepared: add-job */ select graphile_worker.add_job(
@@ -28,8 +30,12 @@ export async function addJob(
   )`.execute(tx)
 }
 
-/** Many of one name at once. */
-export async function addJobs(tx: Tx, name: string, payloads: Record<string, unknown>[]): Promise<void> {
+/** Many of one type at once. */
+export async function addJobs<Payload extends z.ZodType>(
+  tx: Tx,
+  { name }: JobType<Payload>,
+  payloads: z.input<Payload>[],
+): Promise<void> {
   if (payloads.length === 0) return
   await sql`/* prepared: add-jobs */ select count(*) from graphile_worker.add_jobs(array(
     select row(${name}::text, one, null, null, ${MOST_ATTEMPTS}::smallint, null, null, null)::graphile_worker.job_spec

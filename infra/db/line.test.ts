@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { z } from 'zod'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { makeLog } from '../log.ts'
 import { addJobs } from './jobs.ts'
@@ -97,9 +98,10 @@ test('a single statement that meets a deadlock is tried again', async () => {
 
 test('many jobs at once are as many jobs; none is none', async () => {
   const payloads = [{ n: 1 }, { n: 2 }, { n: 3 }]
+  const type = { name: 'a-test', payload: z.object({ n: z.number() }) }
   await inTransaction(db, async (tx) => {
-    await addJobs(tx, 'a-test', payloads)
-    await addJobs(tx, 'a-test', [])
+    await addJobs(tx, type, payloads)
+    await addJobs(tx, type, [])
   })
   const { rows } = await sql<{ payload: unknown; maxAttempts: number }>`
     select j.payload, j.max_attempts from graphile_worker._private_jobs j

@@ -9,16 +9,16 @@ import {
   changePassword,
   confirmPhone,
   findPendingPhone,
-  forgetExpired,
   getPendingPhone,
   getProfile,
   resendPhoneProof,
   resetPassword,
   requestReset,
-  answerResetRequest,
   signIn,
   updateProfile,
 } from './index.server.ts'
+import { forgetExpired } from './forget-expired.ts'
+import { answerResetRequest } from './reset-password.ts'
 
 const TAKEN = '+2348035550111'
 const FREE = '+2348035550122'

@@ -9,7 +9,6 @@ import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support
 import { addPerson, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { FreshShopper } from './contract.ts'
 import {
-  answerResetRequest,
   beginTwoFactor,
   changeAdminPassword,
   changePassword,
@@ -26,6 +25,7 @@ import {
   signInAdministrator,
   toFreshShopper,
 } from './index.server.ts'
+import { answerResetRequest } from './reset-password.ts'
 
 /** Sign-ins that have proven the password, or what else was asked, while that is being changed. */
 let database: TestDatabase

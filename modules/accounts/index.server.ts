@@ -23,18 +23,10 @@ export { confirmSignUp, findWaitingSignUp } from './confirm-sign-up.ts'
 export { compareSecret, rememberSecret } from './compare-secret.ts'
 export { countNewUsers, countUsers, findNames } from './count-users.ts'
 export { deleteAccount, deleteAccountOf } from './delete-account.ts'
-export { forgetExpired } from './forget-expired.ts'
 export { takeTurns } from './gate.ts'
 export { take } from './gate.ts'
 export { giveCode, isAtSecondStep } from './give-code.ts'
-export {
-  ANSWER_CLOSED_ACCOUNT,
-  ANSWER_RESET_REQUEST,
-  ANSWER_SIGN_UP,
-  answerClosedAccountPayload,
-  answerResetRequestPayload,
-  answerSignUpPayload,
-} from './jobs.ts'
+export { jobs } from './jobs.ts'
 export type { SignInContext, SignedIn } from './complete-sign-in.ts'
 export { isQuietTokenGood, leavePromotions, makeQuietToken } from './leave-promotions.ts'
 export { collectOwnData } from './own-data.ts'
@@ -43,13 +35,7 @@ export { hashPassword, isHashingCrowded, MOST_PASSWORDS } from './password.ts'
 export { beginProviderTrip, endProviderTrip, listProviders, openProviderTrip, PROVIDER_TRIP_MS } from './providers.ts'
 export { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from './rescue-administrator.ts'
 export { proveIdentity, toFreshShopper } from './prove-identity.ts'
-export {
-  answerClosedAccount,
-  answerResetRequest,
-  isResetLinkGood,
-  requestReset,
-  resetPassword,
-} from './reset-password.ts'
+export { isResetLinkGood, requestReset, resetPassword } from './reset-password.ts'
 export {
   endAdminSession,
   endAllSessions,
@@ -66,4 +52,4 @@ export { keepAddress, listAddresses } from './saved-addresses.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
 export { signIn } from './sign-in.ts'
 export { changeAdminPassword, proveAdministrator, signInAdministrator } from './sign-in-administrator.ts'
-export { answerSignUp, signUp } from './sign-up.ts'
+export { signUp } from './sign-up.ts'

@@ -1,16 +1,13 @@
-import { z } from 'zod'
+import type { Deps } from '#infra/deps.ts'
+import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
+import { forgetExpired } from './forget-expired.ts'
+import { answerClosedAccountJob, answerResetRequestJob, answerSignUpJob } from './job-types.ts'
+import { answerClosedAccount, answerResetRequest } from './reset-password.ts'
+import { answerSignUp } from './sign-up.ts'
 
-/**
- * Whether an address is known must not show in how long an answer takes: what depends on it is done by a job, after the
- * same few statements for everybody.
- */
-export const ANSWER_SIGN_UP = 'answer-sign-up'
-export const answerSignUpPayload = z.object({ signUpId: z.string() })
-
-const locale = z.enum(['en', 'yo', 'ig', 'ha'])
-
-export const ANSWER_RESET_REQUEST = 'answer-reset-request'
-export const answerResetRequestPayload = z.object({ email: z.string(), locale })
-
-export const ANSWER_CLOSED_ACCOUNT = 'answer-closed-account'
-export const answerClosedAccountPayload = z.object({ name: z.string(), locale })
+export const jobs: Job<Deps>[] = [
+  onJob(answerSignUpJob, answerSignUp),
+  onJob(answerResetRequestJob, answerResetRequest),
+  onJob(answerClosedAccountJob, answerClosedAccount),
+  onSchedule('forget-expired', '17 * * * *', forgetExpired),
+]

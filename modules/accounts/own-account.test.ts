@@ -31,7 +31,6 @@ import {
   endOtherSessions,
   endOwnSession,
   findViewer,
-  forgetExpired,
   getPendingPhone,
   getProfile,
   getSettings,
@@ -43,6 +42,7 @@ import {
   updateProfile,
   wantsEmail,
 } from './index.server.ts'
+import { forgetExpired } from './forget-expired.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

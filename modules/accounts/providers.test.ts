@@ -14,7 +14,6 @@ import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support
 import { addPerson, emailsTo, linkTo, stranger } from '#tests/support/people.ts'
 import type { Provider } from './contract.ts'
 import {
-  answerSignUp,
   beginProviderTrip,
   comeThroughProvider,
   confirmSignUp,
@@ -24,6 +23,7 @@ import {
   openProviderTrip,
   type ProvidedPerson,
 } from './index.server.ts'
+import { answerSignUp } from './sign-up.ts'
 
 const ORIGIN = 'http://shop.test'
 const KEYS = { clientId: 'shop', clientSecret: 'a secret of the shop' }

@@ -7,8 +7,6 @@ import { HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import {
-  answerResetRequest,
-  answerSignUp,
   changePassword,
   findViewer,
   isResetLinkGood,
@@ -17,6 +15,8 @@ import {
   signIn,
   signUp,
 } from './index.server.ts'
+import { answerResetRequest } from './reset-password.ts'
+import { answerSignUp } from './sign-up.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

@@ -7,7 +7,7 @@ import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { BusyRefusal, LimitRefusal, LinkRefusal, PasswordRefusal } from './errors.ts'
 import { giveTurnsBack, take, triesOfAccount, triesOfDevice, triesOfName } from './gate.ts'
-import { ANSWER_RESET_REQUEST } from './jobs.ts'
+import { answerResetRequestJob } from './job-types.ts'
 import { writeToPerson } from './emails.ts'
 import { PROOF_RULE } from './limits.ts'
 import { hashPassword } from './password.ts'
@@ -37,7 +37,7 @@ export async function requestReset(
   const taken = await take(deps, [{ kind: 'turns', of: `resets from ${input.address}`, rule: FROM_ONE_ADDRESS }])
   if (!taken.ok) return taken
   const { email, locale } = input
-  await inTransaction(deps.db, (tx) => addJob(tx, ANSWER_RESET_REQUEST, { email, locale }))
+  await inTransaction(deps.db, (tx) => addJob(tx, answerResetRequestJob, { email, locale }))
   return ok(null)
 }
 

@@ -6,8 +6,6 @@ import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/s
 import { isOwnDevice } from './device-token.ts'
 import { vendorSignInForm, type Shopper } from './contract.ts'
 import {
-  answerClosedAccount,
-  answerSignUp,
   changeAdminPassword,
   confirmPhone,
   confirmSignUp,
@@ -19,6 +17,8 @@ import {
   signUp,
   updateProfile,
 } from './index.server.ts'
+import { answerClosedAccount } from './reset-password.ts'
+import { answerSignUp } from './sign-up.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { SignInRefusal } from './errors.ts'
 import { giveTurnsBack, take, triesOfAccount, triesOfDevice, triesOfName, type Counter } from './gate.ts'
-import { ANSWER_CLOSED_ACCOUNT } from './jobs.ts'
+import { answerClosedAccountJob } from './job-types.ts'
 import { isHashingBusy, isPassword } from './password.ts'
 import { findForSignIn, type SignInPerson } from './queries-people.ts'
 import { completeSignIn, type SignInContext, type SignedIn } from './complete-sign-in.ts'
@@ -38,7 +38,7 @@ export async function signIn(
   if (taken.closesNow) {
     const { locale } = input
     // whether there is somebody to write to is found out when nobody waits for the answer
-    await inTransaction(deps.db, (tx) => addJob(tx, ANSWER_CLOSED_ACCOUNT, { name: input.name, locale }))
+    await inTransaction(deps.db, (tx) => addJob(tx, answerClosedAccountJob, { name: input.name, locale }))
   }
   return refuse(right === null ? 'busy' : 'wrong-credentials')
 }

@@ -7,7 +7,7 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { Provider } from './contract.ts'
 import type { BusyRefusal, LimitRefusal, PasswordRefusal } from './errors.ts'
 import { take } from './gate.ts'
-import { ANSWER_SIGN_UP } from './jobs.ts'
+import { answerSignUpJob } from './job-types.ts'
 import { writeToAddress, writeToPerson } from './emails.ts'
 import { hashPassword, isHashingBusy } from './password.ts'
 import { judgePassword } from './password-rules.ts'
@@ -70,7 +70,7 @@ async function wait(deps: SignUpDeps, input: Input): Promise<WaitingSignUp> {
     const browserHash = hashToken(browser)
     const row = { id, email, fullName, passwordHash, provider, subject, locale, browserHash }
     await insertSignUp(tx, { ...row, createdAt: now, expiresAt: endsAt })
-    await addJob(tx, ANSWER_SIGN_UP, { signUpId: id })
+    await addJob(tx, answerSignUpJob, { signUpId: id })
   })
   return { browser, endsAt }
 }

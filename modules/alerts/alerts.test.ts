@@ -15,13 +15,12 @@ import { addShopperWithSession, type SessionOf } from '#tests/support/people.ts'
 import {
   addPushDevice,
   collectOwnPushDevices,
-  forgetOldAlerts,
   getPushState,
   removePushDevice,
   removePushDevices,
-  sendAlert,
   writeAlert,
 } from './index.server.ts'
+import { forgetOldAlerts, sendAlert } from './send-alert.ts'
 
 let database: TestDatabase
 let service: ReturnType<typeof createPushService>
@@ -64,7 +63,7 @@ function makeTestDeps() {
     clock: { now: () => now },
     log: makeLog('silent', 'test'),
     storage: {} as never,
-    sayAlert: async ({ kind, locale }: { kind: string; locale: string }) => ({
+    renderAlert: ({ kind, locale }: { kind: string; locale: string }) => ({
       title: `${kind} in ${locale}`,
       body: 'Order SZ-1',
       address: '/order/1',

@@ -19,6 +19,8 @@ export type AlertNews = (typeof alertNews)[number]
 /** As the browser shows it. `address` is the router's. */
 export type AlertWords = { title: string; body: string; address: string }
 
+export type AlertRenderer = (alert: { kind: string; data: unknown; locale: string }) => AlertWords
+
 /** What goes to the shop's worker: its words, and what makes a later one take its place. */
 export type AlertMessage = AlertWords & { tag: string; lang: string }
 

@@ -1,4 +1,4 @@
-export { SEND_ALERT, sendAlertPayload } from './jobs.ts'
+export { jobs } from './jobs.ts'
 export {
   addPushDevice,
   collectOwnPushDevices,
@@ -6,5 +6,4 @@ export {
   removePushDevice,
   removePushDevices,
 } from './push-devices.ts'
-export { forgetOldAlerts, sendAlert } from './send-alert.ts'
 export { writeAlert } from './write-alert.ts'

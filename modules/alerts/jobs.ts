@@ -1,4 +1,8 @@
-import { z } from 'zod'
+import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
+import { sendAlertJob } from './job-types.ts'
+import { forgetOldAlerts, sendAlert, type SendAlertDeps } from './send-alert.ts'
 
-export const SEND_ALERT = 'send-alert'
-export const sendAlertPayload = z.object({ alertId: z.string() })
+export const jobs: Job<SendAlertDeps>[] = [
+  onJob(sendAlertJob, sendAlert),
+  onSchedule('forget-old-alerts', '19 3 * * *', forgetOldAlerts),
+]

@@ -6,15 +6,15 @@ import type { HttpAnswer, HttpFailure } from '#infra/http-client.ts'
 import { sendPush } from '#infra/web-push.ts'
 import { findAlertReader } from '#modules/accounts/index.server.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
-import type { AlertMessage, AlertWords } from './contract.ts'
-import { SEND_ALERT } from './jobs.ts'
+import type { AlertMessage, AlertRenderer } from './contract.ts'
+import { sendAlertJob } from './job-types.ts'
 import { getPushKey } from './push-key.ts'
 import { isKnownService } from './push-services.ts'
 import { findLiveDevice } from './queries.ts'
 import * as store from './store.ts'
 
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'secret'> & {
-  sayAlert: (alert: { kind: string; data: unknown; locale: string }) => Promise<AlertWords>
+export type SendAlertDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'secret'> & {
+  renderAlert: AlertRenderer
 }
 type End = store.AlertEnd | { status: 'device-gone' }
 
@@ -25,7 +25,7 @@ const KEPT_MS = 14 * DAY
 const GONE = new Set([404, 410])
 
 /** Never twice: an outcome that nobody knows is not tried again, since a letter tells of the same. */
-export async function sendAlert(deps: SendDeps, { alertId }: { alertId: string }): Promise<void> {
+export async function sendAlert(deps: SendAlertDeps, { alertId }: { alertId: string }): Promise<void> {
   const alert = await inTransaction(deps.db, (tx) => store.claimAlert(tx, alertId))
   if (!alert) return
   const end = await deliver(deps, alert).catch((error: unknown): End => {
@@ -37,7 +37,7 @@ export async function sendAlert(deps: SendDeps, { alertId }: { alertId: string }
     const now = deps.clock.now()
     await store.endAlert(tx, alert, end, now)
     const runAt = new Date(now.getTime() + waitAfter(alert.tries))
-    if (end.status === 'waiting') await addJob(tx, SEND_ALERT, { alertId }, { runAt })
+    if (end.status === 'waiting') await addJob(tx, sendAlertJob, { alertId }, { runAt })
   })
 }
 
@@ -45,7 +45,7 @@ export async function forgetOldAlerts(deps: Pick<Deps, 'db' | 'clock'>): Promise
   await inTransaction(deps.db, (tx) => store.deleteAlertsBefore(tx, new Date(deps.clock.now().getTime() - KEPT_MS)))
 }
 
-async function deliver(deps: SendDeps, alert: store.AlertRow): Promise<End> {
+async function deliver(deps: SendAlertDeps, alert: store.AlertRow): Promise<End> {
   const now = deps.clock.now()
   const device = await findLiveDevice(deps.db, alert.deviceId, now)
   if (!device) return giveUp('its session has ended')
@@ -56,14 +56,14 @@ async function deliver(deps: SendDeps, alert: store.AlertRow): Promise<End> {
   if (device.shopKey !== key.publicKey || !isKnownService(device.endpoint, serviceUrl)) return { status: 'device-gone' }
   const reader = await findAlertReader(deps, device.userId, alert.kind === 'order' ? 'orderUpdates' : 'messages')
   if (!reader) return giveUp('its reader does not want it')
-  const words = await deps.sayAlert({ kind: alert.kind, data: alert.data, locale: reader.locale })
+  const words = deps.renderAlert({ kind: alert.kind, data: alert.data, locale: reader.locale })
   const message: AlertMessage = { ...words, tag: toTopic(alert), lang: reader.locale }
   const sent = { text: JSON.stringify(message), ttlSeconds: FRESH_MS / 1000, topic: toTopic(alert) }
   const answer = await sendPush(device, sent, { key, subject, now })
   return judge(deps, alert, answer)
 }
 
-function judge({ log }: SendDeps, { id, tries }: store.AlertRow, answer: HttpAnswer | HttpFailure): End {
+function judge({ log }: SendAlertDeps, { id, tries }: store.AlertRow, answer: HttpAnswer | HttpFailure): End {
   const why = 'status' in answer ? String(answer.status) : answer.why
   if ('status' in answer) {
     if (answer.status >= 200 && answer.status < 300) return { status: 'sent', error: null }

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
 import { addJob } from '#infra/db/jobs.ts'
 import type { Alert } from './contract.ts'
-import { SEND_ALERT } from './jobs.ts'
+import { sendAlertJob } from './job-types.ts'
 import { insertAlert, listDeviceIds } from './store.ts'
 
 /** In the transaction of what it is about, to each device of theirs. Whether they want it is asked when it is sent. */
@@ -13,6 +13,6 @@ export async function writeAlert(
 ): Promise<void> {
   for (const deviceId of await listDeviceIds(tx, userId)) {
     const alertId = deps.ids.ulid()
-    if (await insertAlert(tx, { ...alert, id: alertId, deviceId })) await addJob(tx, SEND_ALERT, { alertId })
+    if (await insertAlert(tx, { ...alert, id: alertId, deviceId })) await addJob(tx, sendAlertJob, { alertId })
   }
 }

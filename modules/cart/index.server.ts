@@ -9,12 +9,7 @@ import { deleteRestockAlertsOf } from './store-restock-alerts.ts'
 import { deleteToldSalesOf } from './store-told-sales.ts'
 
 export { findQuote, priceCart } from './find-quote.ts'
-export {
-  NOTIFY_WISHLIST_SALES,
-  notifyWishlistSalesPayload,
-  NOTIFY_BACK_IN_STOCK,
-  notifyBackInStockPayload,
-} from './jobs.ts'
+export { notifyBackInStockJob, notifyWishlistSalesJob } from './job-types.ts'
 export { listStillWished, listWhoHasSales } from './queries-told-sales.ts'
 export { findAwaited, listWhoWaits, stopWaitingForStock, takeRestockAlert, waitForStock } from './restock-alerts.ts'
 export { removeFromCart } from './store.ts'

@@ -13,7 +13,6 @@ import {
   editProductAsStaff,
   findDraft,
   findStaffEditor,
-  forgetStaffDrafts,
   listDrafts,
   orderDraftPictures,
   productForm,
@@ -23,9 +22,9 @@ import {
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
   setPriceAndStock,
-  NOTIFY_OF_STAFF_CHANGE,
-  notifyOfStaffChangePayload,
+  notifyOfStaffChangeJob,
 } from './index.server.ts'
+import { forgetStaffDrafts } from './edit-as-staff.ts'
 
 const TYPED = {
   name: 'Adire tote',
@@ -110,8 +109,8 @@ async function lastNote(id: string) {
 async function listNews() {
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${NOTIFY_OF_STAFF_CHANGE} order by j.id`.execute(room.db)
-  return rows.map(({ payload }) => notifyOfStaffChangePayload.parse(payload))
+    where t.identifier = ${notifyOfStaffChangeJob.name} order by j.id`.execute(room.db)
+  return rows.map(({ payload }) => notifyOfStaffChangeJob.payload.parse(payload))
 }
 
 describe('staff edit a product', () => {

@@ -7,14 +7,10 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { makeList, makePhoto, openProductRoom, type ProductRoom } from '#tests/support/product-room.ts'
 import { addApprovedVendor } from '#tests/support/trade.ts'
 import { makeZip, type ZipPiece } from '#tests/support/zip.ts'
-import {
-  checkArchive,
-  fetchImportPictures,
-  findImport,
-  forgetImportArchives,
-  runImport,
-  startImport,
-} from './index.server.ts'
+import { checkArchive, findImport, startImport } from './index.server.ts'
+import { fetchImportPictures } from './fetch-import-pictures.ts'
+import { forgetImportArchives } from './import-archive.ts'
+import { runImport } from './run-import.ts'
 
 let room: ProductRoom
 let photo: Buffer

@@ -5,15 +5,9 @@ import type { ImportProblem } from './contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { makePhoto, openProductRoom, type ProductRoom } from '#tests/support/product-room.ts'
 import { addApprovedVendor } from '#tests/support/trade.ts'
-import {
-  checkImport,
-  exportFailedRows,
-  exportProducts,
-  fetchImportPictures,
-  findImport,
-  runImport,
-  startImport,
-} from './index.server.ts'
+import { checkImport, exportFailedRows, exportProducts, findImport, startImport } from './index.server.ts'
+import { fetchImportPictures } from './fetch-import-pictures.ts'
+import { runImport } from './run-import.ts'
 
 let room: ProductRoom
 let photos: Buffer[]

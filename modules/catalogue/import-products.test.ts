@@ -9,15 +9,9 @@ import {
   type ProductRoom,
 } from '#tests/support/product-room.ts'
 import { addApprovedVendor } from '#tests/support/trade.ts'
-import {
-  checkImport,
-  exportProducts,
-  fetchImportPictures,
-  findImport,
-  IMPORT_HEAD,
-  runImport,
-  startImport,
-} from './index.server.ts'
+import { checkImport, exportProducts, findImport, IMPORT_HEAD, startImport } from './index.server.ts'
+import { fetchImportPictures } from './fetch-import-pictures.ts'
+import { runImport } from './run-import.ts'
 
 let room: ProductRoom
 let photo: Buffer

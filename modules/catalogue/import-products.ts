@@ -12,7 +12,7 @@ import { archiveFolder } from './import-archive.ts'
 import { diffRow, hasNewPictures, judgeChange } from './import-change.ts'
 import { readImportRow, toImportRows } from './import-rows.ts'
 import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
-import { RUN_IMPORT } from './jobs.ts'
+import { runImportJob } from './job-types.ts'
 import { MOST_IMPORT_ROWS, MOST_LIST_BYTES } from './limits.ts'
 import { MOST_PRODUCT_PICTURES, type ImportView } from './own-contract.ts'
 import * as queries from './queries-import.ts'
@@ -155,7 +155,7 @@ export async function startImport(
 ): Promise<Ok<null> | Refusal<'import-unknown'>> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await store.startImport(tx, vendor.id, importId))) return refuse('import-unknown')
-    await addJob(tx, RUN_IMPORT, { importId, address }, { key: `import ${importId}` })
+    await addJob(tx, runImportJob, { importId, address }, { key: `import ${importId}` })
     return ok(null)
   })
 }

@@ -17,12 +17,8 @@ export {
 export { changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn, type BelowHalf } from './flash-sales.ts'
 export { exportFlashSales, findFlashSale, findFlashSales, findSaleCandidates } from './find-flash-sales.ts'
 export { saleChangeForm, saleForm } from './sale-form.ts'
-export {
-  staffReason,
-  NOTIFY_OF_STAFF_CHANGE,
-  notifyOfStaffChangePayload,
-  type StaffChangeNews,
-} from './staff-changes.ts'
+export { notifyOfStaffChangeJob, type StaffChangeNews } from './job-types.ts'
+export { staffReason } from './staff-changes.ts'
 export { adminProductFilters, adminProductSorts, saleFilters } from './admin-contract.ts'
 export { addDraftPicture, orderDraftPictures, removeDraftPicture, type DraftRefusal } from './draft-pictures.ts'
 export { dropDraft, duplicateProduct, findDraft, listDrafts, saveDraft, type Target } from './drafts.ts'
@@ -32,7 +28,7 @@ export { deleteProduct, listOwnProducts, setPriceAndStock, setProductsActive } f
 export { DRAFT_FIELDS, MOST_PRODUCT_PICTURES, parseOwnProductsQuery, STAFF_DRAFT_FIELDS } from './own-contract.ts'
 export { priceAndStockForm, productForm, toDraftFields } from './product-form.ts'
 export { publishProduct } from './publish-product.ts'
-export { editProductAsStaff, findStaffEditor, forgetStaffDrafts } from './edit-as-staff.ts'
+export { editProductAsStaff, findStaffEditor } from './edit-as-staff.ts'
 export type { ChangedMeanwhile } from './change-product.ts'
 export type { Editor, SavingEditor } from './product-editing.ts'
 export { findHomePage } from './find-home-page.ts'
@@ -51,19 +47,10 @@ export {
   listSitemapProducts,
 } from './sitemap.ts'
 export { findDidYouMean, findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
-export {
-  FETCH_IMPORT_PICTURES,
-  fetchImportPicturesPayload,
-  KEEP_LISTINGS,
-  RUN_IMPORT,
-  runImportPayload,
-} from './jobs.ts'
-export { fetchImportPictures } from './fetch-import-pictures.ts'
-export { forgetImportArchives } from './import-archive.ts'
+export { jobs } from './jobs.ts'
 export { exportFailedRows, exportProducts } from './export-products.ts'
 export { checkArchive, checkImport, findImport, startImport } from './import-products.ts'
 export { IMPORT_HEAD } from './import-rows.ts'
-export { runImport } from './run-import.ts'
-export { countListingsAnew, keepListings, keepPopularity } from './keep-listings.ts'
+export { savePopularity } from './refresh-listings.ts'
 export { countListedProducts, countNewProducts, listLowStock } from './find-low-stock.ts'
 export { listSoldLow } from './queries-stock.ts'

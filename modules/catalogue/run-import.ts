@@ -8,7 +8,7 @@ import { slugify } from '#shared/text.ts'
 import { dropArchiveWhenDone } from './import-archive.ts'
 import { diffRow, hasNewPictures, judgeChange, toValues } from './import-change.ts'
 import { readImportRow, type ReadRow } from './import-rows.ts'
-import { FETCH_IMPORT_PICTURES } from './jobs.ts'
+import { fetchImportPicturesJob } from './job-types.ts'
 import type { ImportProblem } from './own-contract.ts'
 import { findKnown, listFetchedCells, type WaitingRow } from './queries-import.ts'
 import { toSku } from './sku.ts'
@@ -61,7 +61,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: R
     if (isWaiting)
       await addJob(
         tx,
-        FETCH_IMPORT_PICTURES,
+        fetchImportPicturesJob,
         { importId, line },
         { queue: pictureQueue(vendorId, line), maxAttempts: 5 },
       )

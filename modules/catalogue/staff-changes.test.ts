@@ -14,8 +14,7 @@ import {
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
   setFlashSalesOn,
-  NOTIFY_OF_STAFF_CHANGE,
-  notifyOfStaffChangePayload,
+  notifyOfStaffChangeJob,
   type StaffChangeNews,
 } from './index.server.ts'
 
@@ -48,8 +47,8 @@ async function shelf(count: number): Promise<{ vendorId: string; products: strin
 async function listNews(): Promise<StaffChangeNews[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${NOTIFY_OF_STAFF_CHANGE} order by j.id`.execute(database.db)
-  return rows.map(({ payload }) => notifyOfStaffChangePayload.parse(payload))
+    where t.identifier = ${notifyOfStaffChangeJob.name} order by j.id`.execute(database.db)
+  return rows.map(({ payload }) => notifyOfStaffChangeJob.payload.parse(payload))
 }
 
 describe('a vendor hears, with the reason,', () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
 /** What time alone has changed: sales that ended, vendors who are back. The database does it, and says how many. */
-export async function keepListingsCurrent(tx: Tx): Promise<number> {
+export async function writeDueListings(tx: Tx): Promise<number> {
   const { rows } = await sql<{ changed: number }>`select keep_listings_current() as changed`.execute(tx)
   return rows[0]?.changed ?? 0
 }
@@ -18,7 +18,7 @@ export async function findNextTurn(tx: Tx): Promise<Date | null> {
 }
 
 /** Anew from all listings and products: what was kept by changes alone cannot drift for longer than until then. */
-export async function countAnew(tx: Tx): Promise<void> {
+export async function recount(tx: Tx): Promise<void> {
   // a million take some seconds; nobody waits
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`select count_listings()`.execute(tx)
@@ -29,7 +29,7 @@ export async function countAnew(tx: Tx): Promise<void> {
 export type Sold = { id: string; pieces: number }
 
 /** How many pieces of each product were sold lately; the others sold none. */
-export async function setSoldLately(tx: Tx, sold: Sold[]): Promise<void> {
+export async function replaceSold(tx: Tx, sold: Sold[]): Promise<void> {
   await sql`
     update listings l set sold_30_days = s.pieces, sold_count = p.sold_count
     from (

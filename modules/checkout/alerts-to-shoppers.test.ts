@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { notifyAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { openTrade, type Trade } from '#tests/support/trade.ts'
-import { changeOrderStatus, notifyAboutOrder } from './index.server.ts'
+import { changeOrderStatus } from './index.server.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 
@@ -20,7 +21,7 @@ async function tellTwice(): Promise<void> {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
   for (const { payload } of [...rows, ...rows])
-    await notifyAboutOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
+    await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
 }
 
 const toldOf = async (userId: string) =>

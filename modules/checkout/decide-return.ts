@@ -13,7 +13,7 @@ import {
   lockReturn,
   setReturnShipping,
   setReturnStatus,
-  NOTIFY_ABOUT_ORDER,
+  notifyAboutOrderJob,
 } from '#modules/orders/index.server.ts'
 import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
@@ -94,7 +94,7 @@ export async function decideReturn(
       after: { status: to, answer, ...(to === 'arrived' ? { amount } : {}) },
     })
     await addEvent(tx, order.id, kind, toAuthor(decider), { note: answer, amount })
-    await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, orderId: order.id, what: kind, about: returnId })
+    await addJob(tx, notifyAboutOrderJob, { checkoutId, orderId: order.id, what: kind, about: returnId })
     if (to === 'arrived') {
       await setReturnShipping(tx, returnId, parts.shippingAmount)
       const cause = `return:${returnId}`

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, openTrade, place, type Trade } from '#tests/support/trade.ts'
-import { settlePayment, notifyLowStock, notifyAboutOrder } from './index.server.ts'
+import { settlePayment } from './index.server.ts'
+import { notifyLowStock } from './tell-about-low-stock.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 

@@ -4,7 +4,7 @@ import { makeReference, receiveEvent, withProvider } from '#modules/payments/ind
 import { isOwnReference } from '#modules/payments/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { openTrade, runJobs, type Trade } from '#tests/support/trade.ts'
-import { readProviderEvent } from './index.server.ts'
+import { readProviderEvent } from './read-event.ts'
 
 let trade: Trade
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { notifyAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import {
@@ -13,7 +13,8 @@ import {
   place,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment, notifyAboutOrder } from './index.server.ts'
+import { changeOrderStatus, settlePayment } from './index.server.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -59,7 +60,7 @@ async function emailsAbout(reference: string, kind: string) {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
-  for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
+  for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
   const letters = await trade.database.db.selectFrom('letters').select('data').where('kind', '=', kind).execute()
   return letters.map(({ data }) => data).filter((data) => JSON.stringify(data).includes(reference))
 }

@@ -20,15 +20,10 @@ import {
   stockOf,
   type Trade,
 } from '#tests/support/trade.ts'
-import {
-  changeOrderStatus,
-  forgetBuyers,
-  leaveShop,
-  removeUser,
-  settlePayment,
-  sweepPayments,
-  notifyAboutOrder,
-} from './index.server.ts'
+import { changeOrderStatus, leaveShop, removeUser, settlePayment } from './index.server.ts'
+import { forgetBuyers } from './leave-shop.ts'
+import { sweepPayments } from './sweep.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }

@@ -24,8 +24,8 @@ import {
   payAgain,
   retryRefund,
   settlePayment,
-  sweepPayments,
 } from './index.server.ts'
+import { sweepPayments } from './sweep.ts'
 
 let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }

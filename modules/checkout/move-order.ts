@@ -19,7 +19,7 @@ import {
   reopenHold,
   setHoldPieces,
   setPaymentStatus,
-  NOTIFY_ABOUT_ORDER,
+  notifyAboutOrderJob,
   type HoldOutcome,
   type LockedOrder,
 } from '#modules/orders/index.server.ts'
@@ -225,7 +225,7 @@ async function tell({ tx, deps, order }: Move, what: Exclude<OrderStatus, 'pendi
   const wait = what === 'cancelled' ? 0 : UNDO_MINUTES * MINUTE
   const about = steps > 1 ? String(steps) : ''
   const news = { checkoutId: order.checkoutId, orderId: order.id, what, about }
-  await addJob(tx, NOTIFY_ABOUT_ORDER, news, wait > 0 ? { runAt: new Date(deps.clock.now().getTime() + wait) } : {})
+  await addJob(tx, notifyAboutOrderJob, news, wait > 0 ? { runAt: new Date(deps.clock.now().getTime() + wait) } : {})
 }
 
 function isOwn(order: LockedOrder, mover: Mover): boolean {

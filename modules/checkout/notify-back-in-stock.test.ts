@@ -8,7 +8,7 @@ import {
   findAwaited,
   stopWaitingForStock,
   takeRestockAlert,
-  notifyBackInStockPayload,
+  notifyBackInStockJob,
 } from '#modules/cart/index.server.ts'
 import { deleteProduct, returnStock, setPriceAndStock, takeStock } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -17,7 +17,8 @@ import { kobo } from '#shared/money.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
-import { leaveShop, notifyBackInStock, waitForStock } from './index.server.ts'
+import { leaveShop, waitForStock } from './index.server.ts'
+import { notifyBackInStock } from './notify-back-in-stock.ts'
 
 let trade: Trade
 let vendor: ApprovedVendor
@@ -50,7 +51,7 @@ async function takeJobs(id = product): Promise<string[]> {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-of-stock' and j.payload->>'productId' = ${id}
     returning j.payload`.execute(trade.database.db)
-  return rows.map(({ payload }) => notifyBackInStockPayload.parse(payload).productId)
+  return rows.map(({ payload }) => notifyBackInStockJob.payload.parse(payload).productId)
 }
 
 async function runTheirJobs(id = product): Promise<number> {

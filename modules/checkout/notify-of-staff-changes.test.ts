@@ -3,7 +3,7 @@ import type { StaffChangeNews } from '#modules/catalogue/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addVendor } from '#tests/support/trade.ts'
-import { notifyOfStaffChange } from './index.server.ts'
+import { notifyOfStaffChange } from './notify-of-staff-changes.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

@@ -2,14 +2,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
 import { leavePromotions, makeQuietToken, saveSettings } from '#modules/accounts/index.server.ts'
-import { collectOwnLists, keepWishlist, notifyWishlistSalesPayload } from '#modules/cart/index.server.ts'
+import { collectOwnLists, keepWishlist, notifyWishlistSalesJob } from '#modules/cart/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
-import { leaveShop, readSaleEmail, notifyWishlistSales } from './index.server.ts'
+import { leaveShop } from './index.server.ts'
+import { readSaleEmail, notifyWishlistSales } from './notify-wishlist-sales.ts'
 
 let trade: Trade
 let vendor: ApprovedVendor
@@ -144,7 +145,7 @@ test('a step is for two hundred at most, and leads to the next', async () => {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-of-sales' returning j.payload`.execute(trade.db)
   expect(rows).toHaveLength(1)
-  await notifyWishlistSales(trade.deps, notifyWishlistSalesPayload.parse(rows[0]?.payload))
+  await notifyWishlistSales(trade.deps, notifyWishlistSalesJob.payload.parse(rows[0]?.payload))
   expect(await count()).toBe(205)
 })
 

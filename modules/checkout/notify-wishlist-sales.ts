@@ -1,9 +1,11 @@
+import { z } from 'zod'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findEmailReader, makeQuietToken } from '#modules/accounts/index.server.ts'
-import { listStillWished, listWhoHasSales, NOTIFY_WISHLIST_SALES, takeSales } from '#modules/cart/index.server.ts'
+import { listStillWished, listWhoHasSales, notifyWishlistSalesJob, takeSales } from '#modules/cart/index.server.ts'
 import { findCards } from '#modules/catalogue/index.server.ts'
+import type { EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
 
@@ -13,34 +15,40 @@ const MOST_PRODUCTS = 6
 /** One step: to so many at most; who comes after them has a step of their own. */
 export async function notifyWishlistSales(deps: Pick<Deps, 'db' | 'ids'>, { after }: { after: string }): Promise<void> {
   const userIds = await listWhoHasSales(deps.db, { after, limit: AT_ONCE })
-  for (const userId of userIds) await tell(deps, userId)
+  for (const userId of userIds) await notify(deps, userId)
   const last = userIds.at(-1)
   if (last === undefined || userIds.length < AT_ONCE) return
-  await inTransaction(deps.db, (tx) => addJob(tx, NOTIFY_WISHLIST_SALES, { after: last }))
+  await inTransaction(deps.db, (tx) => addJob(tx, notifyWishlistSalesJob, { after: last }))
 }
 
-/** What is told and that it was told are one transaction. */
-async function tell(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<void> {
+/** The email and the mark that it was written are one transaction. */
+async function notify(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<void> {
   const reader = await findEmailReader(deps, userId, 'promotions')
   if (!reader) return
   await inTransaction(deps.db, async (tx) => {
     const productIds = await takeSales(tx, { userId, most: MOST_PRODUCTS })
     if (productIds.length === 0) return
-    const letter = {
+    const email = {
       kind: 'wishlist-sale',
       data: { userId, productIds },
       to: reader.email,
       locale: reader.locale,
     } as const
-    await writeEmail(tx, deps, { ...letter, cause: `sales ${deps.ids.ulid()}` })
+    await writeEmail(tx, deps, { ...email, cause: `sales ${deps.ids.ulid()}` })
   })
 }
 
-/** What the letter names; `ends` is an ISO time. */
+/** What the email names; `ends` is an ISO time. */
 type SaleEmailText = { name: string; sales: WishedSale[]; leaveToken: string }
 type WishedSale = { id: string; name: string; price: Kobo; before: Kobo | null; percentOff: number; ends: string }
 
-/** What the letter says, read when it is sent; null: nothing of it is true any more, or wanted. */
+const saleEmailData = z.object({ userId: z.string(), productIds: z.array(z.string()) })
+
+export function makeEmailContent(deps: Pick<Deps, 'db' | 'reader' | 'secret'>): EmailContent {
+  return { 'wishlist-sale': async (data) => readSaleEmail(deps, saleEmailData.parse(data)) }
+}
+
+/** What the email says, read when it is sent; null: its sales have ended, or its reader does not want it. */
 export async function readSaleEmail(
   deps: Pick<Deps, 'db' | 'reader' | 'secret'>,
   { userId, productIds }: { userId: string; productIds: string[] },

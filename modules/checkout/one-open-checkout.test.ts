@@ -14,7 +14,8 @@ import {
   placeOrderInput,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, findPurchase, placeOrder, settlePayment, notifyAboutOrder } from './index.server.ts'
+import { changeOrderStatus, findPurchase, placeOrder, settlePayment } from './index.server.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 beforeAll(async () => {

@@ -17,15 +17,9 @@ import {
   stockOf,
   type Trade,
 } from '#tests/support/trade.ts'
-import {
-  changeOrderStatus,
-  findOpenOrders,
-  findPurchase,
-  SETTLE_OPEN_ORDERS,
-  settleOpenOrders,
-  settlePayment,
-  suspendVendor,
-} from './index.server.ts'
+import { changeOrderStatus, findOpenOrders, findPurchase, settlePayment, suspendVendor } from './index.server.ts'
+import { settleOpenOrdersJob } from './job-types.ts'
+import { settleOpenOrders } from './open-orders.ts'
 
 let trade: Trade
 beforeAll(async () => {
@@ -70,7 +64,7 @@ async function takeJobs(task: string, id: string): Promise<Record<string, unknow
 async function suspend({ vendorId }: Bought, days: FinishDays | 0) {
   const done = await suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, address })
   expect(done).toMatchObject({ ok: true })
-  expect(await takeJobs(SETTLE_OPEN_ORDERS, vendorId)).toEqual([{ vendorId }])
+  expect(await takeJobs(settleOpenOrdersJob.name, vendorId)).toEqual([{ vendorId }])
   await settleOpenOrders(trade.deps, vendorId)
   await runJobs(trade)
 }
@@ -124,7 +118,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
     // and leaves nothing to decide about the shop
     const again = { vendorId: bought.vendorId, reason: 'Other', days: 7, address } as const
     expect(await suspendVendor(trade.deps, administrator, again)).toEqual({ ok: false, code: 'no-open-orders' })
-    expect(await takeJobs(SETTLE_OPEN_ORDERS, bought.vendorId)).toEqual([])
+    expect(await takeJobs(settleOpenOrdersJob.name, bought.vendorId)).toEqual([])
   })
 })
 

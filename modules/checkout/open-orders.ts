@@ -1,4 +1,3 @@
-import { z } from 'zod'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
@@ -8,14 +7,10 @@ import {
   lockFinishBy,
   lockOrders,
   sumOpenOrders,
-  NOTIFY_ABOUT_ORDER,
+  notifyAboutOrderJob,
 } from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import { cancelOrder, type MoveDeps } from './move-order.ts'
-
-/** What becomes of the paid orders of shops that were suspended. */
-export const SETTLE_OPEN_ORDERS = 'settle-open-orders'
-export const settleOpenOrdersPayload = z.object({ vendorId: z.string() })
 
 /** What a suspension would be about: orders that are paid and not sent, what they cost, and how many are on their way. */
 export async function findOpenOrders(
@@ -40,7 +35,7 @@ export async function settleOpenOrders(deps: MoveDeps & Pick<Deps, 'log'>, vendo
     } else if (vendorId !== null) {
       const about = finishBy.toISOString()
       const news = { checkoutId, orderId, what: 'seller-suspended', about, until: about } as const
-      await inTransaction(deps.db, (tx) => addJob(tx, NOTIFY_ABOUT_ORDER, news))
+      await inTransaction(deps.db, (tx) => addJob(tx, notifyAboutOrderJob, news))
     }
   }
 }

@@ -5,11 +5,12 @@ import type { OrderDetails } from '#modules/emails/contract.ts'
 import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
-import { keepItems, requestReturn, notifyAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { keepItems, requestReturn, notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { buyPaid, deliver, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { sayArrived } from '#tests/support/returns.ts'
 import { DELIVERY, openTrade, type Trade } from '#tests/support/trade.ts'
-import { changeOrderStatus, changePaymentStatus, decideReturn, refundPart, notifyAboutOrder } from './index.server.ts'
+import { changeOrderStatus, changePaymentStatus, decideReturn, refundPart } from './index.server.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }
@@ -31,8 +32,8 @@ async function tellAll(): Promise<void> {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
   for (const { payload } of rows) {
-    await notifyAboutOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
-    await ringForOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
+    await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
+    await ringForOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
   }
 }
 

@@ -12,7 +12,7 @@ import {
   findCheckoutOfOrder,
   lockOrders,
   markPaid,
-  NOTIFY_ABOUT_ORDER,
+  notifyAboutOrderJob,
 } from '#modules/orders/index.server.ts'
 import {
   endRefundOutside,
@@ -91,7 +91,7 @@ async function receiveOutside(
     await markPaid(tx, [order.id], toAuthor(administrator), { reason: 'paid-outside', note: input.note })
     await post(tx, [postings.capture(outsideCause(order.id), [order], 'outside')])
     await leaveOut(tx, { order, orders, payment, outcome: 'paid', at: deps.clock.now() })
-    await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, orderId, what: 'paid' })
+    await addJob(tx, notifyAboutOrderJob, { checkoutId, orderId, what: 'paid' })
     await countSold(tx, order.items, 1)
     await note(tx, administrator, input, order.paymentStatus)
     return ok({ paymentStatus: 'paid' as const })

@@ -14,7 +14,8 @@ import {
   runJobs,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment, sweepPayments } from './index.server.ts'
+import { changeOrderStatus, settlePayment } from './index.server.ts'
+import { sweepPayments } from './sweep.ts'
 
 let trade: Trade
 beforeAll(async () => {

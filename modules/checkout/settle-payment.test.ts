@@ -13,14 +13,8 @@ import {
   stockOf,
   type Trade,
 } from '#tests/support/trade.ts'
-import {
-  changeOrderStatus,
-  findPurchase,
-  payAgain,
-  refreshPayment,
-  settlePayment,
-  sweepPayments,
-} from './index.server.ts'
+import { changeOrderStatus, findPurchase, payAgain, refreshPayment, settlePayment } from './index.server.ts'
+import { sweepPayments } from './sweep.ts'
 
 let trade: Trade
 beforeAll(async () => {

@@ -11,7 +11,7 @@ import {
   markPaid,
   moveOrder,
   setPaymentStatus,
-  NOTIFY_ABOUT_ORDER,
+  notifyAboutOrderJob,
   type LockedOrder,
 } from '#modules/orders/index.server.ts'
 import {
@@ -147,7 +147,7 @@ async function takeMoney(
     endHold(tx, { checkoutId: first.checkoutId, outcome: 'paid', at: deps.clock.now() }),
     post(tx, withFee(postings.capture(charge.reference, orders), charge)),
     removeFromCart(tx, first.userId, productIds),
-    addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId: first.checkoutId, what: 'paid', ...late }),
+    addJob(tx, notifyAboutOrderJob, { checkoutId: first.checkoutId, what: 'paid', ...late }),
     // last: it holds the rows that everybody wants
     countSold(tx, items, 1),
   ])
@@ -176,7 +176,7 @@ async function sendBack(
     ...withFee(postings.unmatchedCapture(reference, amount), charge),
     postings.unallocatedRefund({ id, ...parts }),
   ])
-  await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, what: 'money-back', about: reference })
+  await addJob(tx, notifyAboutOrderJob, { checkoutId, what: 'money-back', about: reference })
 }
 
 /**
@@ -189,7 +189,7 @@ async function expire(tx: Tx, deps: PaymentDeps, { payment }: LookedAt): Promise
   const at = deps.clock.now()
   const end = { payment, checkoutId, orders, reason: 'not-paid', outcome: 'expired', author: SHOP, at } as const
   const pieces = await endUnpaid(tx, end)
-  await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, what: 'not-paid' })
+  await addJob(tx, notifyAboutOrderJob, { checkoutId, what: 'not-paid' })
   await returnStock(tx, checkoutId, pieces)
   return 'expired'
 }

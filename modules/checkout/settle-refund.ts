@@ -3,7 +3,13 @@ import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { post, postings, reverse } from '#modules/ledger/index.server.ts'
 import type { Author } from '#modules/orders/contract.ts'
-import { addEvent, endReturns, lockOrders, setPaymentStatus, NOTIFY_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import {
+  addEvent,
+  endReturns,
+  lockOrders,
+  setPaymentStatus,
+  notifyAboutOrderJob,
+} from '#modules/orders/index.server.ts'
 import {
   lockPaymentOfRefund,
   lookAtRefund,
@@ -37,7 +43,7 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
     }
     if (isStuck) {
       const about = { checkoutId: payment.aboutId, ...(refund.partId ? { orderId: refund.partId } : {}) }
-      await addJob(tx, NOTIFY_ABOUT_ORDER, { ...about, what: 'refund-stuck', about: refundId })
+      await addJob(tx, notifyAboutOrderJob, { ...about, what: 'refund-stuck', about: refundId })
     }
     if (ended !== 'processed') return
     await endRefund(tx, refund, payment.aboutId)
@@ -53,7 +59,7 @@ export async function endRefund(
 ): Promise<void> {
   const account = refund.way === 'outside' ? 'outside' : 'provider'
   await post(tx, [postings.refundProcessed(refund, refund.partId, account)])
-  if (!refund.partId) return addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, what: 'refunded', about: refund.id })
+  if (!refund.partId) return addJob(tx, notifyAboutOrderJob, { checkoutId, what: 'refunded', about: refund.id })
   const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === refund.partId)
   if (!order) return
   const [, returnId] = RETURN.exec(refund.cause) ?? []
@@ -66,5 +72,5 @@ export async function endRefund(
     // nothing is left that a return could give back
     await endReturns(tx, { orderId: order.id })
   }
-  await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, orderId: order.id, what: 'refunded', about: refund.id })
+  await addJob(tx, notifyAboutOrderJob, { checkoutId, orderId: order.id, what: 'refunded', about: refund.id })
 }

@@ -5,12 +5,12 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { returnStock } from '#modules/catalogue/index.server.ts'
 import type { Author, EventReason } from '#modules/orders/contract.ts'
-import { listUnpaidCheckouts, lockOrders, sumOpenOrders, NOTIFY_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { listUnpaidCheckouts, lockOrders, sumOpenOrders, notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor, FinishDays } from '#modules/vendors/contract.ts'
 import * as vendors from '#modules/vendors/index.server.ts'
 import { DAY } from '#shared/time.ts'
-import { SETTLE_OPEN_ORDERS } from './open-orders.ts'
+import { settleOpenOrdersJob } from './job-types.ts'
 import { endUnpaid } from './release-checkout.ts'
 
 type StopDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
@@ -40,7 +40,7 @@ export async function suspendVendor(
     async endUnpaid(tx) {
       const author = { actor: 'administrator', actorId: null } as const
       await endUnpaidOf(tx, deps, { vendorId, reason: 'shop-suspended', author })
-      await addJob(tx, SETTLE_OPEN_ORDERS, { vendorId })
+      await addJob(tx, settleOpenOrdersJob, { vendorId })
     },
   })
 }
@@ -90,7 +90,7 @@ async function endUnpaidOf(
     if (payment?.state !== 'open') continue
     const orders = await lockOrders(tx, checkoutId)
     const pieces = await endUnpaid(tx, { payment, checkoutId, orders, reason, outcome: 'cancelled', author, at })
-    await addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, what: 'cancelled' })
+    await addJob(tx, notifyAboutOrderJob, { checkoutId, what: 'cancelled' })
     ended.push({ checkoutId, pieces })
   }
   // products come last in the lock order: none is locked while another payment is waited for

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { lastDayToShip, type OrderStatus } from '#modules/orders/contract.ts'
-import { notifyAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay, HOUR } from '#shared/time.ts'
 import { buyPaid } from '#tests/support/paid-order.ts'
 import { openTrade, type Trade } from '#tests/support/trade.ts'
-import { notifyAboutDelays, notifyAboutOrder } from './index.server.ts'
+import { notifyAboutDelays } from './tell-about-delays.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 
@@ -22,7 +23,7 @@ async function lookAt(time: number): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload`.execute(trade.database.db)
-  for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
+  for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
 }
 
 const delaysOf = async (checkoutId: string) =>

@@ -2,7 +2,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findNewDay, lastDayToArrive, lastDayToShip, placeOf } from '#modules/orders/contract.ts'
-import { listUnsent, NOTIFY_ABOUT_ORDER } from '#modules/orders/index.server.ts'
+import { listUnsent, notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay } from '#shared/time.ts'
 
 /** A day on which nobody looked is made up for within these; older delays are known from the order's page. */
@@ -23,6 +23,8 @@ export async function notifyAboutDelays(deps: Pick<Deps, 'db' | 'clock'>): Promi
     const since = endOfDay(lastDayToShip(paidAt))
     if (!expected || now.getTime() - since.getTime() > MADE_UP_FOR) continue
     const days = { promised: lastDayToArrive(paidAt, place).toISOString(), expected: expected.toISOString() }
-    await inTransaction(deps.db, (tx) => addJob(tx, NOTIFY_ABOUT_ORDER, { checkoutId, orderId, what: 'delayed', days }))
+    await inTransaction(deps.db, (tx) =>
+      addJob(tx, notifyAboutOrderJob, { checkoutId, orderId, what: 'delayed', days }),
+    )
   }
 }

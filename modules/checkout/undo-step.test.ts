@@ -14,7 +14,8 @@ import {
   place,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment, notifyAboutOrder, undoStep } from './index.server.ts'
+import { changeOrderStatus, settlePayment, undoStep } from './index.server.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 let vendor: ApprovedVendor

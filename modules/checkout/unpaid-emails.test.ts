@@ -11,7 +11,8 @@ import {
   place,
   type Trade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment, notifyAboutOrder } from './index.server.ts'
+import { changeOrderStatus, settlePayment } from './index.server.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
 
 let trade: Trade
 beforeAll(async () => {

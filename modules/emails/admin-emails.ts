@@ -7,7 +7,7 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { UnknownEmail, UnwrittenEmail } from './contract.ts'
 import { emailKinds, isEmailKind } from './email-kinds.ts'
-import { SEND_EMAIL, toSendEmailPayload } from './jobs.ts'
+import { sendEmailJob, toSendEmailPayload } from './job-types.ts'
 import { listUnknownEmails, listUnwrittenEmails } from './queries.ts'
 import { releaseEmail } from './store.ts'
 
@@ -69,7 +69,7 @@ export async function decideEmail(
   return inTransaction(deps.db, async (tx) => {
     const kind = await releaseEmail(tx, emailId, { to, now: deps.clock.now() })
     if (kind === null) return refuse('letter-unknown')
-    if (to === 'again') await addJob(tx, SEND_EMAIL, toSendEmailPayload(emailId))
+    if (to === 'again') await addJob(tx, sendEmailJob, toSendEmailPayload(emailId))
     await recordAudit(tx, {
       actor: 'administrator',
       action: to === 'again' ? 'letter-sent-again' : 'letter-let-be',

@@ -208,6 +208,12 @@ export type AddressedEmail<L extends Email = Email> = L & {
   cause: string
 }
 
+/**
+ * Of the kinds whose content is read when they are sent: what turns stored data into what the email says. null: its reader
+ * does not want it any more, or nothing of it is true any more.
+ */
+export type EmailContent = Partial<Record<EmailKind, (data: unknown) => Promise<object | null>>>
+
 export type RenderedEmail = {
   subject: string
   html: string

@@ -11,8 +11,8 @@ export {
   findWaitingUnwrittenEmails,
 } from './admin-emails.ts'
 export { listEmailKinds } from './email-kinds.ts'
-export { SEND_EMAIL, sendEmailPayload } from './jobs.ts'
-export { giveUpAbandonedEmails, sendEmail } from './send-email.ts'
+export { jobs } from './jobs.ts'
+export type { SendEmailDeps } from './send-email.ts'
 export { openEmailData } from './sealed-data.ts'
 export { forgetEmailsAbout } from './store.ts'
 export { writeEmail, writeEmails } from './write-email.ts'

@@ -1,14 +1,8 @@
-import { z } from 'zod'
+import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
+import { sendEmailJob } from './job-types.ts'
+import { giveUpAbandonedEmails, sendEmail, type SendEmailDeps } from './send-email.ts'
 
-export const SEND_EMAIL = 'send-letter'
-
-type StoredPayload = { letterId: string }
-
-/** Like the task, the stored payload keeps its old name: jobs already queued, and processes of the last release, use it. */
-export function toSendEmailPayload(emailId: string): StoredPayload {
-  return { letterId: emailId }
-}
-
-export const sendEmailPayload = z
-  .object({ letterId: z.string() })
-  .transform(({ letterId }: StoredPayload) => ({ emailId: letterId }))
+export const jobs: Job<SendEmailDeps>[] = [
+  onJob(sendEmailJob, sendEmail),
+  onSchedule('give-up-abandoned-letters', '* * * * *', giveUpAbandonedEmails),
+]

@@ -11,13 +11,12 @@ import {
   findUnwrittenEmails,
   findWaitingEmails,
   findWaitingUnwrittenEmails,
-  giveUpAbandonedEmails,
-  sendEmail,
-  sendEmailPayload,
   writeEmail,
 } from './index.server.ts'
 import type { Email } from './contract.ts'
 import { emailKinds, listEmailKinds } from './email-kinds.ts'
+import { giveUpAbandonedEmails, sendEmail } from './send-email.ts'
+import { sendEmailJob } from './job-types.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
@@ -51,6 +50,7 @@ function deps() {
       close: () => undefined,
     },
     renderEmail: async () => ({ subject: 'Hello', html: '<p>Hello</p>', text: 'Hello' }),
+    emailContent: {},
   }
 }
 
@@ -134,6 +134,26 @@ test('an email whose words cannot be made is tried three times, and then a perso
   await sendEmail(deps(), { emailId })
   expect(sent).toEqual(['ada@example.com'])
   expect((await findUnwrittenEmails(deps(), administrator)).count).toBe(0)
+})
+
+test('content that is read when an email is sent reaches its words, and null means that nobody wants it', async () => {
+  const rendered: unknown[] = []
+  let content: object | null = { products: 3 }
+  const reading = {
+    ...deps(),
+    emailContent: { 'mail-check': async (data: unknown) => content && { ...content, stored: data } },
+    renderEmail: async ({ data }: { data: unknown }) => {
+      rendered.push(data)
+      return { subject: 'Hello', html: '', text: '' }
+    },
+  }
+  await sendEmail(reading, { emailId: await write('wanted') })
+  expect(rendered).toEqual([{ products: 3, stored: expect.objectContaining({ siteName: 'ShopZero' }) }])
+  content = null
+  const emailId = await write('unwanted')
+  await sendEmail(reading, { emailId })
+  expect(sent).toHaveLength(1)
+  expect(await statusOf(emailId)).toEqual({ status: 'refused', tries: 1 })
 })
 
 test('what a link needs lies sealed in the row, of every kind that has such a field, and is opened for its words alone', async () => {
@@ -302,5 +322,5 @@ test('jobs are stored, and read, as the last release stored them', async () => {
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'send-letter' and j.payload ->> 'letterId' = ${emailId}`.execute(database.db)
   expect(rows).toEqual([{ payload: { letterId: emailId } }])
-  expect(sendEmailPayload.parse(rows[0]?.payload)).toEqual({ emailId })
+  expect(sendEmailJob.payload.parse(rows[0]?.payload)).toEqual({ emailId })
 })

@@ -3,19 +3,18 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Mailer } from '#infra/mail/mailer.ts'
 import { MINUTE } from '#shared/time.ts'
-import type { RenderedEmail } from './contract.ts'
-import { SEND_EMAIL, toSendEmailPayload } from './jobs.ts'
+import type { EmailContent, RenderedEmail } from './contract.ts'
+import { isEmailKind } from './email-kinds.ts'
+import { sendEmailJob, toSendEmailPayload } from './job-types.ts'
 import { openEmailData } from './sealed-data.ts'
 import { claimEmail, endAbandonedEmails, endEmail, type EmailEnd, type EmailRow } from './store.ts'
 import { describeWriteFailure } from './write-failure.ts'
 
-export type EmailRenderer = (letter: {
-  kind: string
-  data: unknown
-  locale: string
-}) => Promise<RenderedEmail | 'unwanted'>
-
-type SendDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secret'> & { mailer: Mailer; renderEmail: EmailRenderer }
+export type SendEmailDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secret'> & {
+  mailer: Mailer
+  renderEmail: (email: { kind: string; data: unknown; locale: string }) => Promise<RenderedEmail>
+  emailContent: EmailContent
+}
 
 const MOST_TRIES = 8
 /** The same data and the same code fail again: a few tries outlast a short outage, then a person must see it. */
@@ -23,16 +22,16 @@ const MOST_TRIES_TO_WRITE = 3
 const ABANDONED_AFTER = 5 * MINUTE
 
 /** Claims the row, commits, then connects. A refusal is tried again later; an unknown outcome never is. */
-export async function sendEmail(deps: SendDeps, input: { emailId: string }): Promise<void> {
-  const letter = await inTransaction(deps.db, (tx) => claimEmail(tx, input.emailId, deps.clock.now()))
-  if (!letter) return
-  const end = await deliver(deps, letter)
+export async function sendEmail(deps: SendEmailDeps, input: { emailId: string }): Promise<void> {
+  const email = await inTransaction(deps.db, (tx) => claimEmail(tx, input.emailId, deps.clock.now()))
+  if (!email) return
+  const end = await deliver(deps, email)
   await inTransaction(deps.db, async (tx) => {
     const now = deps.clock.now()
-    await endEmail(tx, letter.id, end, now)
+    await endEmail(tx, email.id, end, now)
     if (end.status === 'waiting')
-      await addJob(tx, SEND_EMAIL, toSendEmailPayload(letter.id), {
-        runAt: new Date(now.getTime() + waitAfter(letter.tries)),
+      await addJob(tx, sendEmailJob, toSendEmailPayload(email.id), {
+        runAt: new Date(now.getTime() + waitAfter(email.tries)),
       })
   })
 }
@@ -42,25 +41,27 @@ export async function giveUpAbandonedEmails(deps: Pick<Deps, 'db' | 'clock'>): P
   await inTransaction(deps.db, (tx) => endAbandonedEmails(tx, before))
 }
 
-async function deliver(deps: SendDeps, letter: EmailRow): Promise<EmailEnd> {
-  const rendered = await render(deps, letter)
+async function deliver(deps: SendEmailDeps, email: EmailRow): Promise<EmailEnd> {
+  const rendered = await render(deps, email)
   if (rendered instanceof Error)
-    return { status: letter.tries < MOST_TRIES_TO_WRITE ? 'waiting' : 'unwritable', error: rendered.message }
+    return { status: email.tries < MOST_TRIES_TO_WRITE ? 'waiting' : 'unwritable', error: rendered.message }
   if (rendered === 'unwanted') return { status: 'refused', error: 'its reader does not want it any more' }
-  const outcome = await deps.mailer.send({ id: letter.id, to: letter.toAddress, ...rendered })
+  const outcome = await deps.mailer.send({ id: email.id, to: email.toAddress, ...rendered })
   if (outcome.kind === 'sent') return { status: 'sent', error: null }
-  deps.log.warn({ emailId: letter.id, outcome: outcome.kind }, 'a letter was not delivered')
+  deps.log.warn({ emailId: email.id, outcome: outcome.kind }, 'an email was not delivered')
   if (outcome.kind === 'ambiguous') return { status: 'ambiguous', error: outcome.why }
-  return { status: outcome.retry && letter.tries < MOST_TRIES ? 'waiting' : 'refused', error: outcome.why }
+  return { status: outcome.retry && email.tries < MOST_TRIES ? 'waiting' : 'refused', error: outcome.why }
 }
 
 /** Nothing has left the shop when this fails. */
-async function render(deps: SendDeps, letter: EmailRow): Promise<RenderedEmail | 'unwanted' | Error> {
+async function render(deps: SendEmailDeps, email: EmailRow): Promise<RenderedEmail | 'unwanted' | Error> {
   try {
-    const data = openEmailData(deps.secret, letter.kind, letter.data)
-    return await deps.renderEmail({ ...letter, data })
+    const data = openEmailData(deps.secret, email.kind, email.data)
+    const read = isEmailKind(email.kind) ? deps.emailContent[email.kind] : undefined
+    const content = read ? await read(data) : data
+    return content === null ? 'unwanted' : await deps.renderEmail({ ...email, data: content })
   } catch (error) {
-    deps.log.error({ error, emailId: letter.id, letter: letter.kind }, 'an email could not be written')
+    deps.log.error({ error, emailId: email.id, kind: email.kind }, 'an email could not be written')
     return new Error(describeWriteFailure(error))
   }
 }

@@ -10,17 +10,17 @@ import {
 } from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
 import {
-  closeAccounts,
   findNextRun,
   findRun,
   findRuns,
   findVendorMoney,
   findWaitingPayouts,
   holdPayouts,
-  payVendors,
   releasePayouts,
   retryPayout,
 } from './index.server.ts'
+import { closeAccounts } from './close-accounts.ts'
+import { payVendors } from './pay-vendors.ts'
 
 const administrator = { actor: 'administrator' } as const
 const address = '102.89.0.1'

@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addBankAccount, balanceOf, earn, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { findCarriedAmount, findRun, holdPayouts, payCarried, payVendors, releasePayouts } from './index.server.ts'
+import { findCarriedAmount, findRun, holdPayouts, payCarried, releasePayouts } from './index.server.ts'
+import { payVendors } from './pay-vendors.ts'
 
 /** A run held a vendor's money back; once it is released, staff need not wait for the next one. */
 const administrator = { actor: 'administrator' } as const

@@ -2,7 +2,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { payVendors, settleTransfer } from './index.server.ts'
+import { settleTransfer } from './index.server.ts'
+import { payVendors } from './pay-vendors.ts'
 
 let trade: Trade
 

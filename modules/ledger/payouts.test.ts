@@ -1,7 +1,8 @@
 import { isOwnReference } from '#modules/payments/contract.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readProviderEvent } from '#modules/checkout/index.server.ts'
+import { readProviderEvent } from '#tests/support/jobs.ts'
+import { payVendors } from './pay-vendors.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import {
   addBankAccount,
@@ -12,7 +13,7 @@ import {
   toTuesday,
 } from '#tests/support/earnings.ts'
 import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
-import { findDueWeek, listPayouts, payVendors, settleTransfer } from './index.server.ts'
+import { findDueWeek, listPayouts, settleTransfer } from './index.server.ts'
 
 let trade: Trade
 
@@ -377,7 +378,7 @@ test('an event of the provider settles a transfer, in any order and any number o
   const { rows } = await sql<{ id: number }>`select id from provider_events where state = 'new'`.execute(
     trade.database.db,
   )
-  for (const { id } of rows) await readProviderEvent(trade.deps, id)
+  for (const { id } of rows) await readProviderEvent(trade.deps, { eventId: id })
   expect(await balanceOf(vendorId)).toMatchObject({ inTransit: 0, paid: 500_000 })
   expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid' }])
   expect(await trade.audit()).toEqual([])

@@ -6,15 +6,8 @@ import { addBankAccount, balanceOf, payoutsOf, sendTransfers, toTuesday } from '
 import { takeReturn } from '#tests/support/returns.ts'
 import { addVendor, asVendor, openTrade, type Trade } from '#tests/support/trade.ts'
 import { askForReturn, sell, type Sold } from '#tests/support/trading-shop.ts'
-import {
-  findStatement,
-  listOrderMoney,
-  listStatementMonths,
-  payVendors,
-  post,
-  postings,
-  reverse,
-} from './index.server.ts'
+import { findStatement, listOrderMoney, listStatementMonths, post, postings, reverse } from './index.server.ts'
+import { payVendors } from './pay-vendors.ts'
 
 let trade: Trade
 beforeAll(async () => {

@@ -3,7 +3,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import type { Deps } from '#infra/deps.ts'
 import { MINUTE } from '#shared/time.ts'
 import { pictureFile, type PictureView } from './contract.ts'
-import { SETTLE_PICTURE_FILES } from './jobs.ts'
+import { settlePictureFilesJob } from './job-types.ts'
 import { findUses } from './queries.ts'
 import { setPicturesHeld } from './store.ts'
 
@@ -22,8 +22,8 @@ export async function holdPictures(
   const names = await setPicturesHeld(tx, { ids, heldAt })
   if (names.length === 0) return
   const runAt = new Date(deps.clock.now().getTime() + LOOK_AGAIN_MS)
-  await addJob(tx, SETTLE_PICTURE_FILES, { names })
-  await addJob(tx, SETTLE_PICTURE_FILES, { names }, { runAt })
+  await addJob(tx, settlePictureFilesJob, { names })
+  await addJob(tx, settlePictureFilesJob, { names }, { runAt })
 }
 
 /** Files lie where everybody gets them while any picture of that name is shown, else out of reach, until one is again. */

@@ -1,4 +1,8 @@
-import { z } from 'zod'
+import type { Deps } from '#infra/deps.ts'
+import { onJob, type Job } from '#infra/jobs/job.ts'
+import { settlePictureFiles } from './hold-pictures.ts'
+import { settlePictureFilesJob } from './job-types.ts'
 
-export const SETTLE_PICTURE_FILES = 'settle-picture-files'
-export const settlePictureFilesPayload = z.object({ names: z.array(z.string().max(40)).max(100) })
+export const jobs: Job<Deps>[] = [
+  onJob(settlePictureFilesJob, async (deps, { names }) => settlePictureFiles(deps, names)),
+]

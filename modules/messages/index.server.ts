@@ -1,11 +1,10 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { listTypicalWaits } from './queries-waits.ts'
 import { collectOwnRows } from './queries.ts'
 
 export { findAbout, type KnownAbout } from './find-about.ts'
 export { findOrderWords } from './find-order-words.ts'
-export { NOTIFY_OF_MESSAGE, notifyOfMessagePayload } from './jobs.ts'
+export { jobs } from './jobs.ts'
 export { makeLiveHub, type LiveHub } from './live.ts'
 export {
   countNews,
@@ -23,13 +22,8 @@ export {
   toSubject,
 } from './read-conversations.ts'
 export { deleteConversationsOf, hideMessage, holdMessage } from './store.ts'
-export { notifyOfMessage } from './notify-of-message.ts'
+export { refreshService } from './refresh-service.ts'
 export { beginConversation, writeMessage } from './write-message.ts'
-
-/** How long those who wrote to a vendor waited for an answer; nothing of whom too few wrote to. */
-export async function listAnswerTimes(deps: Pick<Deps, 'db'>): Promise<{ vendorId: string; minutes: number }[]> {
-  return listTypicalWaits(deps.db)
-}
 
 /** What is kept of a person's conversations, for them to take along. */
 export async function collectOwnConversations(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<object[]> {

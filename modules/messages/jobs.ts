@@ -1,8 +1,10 @@
-import { z } from 'zod'
+import type { Deps } from '#infra/deps.ts'
+import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
+import { notifyOfMessageJob } from './job-types.ts'
+import { notifyOfMessage } from './notify-of-message.ts'
+import { refreshService } from './refresh-service.ts'
 
-/** Looks some time after a message whether it has been read; if not, its reader gets a letter. */
-export const NOTIFY_OF_MESSAGE = 'tell-of-message'
-export const notifyOfMessagePayload = z.object({
-  conversationId: z.string(),
-  to: z.enum(['customer', 'vendor']),
-})
+export const jobs: Job<Deps>[] = [
+  onJob(notifyOfMessageJob, notifyOfMessage),
+  onSchedule('keep-service', '40 2 * * *', refreshService),
+]

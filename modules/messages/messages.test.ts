@@ -15,9 +15,9 @@ import {
   markNotificationsRead,
   openConversation,
   setConversationStatus,
-  notifyOfMessage,
   writeMessage,
 } from './index.server.ts'
+import { notifyOfMessage } from './notify-of-message.ts'
 
 let trade: Trade
 let shopper: Shopper

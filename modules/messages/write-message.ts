@@ -11,7 +11,7 @@ import { MINUTE } from '#shared/time.ts'
 import type { ConversationSubject, Side } from './contract.ts'
 import type { MessageRefusal } from './errors.ts'
 import { findAbout } from './find-about.ts'
-import { NOTIFY_OF_MESSAGE } from './jobs.ts'
+import { notifyOfMessageJob } from './job-types.ts'
 import { toOwner, type Talker } from './owner.ts'
 import type { Owner } from './queries.ts'
 import { insertNotification } from './store-notifications.ts'
@@ -114,5 +114,10 @@ async function tell(
     await writeAlert(tx, deps, { userId, ...alert })
   }
   const runAt = new Date(deps.clock.now().getTime() + QUIET_MS)
-  await addJob(tx, NOTIFY_OF_MESSAGE, { conversationId: id, to }, { key: `${NOTIFY_OF_MESSAGE} ${id} ${to}`, runAt })
+  await addJob(
+    tx,
+    notifyOfMessageJob,
+    { conversationId: id, to },
+    { key: `${notifyOfMessageJob.name} ${id} ${to}`, runAt },
+  )
 }

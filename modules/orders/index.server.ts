@@ -32,8 +32,8 @@ export { countVendorOrders, findVendorOrder, listLatestOrders, listVendorOrders 
 export { findOrder, findOrdersOfCheckout, listOrders } from './find-orders.ts'
 export { findBought } from './find-bought.ts'
 export { findLatestOrdersOfUser, findSpentByUser } from './find-spent.ts'
-export { foldSales } from './fold-sales.ts'
-export { NOTIFY_ABOUT_ORDER, notifyAboutOrderPayload, type OrderNews } from './jobs.ts'
+export { notifyAboutOrderJob, type OrderNews } from './job-types.ts'
+export { jobs } from './jobs.ts'
 export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
 export { hideReview } from './hide-review.ts'
 export { mayMove, needsPayment } from './order-state.ts'
@@ -101,14 +101,7 @@ export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: Servin
   return queries.countOrdersOfVendor(deps.db, vendor.id)
 }
 
-const LATELY_DAYS = 30
-
 /** How many orders of each vendor have reached their buyers. */
 export async function listDeliveredCounts(deps: Pick<Deps, 'db'>): Promise<{ vendorId: string; delivered: number }[]> {
   return queries.listDeliveredCounts(deps.db)
-}
-
-/** What sells: the catalogue sorts by it. */
-export async function listSoldLately(deps: Pick<Deps, 'db'>): Promise<{ id: string; pieces: number }[]> {
-  return queries.listSoldPieces(deps.db, LATELY_DAYS)
 }

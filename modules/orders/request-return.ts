@@ -7,7 +7,7 @@ import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { RETURN_WINDOW_MS, type ReturnReason } from './contract.ts'
 import type { ReturnRefusal } from './errors.ts'
-import { NOTIFY_ABOUT_ORDER } from './jobs.ts'
+import { notifyAboutOrderJob } from './job-types.ts'
 import { shippingOfReturn } from './return-shipping.ts'
 import { priceOfPieces } from './store-refunded.ts'
 import { insertReturn, lockDeliveredOrder } from './store-after-sales.ts'
@@ -68,7 +68,7 @@ export async function requestReturn(
       { actor: 'shopper', actorId: userId },
       { amount: amount + shippingAmount },
     )
-    await addJob(tx, NOTIFY_ABOUT_ORDER, {
+    await addJob(tx, notifyAboutOrderJob, {
       checkoutId: order.checkoutId,
       orderId: input.orderId,
       what: 'return-requested',

@@ -4,7 +4,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { isShortId, isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
-import { NOTIFY_ABOUT_ORDER } from './jobs.ts'
+import { notifyAboutOrderJob } from './job-types.ts'
 import { lockDeliveredOrder, withdrawReturn } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 
@@ -22,8 +22,8 @@ export async function keepItems(
     const own = await withdrawReturn(tx, { returnId, orderId, userId })
     if (!own) return refuse('return-over')
     await addEvent(tx, orderId, 'return-withdrawn', { actor: 'shopper', actorId: userId })
-    const news = { checkoutId: own.checkoutId, orderId, what: 'return-withdrawn', about: returnId }
-    await addJob(tx, NOTIFY_ABOUT_ORDER, news)
+    const news = { checkoutId: own.checkoutId, orderId, what: 'return-withdrawn', about: returnId } as const
+    await addJob(tx, notifyAboutOrderJob, news)
     return ok(null)
   })
 }

@@ -16,8 +16,8 @@ import { deleteMessagesFrom, deleteSubscriber } from './store.ts'
 
 export { answerMessage, closeMessage, findInbox, findInboxMessage } from './answer-message.ts'
 export { makeFormStamp, readStaffFormStamp } from './form-stamp.ts'
-export { SEND_ISSUE, sendIssuePayload } from './jobs.ts'
-export { readIssueEmail, sendIssue, writeIssue } from './send-issue.ts'
+export { jobs } from './jobs.ts'
+export { makeEmailContent, sendIssue } from './send-issue.ts'
 export { sendMessage } from './send-message.ts'
 export {
   chooseNewsletter,

@@ -1,5 +1,6 @@
-import { z } from 'zod'
+import type { Deps } from '#infra/deps.ts'
+import { onJob, type Job } from '#infra/jobs/job.ts'
+import { sendIssueJob } from './job-types.ts'
+import { writeIssue } from './send-issue.ts'
 
-/** The next readers of an issue, after the one named. */
-export const SEND_ISSUE = 'send-newsletter-issue'
-export const sendIssuePayload = z.object({ issueId: z.string(), after: z.string() })
+export const jobs: Job<Deps>[] = [onJob(sendIssueJob, writeIssue)]

@@ -17,13 +17,12 @@ import {
   leaveNewsletter,
   makeFormStamp,
   openConfirmToken,
-  readIssueEmail,
   sendIssue,
   sendMessage,
   subscribe,
-  writeIssue,
 } from './index.server.ts'
 import { upsertReader } from './store.ts'
+import { readIssueEmail, writeIssue } from './send-issue.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

@@ -1,11 +1,12 @@
+import { z } from 'zod'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
-import type { EmailLocale } from '#modules/emails/contract.ts'
+import type { EmailContent, EmailLocale } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
-import { SEND_ISSUE } from './jobs.ts'
+import { sendIssueJob } from './job-types.ts'
 import { countReaders, findIssueText, listReadersAfter } from './queries.ts'
 import { endIssue, insertIssue, lockIssue, setReached } from './store.ts'
 import { makeLeaveToken } from './subscribe.ts'
@@ -25,7 +26,7 @@ export async function sendIssue(
     const readers = await countReaders(tx)
     const isNew = await insertIssue(tx, { id, subject, body, readers, createdAt: deps.clock.now() })
     if (!isNew) return
-    await addJob(tx, SEND_ISSUE, { issueId: id, after: '' })
+    await addJob(tx, sendIssueJob, { issueId: id, after: '' })
     await recordAudit(tx, {
       actor: 'administrator',
       action: 'issue-sent',
@@ -36,28 +37,34 @@ export async function sendIssue(
   })
 }
 
-/** One step: its letters, how far it came and the next step are one transaction, so no address is written to twice. */
+/** One step: its emails, how far it came and the next step are one transaction, so no address is written to twice. */
 export async function writeIssue(deps: IssueDeps, input: { issueId: string; after: string }): Promise<void> {
   const { issueId, after } = input
   await inTransaction(deps.db, async (tx) => {
     const issue = await lockIssue(tx, issueId)
     if (issue?.status !== 'sending' || issue.reached !== after) return
     const readers = await listReadersAfter(tx, { after, before: issue.createdAt, limit: AT_ONCE })
-    for (const { id, email, locale } of readers) {
+    for (const { id, email: to, locale } of readers) {
       const data = { issueId, subscriberId: id }
-      const letter = { kind: 'newsletter-issue', data, to: email, locale: locale as EmailLocale } as const
-      await writeEmail(tx, deps, { ...letter, cause: `issue ${issueId} ${id}` })
+      const email = { kind: 'newsletter-issue', data, to, locale: locale as EmailLocale } as const
+      await writeEmail(tx, deps, { ...email, cause: `issue ${issueId} ${id}` })
     }
     const last = readers.at(-1)
     await setReached(tx, issueId, { count: readers.length, reached: last?.id ?? after })
-    if (last && readers.length === AT_ONCE) await addJob(tx, SEND_ISSUE, { issueId, after: last.id })
+    if (last && readers.length === AT_ONCE) await addJob(tx, sendIssueJob, { issueId, after: last.id })
     else await endIssue(tx, issueId, deps.clock.now())
   })
 }
 
 export type IssueEmail = { subject: string; body: string; leaveToken: string }
 
-/** What a letter of an issue says, read when it is sent; null for somebody who has left since it was written. */
+const issueEmailData = z.object({ issueId: z.string(), subscriberId: z.string() })
+
+export function makeEmailContent(deps: Pick<Deps, 'db' | 'secret'>): EmailContent {
+  return { 'newsletter-issue': async (data) => readIssueEmail(deps, issueEmailData.parse(data)) }
+}
+
+/** What an issue's email says, read when it is sent; null for a subscriber who has left since it was written. */
 export async function readIssueEmail(
   deps: Pick<Deps, 'db' | 'secret'>,
   { issueId, subscriberId }: { issueId: string; subscriberId: string },

@@ -5,7 +5,7 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { PaymentDeps } from './deps.ts'
-import { READ_PROVIDER_EVENT } from './jobs.ts'
+import { readProviderEventJob } from './job-types.ts'
 import {
   listDeadEvents,
   listForeignEvents,
@@ -88,7 +88,7 @@ export async function decideEvent(
   return inTransaction(deps.db, async (tx) => {
     const event = await releaseEvent(tx, eventId, to)
     if (event === null) return refuse('event-unknown')
-    if (to === 'again') await addJob(tx, READ_PROVIDER_EVENT, { eventId }, { maxAttempts: 8 })
+    if (to === 'again') await addJob(tx, readProviderEventJob, { eventId }, { maxAttempts: 8 })
     await recordAudit(tx, {
       actor: 'administrator',
       action: to === 'again' ? 'event-tried-again' : 'event-closed',

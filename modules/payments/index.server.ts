@@ -7,14 +7,7 @@ import * as queries from './queries.ts'
 
 export type { PaymentDeps } from './deps.ts'
 export type { StartRefusal } from './errors.ts'
-export {
-  READ_PROVIDER_EVENT,
-  readProviderEventPayload,
-  SEND_REFUND,
-  sendRefundPayload,
-  SEND_TRANSFER,
-  sendTransferPayload,
-} from './jobs.ts'
+export { readProviderEventJob, sendRefundJob, sendTransferJob } from './job-types.ts'
 export { decideEvent, findMoneyToLookAt, findWaitingEvents, findWaitingMoney } from './admin-money.ts'
 export { addPayee, findAccountName, listBanks, type Bank } from './bank-accounts.ts'
 export { findAdminRefund, findRefundOf, sendRefundTo } from './admin-refunds.ts'

@@ -1,7 +1,7 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { PaymentDeps } from './deps.ts'
-import { READ_PROVIDER_EVENT } from './jobs.ts'
+import { readProviderEventJob } from './job-types.ts'
 import { insertEvent } from './store-events.ts'
 
 export type Received = 'kept' | 'known' | 'not-signed' | 'unreadable'
@@ -20,7 +20,7 @@ export async function receiveEvent(
     const eventId = await insertEvent(tx, row)
     if (eventId === null) return 'known'
     // tries of its own: an event that stays in the inbox is swept up again
-    await addJob(tx, READ_PROVIDER_EVENT, { eventId }, { maxAttempts: 8 })
+    await addJob(tx, readProviderEventJob, { eventId }, { maxAttempts: 8 })
     return 'kept'
   })
 }

@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import { MOST_REFUND_TRIES, type RefundState } from './contract.ts'
 import type { PaymentDeps } from './deps.ts'
-import { SEND_REFUND } from './jobs.ts'
+import { sendRefundJob } from './job-types.ts'
 import type { Answer, ProviderRefund } from './provider.ts'
 import { findRefundRow } from './queries-refunds.ts'
 import * as store from './store-refunds.ts'
@@ -17,7 +17,7 @@ export async function requestRefund(
 ): Promise<string | null> {
   const id = deps.ids.ulid()
   if (!(await store.insertRefund(tx, { ...refund, id }))) return null
-  if (refund.way === 'provider') await addJob(tx, SEND_REFUND, { refundId: id })
+  if (refund.way === 'provider') await addJob(tx, sendRefundJob, { refundId: id })
   return id
 }
 

@@ -3,7 +3,7 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR, MINUTE, SECOND } from '#shared/time.ts'
 import type { PaymentDeps } from './deps.ts'
-import { SEND_TRANSFER } from './jobs.ts'
+import { sendTransferJob } from './job-types.ts'
 import { REFUSED, type Answer, type PaymentProvider, type ProviderTransfer } from './provider.ts'
 import * as store from './store-transfers.ts'
 
@@ -14,7 +14,7 @@ export async function requestTransfer(
   transfer: store.NewTransfer,
 ): Promise<void> {
   await store.insertTransfer(tx, transfer, deps.clock.now())
-  await addJob(tx, SEND_TRANSFER, { reference: transfer.reference })
+  await addJob(tx, sendTransferJob, { reference: transfer.reference })
 }
 
 /** So long after a try without an answer the provider would know of it. */

@@ -14,7 +14,7 @@ export { exportAdminUsers, findAdminUser, findAdminUsers } from './admin-users.t
 export { exportAdminVendors, findAdminVendor, findAdminVendors } from './admin-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
-export { keepService } from './keep-service.ts'
+export { saveService } from './save-service.ts'
 export { forgetApplicationOf, lockSelling } from './store.ts'
 export { findBankAccount, findPaidAccount, findPayee, findVendorForEmail } from './queries-bank.ts'
 export { countBankLookup, forgetBankLookups, lockVendor, replaceBankAccount } from './store-bank.ts'

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
-import { payVendors } from '#modules/ledger/index.server.ts'
+import { payVendors } from '#tests/support/jobs.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { NOTIFY_OF_STAFF_CHANGE, notifyOfStaffChangePayload } from '#modules/catalogue/index.server.ts'
-import { notifyOfStaffChange } from '#modules/checkout/index.server.ts'
+import { notifyOfStaffChangeJob } from '#modules/catalogue/index.server.ts'
+import { notifyOfStaffChange } from '#tests/support/jobs.ts'
 import { makeIds } from '#shared/ids.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
@@ -81,9 +81,8 @@ async function runTelling(): Promise<void> {
   const { db } = shop.database
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = ${NOTIFY_OF_STAFF_CHANGE}`.execute(db)
-  for (const { payload } of rows)
-    await notifyOfStaffChange({ db, ids: makeIds(() => Date.now()) }, notifyOfStaffChangePayload.parse(payload))
+    where t.identifier = ${notifyOfStaffChangeJob.name}`.execute(db)
+  for (const { payload } of rows) await notifyOfStaffChange({ db, ids: makeIds(() => Date.now()) }, payload)
 }
 
 describe('staff edit a product, without a script', () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payVendors } from '#modules/ledger/index.server.ts'
+import { payVendors } from '#tests/support/jobs.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { sweepPayments } from '#modules/checkout/index.server.ts'
+import { sweepPayments } from '#tests/support/jobs.ts'
 import { MINUTE } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import type { TestShop } from '../support/shop.ts'

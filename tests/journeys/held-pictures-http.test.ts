@@ -3,13 +3,14 @@ import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeLocalStorage } from '#infra/storage/local.ts'
 import type { Storage } from '#infra/storage/storage.ts'
-import { removePictureOfUser, settlePictureFiles } from '#modules/media/index.server.ts'
+import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { addReview, addTalk } from '../support/reported.ts'
 import type { TestShop } from '../support/shop.ts'
 import type { Trade } from '../support/trade.ts'
 import { openTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor } from '../support/visitor.ts'
+import { settlePictureFiles } from '#tests/support/jobs.ts'
 
 let trade: Trade
 let shop: TestShop
@@ -57,7 +58,7 @@ async function settle(): Promise<void> {
     where t.id = j.task_id and t.identifier = 'settle-picture-files' and j.run_at <= now() returning j.payload`.execute(
     trade.database.db,
   )
-  for (const { payload } of rows) await settlePictureFiles({ db: trade.db, storage }, payload.names)
+  for (const { payload } of rows) await settlePictureFiles({ db: trade.db, storage }, payload)
 }
 
 const decide = (thing: string, intent: string) => admin.ask(`/admin-dashboard/reported/${thing}`, { intent })
@@ -115,7 +116,7 @@ test('somebody sends the same picture anew just when its files go: a later look 
   expect(rows[0]?.later).toBe(1)
   await addPicture(shopperId, name)
   await storage.remove(`pictures/${name}-320.webp`)
-  await settlePictureFiles({ db: trade.db, storage }, [name])
+  await settlePictureFiles({ db: trade.db, storage }, { names: [name] })
   expect(await statusesOf(name)).toEqual([200, 200])
 })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { settleOpenOrders } from '#modules/checkout/index.server.ts'
+import { settleOpenOrders } from '#tests/support/jobs.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
 import type { TestShop } from '../support/shop.ts'
@@ -53,7 +53,7 @@ describe('the question before a suspension', () => {
 
     const done = await ask(question, { ...form, amount: '3500000' })
     expect(flashOf(done)).toBe('Vendor suspended')
-    await settleOpenOrders(trade.deps, id)
+    await settleOpenOrders(trade.deps, { vendorId: id })
     expect([await orderStatus(order.id), await orderStatus(another.id)]).toEqual(['cancelled', 'cancelled'])
   })
 })
@@ -130,7 +130,7 @@ describe('the dashboard of a suspended shop', () => {
     }
     const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, { intent: 'step', to: 'confirmed' })
     expect(step.status).toBe(403)
-    await settleOpenOrders(trade.deps, vendor.vendorId)
+    await settleOpenOrders(trade.deps, { vendorId: vendor.vendorId })
     expect(await orderStatus(order.id)).toBe('cancelled')
   })
 })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { foldSales } from '#modules/orders/index.server.ts'
+import { foldSales } from '#tests/support/jobs.ts'
 import { addBankAccount } from '../support/earnings.ts'
 import type { TestShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { changeOrderStatus, settleRefund } from '#modules/checkout/index.server.ts'
-import { holdPayouts, payVendors } from '#modules/ledger/index.server.ts'
+import { holdPayouts } from '#modules/ledger/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
@@ -10,6 +10,7 @@ import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { asVendor, runJobs, type Trade } from '../support/trade.ts'
 import { addVendorWithOwner, askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
+import { payVendors } from '../support/jobs.ts'
 
 let trade: Trade
 let shop: TestShop

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { payVendors } from '#modules/ledger/index.server.ts'
+import { payVendors } from '#tests/support/jobs.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
 import type { TestShop } from '../support/shop.ts'

@@ -1,10 +1,8 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findVendorPage } from '#modules/catalogue/index.server.ts'
-import { beginConversation, listAnswerTimes, writeMessage } from '#modules/messages/index.server.ts'
-import { listDeliveredCounts } from '#modules/orders/index.server.ts'
+import { beginConversation, refreshService, writeMessage } from '#modules/messages/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { keepService } from '#modules/vendors/index.server.ts'
 import { addApprovedVendor, addShopper } from '../support/trade.ts'
 import { askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
 import { makeVisitor } from '../support/visitor.ts'
@@ -14,11 +12,6 @@ beforeAll(async () => {
   dashboard = await openTradingShop()
 })
 afterAll(async () => dashboard?.close())
-
-async function countAnew(): Promise<void> {
-  const delivered = await listDeliveredCounts(dashboard.trade.deps)
-  await keepService(dashboard.trade.deps, { delivered, waits: await listAnswerTimes(dashboard.trade.deps) })
-}
 
 async function serviceOf({ slug }: ApprovedVendor) {
   const answer = await findVendorPage(dashboard.trade.deps, slug)
@@ -53,11 +46,11 @@ test('a shop says how many orders have reached their buyers, not those on their 
   await sell(dashboard.trade, vendor.id, { to: 'shipped' })
   await sell(dashboard.trade, vendor.id)
   expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })
-  await countAnew()
+  await refreshService(dashboard.trade.deps)
   expect(await serviceOf(vendor)).toEqual({ delivered: 2, answerMinutes: null })
   await askForReturn(dashboard.trade, first)
   await sql`update orders set payment_status = 'refunded' where id = ${first.id}`.execute(dashboard.trade.database.db)
-  await countAnew()
+  await refreshService(dashboard.trade.deps)
   expect(await serviceOf(vendor)).toEqual({ delivered: 1, answerMinutes: null })
 
   const { productId } = first
@@ -71,10 +64,10 @@ test('and how long half of those who wrote waited, once three have', async () =>
   const vendor = await addApprovedVendor(dashboard.trade.db)
   await talk(vendor, 10_000, 30)
   await talk(vendor, 10_000, 90)
-  await countAnew()
+  await refreshService(dashboard.trade.deps)
   expect((await serviceOf(vendor)).answerMinutes).toBeNull()
   await talk(vendor, 10_000, 600)
-  await countAnew()
+  await refreshService(dashboard.trade.deps)
   expect((await serviceOf(vendor)).answerMinutes).toBe(90)
   expect(await makeVisitor(dashboard.shop.url).read(`/vendor/${vendor.slug}`)).toContain(
     'Usually answers within 2 hours',
@@ -82,15 +75,15 @@ test('and how long half of those who wrote waited, once three have', async () =>
 
   // who has written this minute waits for nothing yet; who has waited for days counts
   await talk(vendor, 10, null)
-  await countAnew()
+  await refreshService(dashboard.trade.deps)
   expect((await serviceOf(vendor)).answerMinutes).toBe(90)
   await talk(vendor, 5000, null)
   await talk(vendor, 5000, null)
-  await countAnew()
+  await refreshService(dashboard.trade.deps)
   expect((await serviceOf(vendor)).answerMinutes).toBe(600)
 
   // what was long ago says nothing of today
   await sql`update messages set sent_at = sent_at - interval '100 days'`.execute(dashboard.trade.database.db)
-  await countAnew()
+  await refreshService(dashboard.trade.deps)
   expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { payVendors } from '#modules/ledger/index.server.ts'
+import { payVendors } from '#tests/support/jobs.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'

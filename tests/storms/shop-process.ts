@@ -1,13 +1,16 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { takeWebhooks } from '#host/webhooks/paystack.ts'
-import { jobHandlersOfMoney } from '#host/jobs-money.ts'
 import { isDatabaseBusy, openDatabase } from '#infra/db/client.ts'
 import { readConfig } from '#infra/env.ts'
+import { toJobHandlers } from '#infra/jobs/job.ts'
 import { runJobs } from '#infra/jobs/runner.ts'
 import { makeLog } from '#infra/log.ts'
 import type { Deps } from '#infra/deps.ts'
-import { placeOrder, settlePayment, sweepPayments } from '#modules/checkout/index.server.ts'
+import { jobs as checkout, placeOrder, settlePayment } from '#modules/checkout/index.server.ts'
+import { jobs as ledger } from '#modules/ledger/index.server.ts'
+import { jobs as orders } from '#modules/orders/index.server.ts'
+import { sweepPayments } from '#tests/support/jobs.ts'
 import { makeIds } from '#shared/ids.ts'
 
 /** A shop without pages: the use cases behind addresses, the webhook and the jobs, in a process that may be killed. */
@@ -59,7 +62,7 @@ app.onError((error, c) => (isDatabaseBusy(error) ? c.text('busy', 503) : c.text(
 serve({ fetch: app.fetch, hostname: config.web.host, port: config.web.port }, () => process.send?.({ ready: true }))
 await runJobs({
   url,
-  handlers: jobHandlersOfMoney(deps),
+  handlers: toJobHandlers([...checkout, ...ledger, ...orders], deps),
   clockWork: [{ task: 'sweep-payments', match: '* * * * *' }],
   log,
 }).catch(() => undefined)

@@ -1,10 +1,11 @@
 import { expect } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { changeOrderStatus, findPurchase, settlePayment, sweepPayments } from '#modules/checkout/index.server.ts'
+import { changeOrderStatus, findPurchase, settlePayment } from '#modules/checkout/index.server.ts'
 import type { Purchase } from '#modules/checkout/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, runJobs, type Trade } from './trade.ts'
+import { sweepPayments } from '#tests/support/jobs.ts'
 
 /** Somebody's order of three pieces, which the provider says is paid. */
 export async function buyPaid(trade: Trade, price = 1_000_010, quantity = 3) {

@@ -7,13 +7,14 @@ import { makeLog } from '#infra/log.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { formatSeen, type WantedLine } from '#modules/cart/contract.ts'
 import { priceCart } from '#modules/cart/index.server.ts'
-import { placeOrder, readProviderEvent, settleRefund, type PlaceOrderInput } from '#modules/checkout/index.server.ts'
+import { placeOrder, type PlaceOrderInput } from '#modules/checkout/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { createPaystackSandbox, type PaystackSandbox } from '#sandbox/paystack/index.ts'
 import { makeIds } from '#shared/ids.ts'
 import { auditMoney } from '#tools/audit/audit.ts'
 import { auditProvider } from '#tools/audit/provider-view.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
+import { readProviderEvent, sendRefund } from './jobs.ts'
 
 /** A market without a web host: the use cases, a real database, and the provider's stand-in on a port of its own. */
 export type Trade = Awaited<ReturnType<typeof openTrade>>
@@ -236,8 +237,8 @@ export async function runJobs(trade: Pick<Trade, 'db' | 'deps' | 'database'>): P
       returning j.id, t.identifier as task, j.payload`.execute(trade.database.db)
     if (rows.length === 0) return
     for (const { task, payload } of rows) {
-      if (task === 'send-refund') await settleRefund(trade.deps, { refundId: String(payload.refundId), isNew: true })
-      else await readProviderEvent(trade.deps, Number(payload.eventId)).catch(() => undefined)
+      if (task === 'send-refund') await sendRefund(trade.deps, payload)
+      else await readProviderEvent(trade.deps, payload).catch(() => undefined)
     }
   }
 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { z } from 'zod'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
@@ -100,7 +101,9 @@ test('a picture that was taken down and can still be reached is seen', async () 
 test('what is about to be moved is nobody’s fault', async () => {
   await database.db.updateTable('pictures').set({ heldAt: new Date() }).where('name', '=', SHOWN).execute()
   expect(await faults()).toHaveLength(6)
-  await inTransaction(database.db, (tx) => addJob(tx, 'settle-picture-files', { names: [SHOWN] }))
+  await inTransaction(database.db, (tx) =>
+    addJob(tx, { name: 'settle-picture-files', payload: z.object({ names: z.array(z.string()) }) }, { names: [SHOWN] }),
+  )
   expect(await faults()).toEqual([])
 })
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { changeOrderStatus, refundPart, notifyAboutOrder } from '#modules/checkout/index.server.ts'
-import { closeAccounts, payVendors } from '#modules/ledger/index.server.ts'
-import { foldSales, requestReturn, notifyAboutOrderPayload } from '#modules/orders/index.server.ts'
+import { changeOrderStatus, refundPart } from '#modules/checkout/index.server.ts'
+import { notifyAboutOrder, closeAccounts, payVendors, foldSales } from '#tests/support/jobs.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '../paid-order.ts'
 import { takeReturn } from '../returns.ts'
@@ -110,5 +110,5 @@ async function writeNews(trade: Trade): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload`.execute(trade.database.db)
-  for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderPayload.parse(payload))
+  for (const { payload } of rows) await notifyAboutOrder(trade.deps, payload)
 }

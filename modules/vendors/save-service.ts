@@ -4,8 +4,8 @@ import { replaceService, type Service } from './store.ts'
 
 type Known = { delivered: { vendorId: string; delivered: number }[]; waits: { vendorId: string; minutes: number }[] }
 
-/** What a shop's page says of how it serves: told by those who know the orders and the messages. */
-export async function keepService(deps: Pick<Deps, 'db'>, { delivered, waits }: Known): Promise<void> {
+/** What a vendor's page says about service; the messages module knows it. */
+export async function saveService(deps: Pick<Deps, 'db'>, { delivered, waits }: Known): Promise<void> {
   const all = new Map<string, Service>()
   for (const one of delivered) all.set(one.vendorId, { ...one, answerMinutes: null })
   for (const { vendorId, minutes } of waits)

@@ -1,0 +1,32 @@
+import type { z } from 'zod'
+import type { ClockWork, JobHandlers } from './runner.ts'
+
+/** A job as the database stores it: its name, and what its payload looks like. */
+export type JobType<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
+
+/** A job and its handler. `schedule` is a cron pattern in UTC: the clock adds the job then, without a payload. */
+export type Job<D> = { name: string; schedule?: string; handle: (deps: D, payload: unknown) => Promise<void> }
+
+export function onJob<Payload extends z.ZodType, D>(
+  type: JobType<Payload>,
+  handle: (deps: D, payload: z.output<Payload>) => Promise<unknown>,
+  schedule?: string,
+): Job<D> {
+  return {
+    name: type.name,
+    ...(schedule ? { schedule } : {}),
+    handle: async (deps, payload) => void (await handle(deps, type.payload.parse(payload))),
+  }
+}
+
+export function onSchedule<D>(name: string, schedule: string, handle: (deps: D) => Promise<unknown>): Job<D> {
+  return { name, schedule, handle: async (deps) => void (await handle(deps)) }
+}
+
+export function toJobHandlers<D>(jobs: Job<D>[], deps: D): JobHandlers {
+  return Object.fromEntries(jobs.map(({ name, handle }) => [name, (payload: unknown) => handle(deps, payload)]))
+}
+
+export function toClockWork<D>(jobs: Job<D>[]): ClockWork {
+  return jobs.flatMap(({ name, schedule }) => (schedule ? [{ task: name, match: schedule }] : []))
+}

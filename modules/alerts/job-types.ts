@@ -1,0 +1,3 @@
+import { z } from 'zod'
+
+export const sendAlertJob = { name: 'send-alert', payload: z.object({ alertId: z.string() }) }

@@ -1,0 +1,24 @@
+import type { Deps } from '#infra/deps.ts'
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { refreshListingsJob } from './job-types.ts'
+import { recount, findNextTurn, writeDueListings, replaceSold, type Sold } from './store.ts'
+
+/** Updates listings that time has changed, and adds a job for the moment when time changes the next one. */
+export async function refreshListings(deps: Pick<Deps, 'db'>): Promise<void> {
+  return inTransaction(deps.db, async (tx) => {
+    await writeDueListings(tx)
+    const next = await findNextTurn(tx)
+    if (next)
+      await addJob(tx, refreshListingsJob, {}, { key: `${refreshListingsJob.name} ${next.toISOString()}`, runAt: next })
+  })
+}
+
+export async function recountListings(deps: Pick<Deps, 'db'>): Promise<void> {
+  await inTransaction(deps.db, recount)
+}
+
+/** What is popular; the orders module knows it. */
+export async function savePopularity(deps: Pick<Deps, 'db'>, sold: Sold[]): Promise<void> {
+  await inTransaction(deps.db, async (tx) => replaceSold(tx, sold))
+}

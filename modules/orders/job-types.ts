@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { formerShopperNews, shopperNews } from '#modules/emails/contract.ts'
+
+/** Emails, alerts and notifications about an order; the checkout module handles it. */
+export const notifyAboutOrderJob = {
+  name: 'tell-about-order',
+  payload: z.object({
+    checkoutId: z.string(),
+    /** missing: about all orders of the checkout */
+    orderId: z.string().optional(),
+    what: z.enum(['paid', ...shopperNews, ...formerShopperNews]),
+    /** tells apart several emails of the same kind about one order */
+    about: z.string().default(''),
+    /** ISO time until when a suspended shop may send it */
+    until: z.string().optional(),
+    /** the payment arrived after the orders had expired: they are active again */
+    isLate: z.literal(true).optional(),
+    /** of a delay */
+    days: z.object({ promised: z.string(), expected: z.string() }).optional(),
+  }),
+}
+
+export type OrderNews = z.output<typeof notifyAboutOrderJob.payload>
