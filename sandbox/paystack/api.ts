@@ -1,61 +1,39 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { Context, Hono, MiddlewareHandler } from 'hono'
 
-import { fetchBalance, fetchBalanceLedger } from './balance.ts'
+import { fetchBalance } from './balance.ts'
 import { listBanks, resolveAccount } from './banks.ts'
-import * as disputes from './disputes.ts'
+import { fetchDispute, listDisputes, resolveDispute } from './disputes.ts'
 import { withFault } from './faults.ts'
 import { readBody, send, type Answer, type Call } from './http.ts'
-import * as recipients from './recipients.ts'
+import { createRecipient } from './recipients.ts'
 import { createRefund, fetchRefund, listRefunds, retryRefund } from './refunds.ts'
 import { refusals } from './refusals.ts'
 import type { World } from './state.ts'
-import * as transactions from './transactions.ts'
-import * as otp from './transfer-otp.ts'
-import { createTransfer, fetchTransfer, listTransfers, verifyTransfer } from './transfers.ts'
+import { initializeTransaction, listTransactions, verifyTransaction } from './transactions.ts'
+import { createTransfer, listTransfers, verifyTransfer } from './transfers.ts'
 
 type Handler = (world: World, call: Call) => Answer
 
 /** Method, address, the name that a fault is asked for by, handler. More particular addresses come first. */
-const routes: readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, op: string, handler: Handler][] = [
-  ['POST', '/transaction/initialize', 'initialize', transactions.initializeTransaction],
-  ['GET', '/transaction/verify/:reference', 'verify', transactions.verifyTransaction],
-  ['GET', '/transaction/timeline/:id', 'timeline', transactions.fetchTimeline],
-  ['GET', '/transaction/totals', 'totals', transactions.fetchTotals],
-  ['GET', '/transaction', 'transactions', transactions.listTransactions],
-  ['GET', '/transaction/:id', 'transaction', transactions.fetchTransaction],
-  ['GET', '/integration/payment_session_timeout', 'integration', transactions.fetchSessionTimeout],
-  ['PUT', '/integration/payment_session_timeout', 'integration', transactions.updateSessionTimeout],
+const routes: readonly [method: 'GET' | 'POST' | 'PUT', path: string, op: string, handler: Handler][] = [
+  ['POST', '/transaction/initialize', 'initialize', initializeTransaction],
+  ['GET', '/transaction/verify/:reference', 'verify', verifyTransaction],
+  ['GET', '/transaction', 'transactions', listTransactions],
   ['POST', '/refund/retry_with_customer_details/:id', 'refund_retry', retryRefund],
   ['POST', '/refund', 'refund', createRefund],
   ['GET', '/refund', 'refunds', listRefunds],
   ['GET', '/refund/:id', 'refund_fetch', fetchRefund],
   ['GET', '/balance', 'balance', fetchBalance],
-  ['GET', '/balance/ledger', 'balance_ledger', fetchBalanceLedger],
   ['GET', '/bank', 'banks', listBanks],
   ['GET', '/bank/resolve', 'resolve', resolveAccount],
-  ['POST', '/transferrecipient/bulk', 'recipient', recipients.createRecipients],
-  ['POST', '/transferrecipient', 'recipient', recipients.createRecipient],
-  ['GET', '/transferrecipient', 'recipients', recipients.listRecipients],
-  ['GET', '/transferrecipient/:id', 'recipients', recipients.fetchRecipient],
-  ['PUT', '/transferrecipient/:id', 'recipients', recipients.updateRecipient],
-  ['DELETE', '/transferrecipient/:id', 'recipients', recipients.deleteRecipient],
-  ['POST', '/transfer/finalize_transfer', 'transfer_otp', otp.finalizeTransfer],
-  ['POST', '/transfer/resend_otp', 'transfer_otp', otp.resendOtp],
-  ['POST', '/transfer/disable_otp', 'transfer_otp', otp.disableOtp],
-  ['POST', '/transfer/disable_otp_finalize', 'transfer_otp', otp.disableOtpFinally],
-  ['POST', '/transfer/enable_otp', 'transfer_otp', otp.enableOtp],
+  ['POST', '/transferrecipient', 'recipient', createRecipient],
   ['POST', '/transfer', 'transfer', createTransfer],
   ['GET', '/transfer', 'transfers', listTransfers],
   ['GET', '/transfer/verify/:reference', 'transfer_verify', verifyTransfer],
-  ['GET', '/transfer/:id', 'transfers', fetchTransfer],
-  ['GET', '/dispute', 'disputes', disputes.listDisputes],
-  ['GET', '/dispute/transaction/:id', 'disputes', disputes.fetchTransactionDispute],
-  ['GET', '/dispute/:id/upload_url', 'disputes', disputes.makeUploadUrl],
-  ['POST', '/dispute/:id/evidence', 'dispute_evidence', disputes.addEvidence],
-  ['PUT', '/dispute/:id/resolve', 'dispute_resolve', disputes.resolveDispute],
-  ['GET', '/dispute/:id', 'disputes', disputes.fetchDispute],
-  ['PUT', '/dispute/:id', 'dispute_update', disputes.updateDispute],
+  ['GET', '/dispute', 'disputes', listDisputes],
+  ['PUT', '/dispute/:id/resolve', 'dispute_resolve', resolveDispute],
+  ['GET', '/dispute/:id', 'disputes', fetchDispute],
 ]
 
 export const operations: readonly string[] = [...new Set(routes.map(([, , op]) => op)), 'any']
@@ -73,8 +51,6 @@ export function mountApi(app: Hono, world: World, changed: () => void): void {
       }),
     )
   }
-  // Where an evidence file goes: taken and thrown away.
-  app.put('/dispute-files/:name', (c) => c.body(null, 200))
 }
 
 function makeGuard(world: World): MiddlewareHandler {

@@ -1,40 +1,18 @@
 import { bankList, findBank, type Bank } from './bank-list.ts'
-import { ok, paginate, type Answer, type Call } from './http.ts'
+import { ok, pageOf, type Answer, type Call } from './http.ts'
 import { refusals } from './refusals.ts'
 import { toIso, type World } from './state.ts'
 
 const SINCE = '2016-07-14T10:04:29.000Z'
 const UNKNOWN_ACCOUNT = '9999999999'
-const FIRST_NAMES = [
-  'ADAEZE',
-  'BABATUNDE',
-  'CHINEDU',
-  'EFE',
-  'FATIMA',
-  'IBRAHIM',
-  'NGOZI',
-  'OLUMIDE',
-  'TERSOO',
-  'ZAINAB',
-]
-const LAST_NAMES = [
-  'ABUBAKAR',
-  'ADEYEMI',
-  'BASSEY',
-  'DANJUMA',
-  'EZE',
-  'IGHODARO',
-  'NWOSU',
-  'OGUNLEYE',
-  'OKAFOR',
-  'YUSUF',
-]
+const FIRST_NAMES = 'ADAEZE BABATUNDE CHINEDU EFE FATIMA IBRAHIM NGOZI OLUMIDE TERSOO ZAINAB'.split(' ')
+const LAST_NAMES = 'ABUBAKAR ADEYEMI BASSEY DANJUMA EZE IGHODARO NWOSU OGUNLEYE OKAFOR YUSUF'.split(' ')
 
 export function listBanks(_world: World, call: Call): Answer {
   const { query } = call
   const isNigeria = ['', 'nigeria', 'ng'].includes((query['country'] ?? '').toLowerCase())
   const rows = isNigeria && (query['currency'] ?? 'NGN') === 'NGN' ? [...bankList] : []
-  const page = paginate(rows, { ...query, use_cursor: query['page'] ? 'false' : 'true' })
+  const page = pageOf(rows, query)
   return ok('Banks retrieved', page.rows.map(viewBank), page.meta)
 }
 

@@ -130,24 +130,17 @@ test('a dispute is announced, reminded of every 4 hours, and accepted by itself 
   expect((await bench.control('/journal')).body['balances']).toMatchObject({ unsettled: 1_221_250 - 400_000 })
 })
 
-test('a dispute can be read, answered with evidence, and declined without loss', async () => {
+test('a dispute can be read, and declined without loss', async () => {
   const reference = await paid()
-  await bench.control('/dispute', { reference, category: 'fraud' })
-  const { list } = await bench.api('GET', '/dispute?status=awaiting-merchant-feedback')
-  const id = list[0]?.['id']
-  const { id: transaction } = await bench.verify(reference)
-  expect((await bench.api('GET', `/dispute/transaction/${transaction}`)).data['id']).toBe(id)
-  const more = await bench.api('PUT', `/dispute/${id}`, { refund_amount: 1_250_001 })
+  const { body } = await bench.control('/dispute', { reference, category: 'fraud' })
+  const { id } = body['dispute'] as { id: number }
+  const answer = { resolution: 'declined', message: 'It was delivered', refund_amount: 0 }
+  const more = await bench.api('PUT', `/dispute/${id}/resolve`, { ...answer, refund_amount: 1_250_001 })
   expect(more.body['message']).toBe('Refund amount cannot be greater than initial amount')
-  expect((await bench.api('PUT', `/dispute/${id}`, { refund_amount: 500_000 })).list).toHaveLength(1)
-  const evidence = { customer_email: 'a@b.co', customer_name: 'Ada', customer_phone: '080', service_details: 'TV' }
-  expect((await bench.api('POST', `/dispute/${id}/evidence`, evidence)).body['message']).toBe('Evidence created')
-  const upload = await bench.api('GET', `/dispute/${id}/upload_url?upload_filename=proof.pdf`)
-  expect(upload.data['signedUrl']).toContain('/dispute-files/')
-  const answer = { resolution: 'declined', message: 'It was delivered', refund_amount: 0, uploaded_filename: 'x.pdf' }
   const closed = await bench.api('PUT', `/dispute/${id}/resolve`, answer)
   expect(closed.data).toMatchObject({ status: 'resolved', resolution: 'declined' })
   expect((await bench.api('PUT', `/dispute/${id}/resolve`, answer)).status).toBe(400)
+  expect((await bench.api('GET', `/dispute/${id}`)).data['status']).toBe('resolved')
   expect((await bench.verify(reference))['status']).toBe('success')
   expect((await bench.api('GET', '/dispute/1')).status).toBe(404)
 })
@@ -177,13 +170,4 @@ test('the state survives a restart, with what was still to be delivered', async 
   } finally {
     await rm(folder, { recursive: true })
   }
-})
-
-test('a reset empties everything but goes on counting', async () => {
-  const reference = await paid()
-  const { id } = await bench.verify(reference)
-  await bench.control('/reset', {})
-  expect((await bench.api('GET', `/transaction/verify/${reference}`)).status).toBe(400)
-  const next = await bench.initialize()
-  expect(Number((await bench.verify(next.reference))['id'])).toBeGreaterThan(Number(id))
 })

@@ -11,11 +11,10 @@ import { setStatus } from './refunds.ts'
 import { refusals } from './refusals.ts'
 import type { Runner } from './runner.ts'
 import { settingsSchema } from './settings.ts'
-import { emptyState, moveMoney, takeId, type World } from './state.ts'
+import { moveMoney, takeId, type World } from './state.ts'
 import { viewTransaction } from './transaction-view.ts'
 import { setTransferStatus, viewTransfer } from './transfers.ts'
 import type { Transaction } from './types.ts'
-import { releaseEvents } from './webhooks.ts'
 
 const fault = z.strictObject({
   op: z.enum(operations),
@@ -48,14 +47,7 @@ const dispute = z.strictObject({
   category: z.enum(['chargeback', 'general', 'fraud']).default('chargeback'),
   amount: z.int().min(1).optional(),
 })
-const webhooks = z.strictObject({
-  mode: z
-    .string()
-    .regex(/^(?:normal|hold|duplicate(?::\d{1,2})?|reorder|drop|bad_signature|non_canonical|flush)$/)
-    .optional(),
-  timing: z.enum(['before', 'at', 'after']).optional(),
-  delay_ms: z.int().min(0).optional(),
-})
+const webhooks = z.strictObject({ mode: settingsSchema.shape.webhook_mode })
 const topUp = z.strictObject({ amount: z.int() })
 
 type Outcome = Record<string, unknown> | null
@@ -87,7 +79,6 @@ export function mountControl(app: Hono, world: World, runner: Runner, token: str
   }
 
   get('/clock', () => ({ now: new Date(world.now()).toISOString(), offset_ms: world.state.clockOffsetMs }))
-  get('/settings', () => ({ ...world.state.settings }))
   get('/journal', () => ({ balances: world.state.balances, movements: world.state.movements }))
   get('/webhooks', () => ({ events: [...world.state.events.values()] }))
   get('/transactions', () => ({ transactions: [...world.state.transactions.values()] }))
@@ -132,13 +123,9 @@ export function mountControl(app: Hono, world: World, runner: Runner, token: str
     const opened = openDispute(world, tx, category, amount ?? tx.amount)
     return { dispute: { id: opened.id, due_at: new Date(opened.dueAt).toISOString() } }
   })
-  post('/webhooks', webhooks, async (input) => {
-    const { settings } = world.state
-    if (input.timing) settings.webhook_timing = input.timing
-    if (input.delay_ms !== undefined) settings.webhook_delay_ms = input.delay_ms
-    const released = input.mode ? changeMode(world, input.mode) : 0
-    if (released > 0) await runner.runDue()
-    return { mode: settings.webhook_mode, released }
+  post('/webhooks', webhooks, ({ mode }) => {
+    world.state.settings.webhook_mode = mode
+    return { mode }
   })
   post('/settle', z.unknown(), () => {
     settleAll(world)
@@ -156,26 +143,6 @@ export function mountControl(app: Hono, world: World, runner: Runner, token: str
     })
     return { balances: world.state.balances }
   })
-  post('/reset', z.unknown(), () => {
-    const { nextId, nextSeq } = world.state
-    // Ids go on counting: a shop that was not reset must not meet an old number again.
-    Object.assign(world.state, emptyState(world.initialSettings), { nextId, nextSeq })
-    return {}
-  })
-}
-
-function changeMode(world: World, mode: string): number {
-  const { settings } = world.state
-  if (mode === 'flush') {
-    settings.webhook_mode = 'normal'
-    const turned = releaseEvents(world, ['reordering'])
-    return turned + releaseEvents(world, ['held'])
-  }
-  const [name, copies] = mode.split(':')
-  const parsed = settingsSchema.shape.webhook_mode.safeParse(name)
-  if (parsed.success) settings.webhook_mode = parsed.data
-  if (copies) settings.webhook_copies = Math.max(1, Math.min(20, Number(copies)))
-  return 0
 }
 
 function forge(world: World, tx: Transaction, input: z.infer<typeof transactionPatch>): void {

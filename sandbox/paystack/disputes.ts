@@ -1,6 +1,6 @@
-import { isRecord, isWithin, koboOf, ok, paginate, textOf, type Answer, type Call } from './http.ts'
+import { ok, paginate, textOf, type Answer, type Call } from './http.ts'
 import { refusals } from './refusals.ts'
-import { makeCode, schedule, takeId, takeMoney, toIso, toIsoOrNull, type World } from './state.ts'
+import { schedule, takeId, takeMoney, toIso, toIsoOrNull, type World } from './state.ts'
 import { viewCustomer, viewTransaction } from './transaction-view.ts'
 import type { Dispute, Transaction } from './types.ts'
 import { emit } from './webhooks.ts'
@@ -19,9 +19,6 @@ export function openDispute(world: World, tx: Transaction, category: string, amo
     refundAmount: amount,
     status: 'awaiting-merchant-feedback',
     resolution: null,
-    evidence: null,
-    uploadedFilename: null,
-    note: null,
     dueAt: addBusinessHours(now, BUSINESS_HOURS_TO_ANSWER),
     createdAt: now,
     updatedAt: now,
@@ -49,16 +46,7 @@ export function acceptOverdueDispute(world: World, disputeId: number): void {
 }
 
 export function listDisputes(world: World, call: Call): Answer {
-  const { query } = call
-  const rows = [...world.state.disputes.values()].reverse().filter((dispute) => {
-    const tx = world.state.transactions.get(dispute.transactionReference)
-    return (
-      isWithin(dispute.createdAt, query) &&
-      (!query['status'] || dispute.status === query['status']) &&
-      (!query['transaction'] || String(tx?.id) === query['transaction'])
-    )
-  })
-  const page = paginate(rows, query)
+  const page = paginate(world.state.disputes.values(), call.query)
   return ok(
     'Disputes retrieved',
     page.rows.map((dispute) => viewDispute(world, dispute)),
@@ -69,49 +57,6 @@ export function listDisputes(world: World, call: Call): Answer {
 export function fetchDispute(world: World, call: Call): Answer {
   const dispute = find(world, call)
   return dispute ? ok('Dispute retrieved', viewDispute(world, dispute)) : refusals.disputeUnknown()
-}
-
-export function fetchTransactionDispute(world: World, call: Call): Answer {
-  const dispute = [...world.state.disputes.values()].findLast(
-    (row) => String(world.state.transactions.get(row.transactionReference)?.id) === call.params['id'],
-  )
-  return dispute ? ok('Dispute retrieved', viewDispute(world, dispute)) : refusals.disputeUnknown()
-}
-
-export function updateDispute(world: World, call: Call): Answer {
-  const dispute = find(world, call)
-  if (!dispute) return refusals.disputeUnknown()
-  if (dispute.status === 'resolved') return refusals.disputeClosed()
-  const amount = call.body['refund_amount'] === 0 ? 0 : koboOf(call.body['refund_amount'])
-  if (amount === null) return refusals.missing('refund_amount is required')
-  if (amount > disputedTotal(world, dispute)) return refusals.disputeAmount()
-  dispute.refundAmount = amount
-  dispute.uploadedFilename = textOf(call.body['uploaded_filename']) ?? dispute.uploadedFilename
-  dispute.updatedAt = world.now()
-  return ok('Dispute updated successfully', [viewDispute(world, dispute)])
-}
-
-export function addEvidence(world: World, call: Call): Answer {
-  const dispute = find(world, call)
-  if (!dispute) return refusals.disputeUnknown()
-  for (const field of ['customer_email', 'customer_name', 'customer_phone', 'service_details']) {
-    if (!textOf(call.body[field])) return refusals.missing(`${field} is required`)
-  }
-  const id = takeId(world)
-  dispute.evidence = { ...call.body, id, dispute: dispute.id, createdAt: toIso(world.now()) }
-  dispute.updatedAt = world.now()
-  return ok('Evidence created', dispute.evidence)
-}
-
-export function makeUploadUrl(world: World, call: Call): Answer {
-  const dispute = find(world, call)
-  if (!dispute) return refusals.disputeUnknown()
-  const name = call.query['upload_filename'] ?? ''
-  if (!/^[\w.-]{1,100}\.(?:jpe?g|pdf)$/i.test(name)) {
-    return refusals.invalidParams('upload_filename must end in jpg, jpeg or pdf')
-  }
-  const fileName = `${makeCode(world, 12)}-${name}`
-  return ok('Upload url generated', { signedUrl: `${world.publicBase}/dispute-files/${fileName}`, fileName })
 }
 
 export function resolveDispute(world: World, call: Call): Answer {
@@ -127,7 +72,6 @@ export function resolveDispute(world: World, call: Call): Answer {
   if (!Number.isSafeInteger(amount) || amount < 0) return refusals.invalidAmount()
   if (amount > disputedTotal(world, dispute)) return refusals.disputeAmount()
   dispute.refundAmount = amount
-  dispute.uploadedFilename = textOf(call.body['uploaded_filename']) ?? dispute.uploadedFilename
   dispute.messages.push({ sender: 'merchant', body: textOf(message) ?? '', at: world.now() })
   settleDispute(world, dispute, resolution, 'merchant')
   return ok('Dispute successfully resolved', viewDispute(world, dispute))
@@ -174,9 +118,9 @@ function viewDispute(world: World, dispute: Dispute): Record<string, unknown> {
     last4: card?.last4 ?? null,
     dueAt: toIso(dispute.dueAt),
     resolvedAt: toIsoOrNull(dispute.resolvedAt),
-    evidence: isRecord(dispute.evidence) ? dispute.evidence : null,
-    attachments: dispute.uploadedFilename,
-    note: dispute.note,
+    evidence: null,
+    attachments: null,
+    note: null,
     history: dispute.history.map(({ status, by, at }) => ({ status, by, createdAt: toIso(at) })),
     messages: dispute.messages.map(({ sender, body, at }) => ({ sender, body, createdAt: toIso(at) })),
     created_at: toIso(dispute.createdAt),

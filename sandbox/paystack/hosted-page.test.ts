@@ -241,7 +241,7 @@ test('after the session is over nothing can be paid', async () => {
   expect([late.status, await late.text()]).toEqual([410, expect.stringContaining('Session timeout exceeded')])
   await bench.payByCard(code, 'success')
   expect((await bench.verify(reference))['status']).toBe('abandoned')
-  await bench.api('PUT', '/integration/payment_session_timeout', { timeout: 0 })
+  await bench.control('/settings', { payment_session_timeout: 0 })
   await bench.payByCard(code, 'success')
   expect((await bench.verify(reference))['status']).toBe('success')
 })

@@ -15,7 +15,6 @@ import {
 import { pageAddress, type PageFrame, type PageMode } from './page-layout.ts'
 import { isSameText } from './api.ts'
 import { isRecord } from './http.ts'
-import type { Runner } from './runner.ts'
 import { toIso, type World } from './state.ts'
 import { cancelAddress, createTransaction, findByAccessCode, returnAddress, sessionEndsAt } from './transactions.ts'
 import type { Transaction } from './types.ts'
@@ -24,7 +23,7 @@ import { actOnUssd } from './ussd-payment.ts'
 const SESSION_OVER = 'Transaction cannot be completed. Session timeout exceeded.'
 const SENT: readonly SentMoney[] = ['soon', 'now', 'late', 'wrong_amount', 'never']
 
-export function mountHostedPage(app: Hono, world: World, runner: Runner, changed: () => void): void {
+export function mountHostedPage(app: Hono, world: World, changed: () => void): void {
   const base = new URL(world.publicBase).pathname.replace(/\/$/, '')
   const frameOf = (mode: PageMode): PageFrame => ({ base, mode })
 
@@ -78,7 +77,6 @@ export function mountHostedPage(app: Hono, world: World, runner: Runner, changed
         return page(c, renderPayment(frameOf(mode), tx, shown), tx, 422)
       }
       if (!isPaid(tx)) return c.redirect(pageAddress(frameOf(mode), tx, { channel: result.channel }), 303)
-      if (world.state.settings.webhook_timing === 'before') await runner.runDue()
       return show(c, mode, tx)
     })
   }

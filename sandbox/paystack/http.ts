@@ -83,59 +83,26 @@ interface PageOf<T> {
   meta: Record<string, unknown>
 }
 
-/** `items` come newest first. A cursor names the row at the edge of the page before, so that new rows shift nothing. */
-export function paginate<T extends { id: number }>(items: T[], query: Record<string, string>): PageOf<T> {
-  const perPage = clamp(Number(query['perPage'] ?? query['per_page'] ?? 50), 1, 100)
-  if (query['use_cursor'] === 'true' || query['next'] || query['previous']) {
-    const start = cursorStart(items, query, perPage)
-    const rows = items.slice(start, start + perPage)
-    const first = rows[0]
-    const last = rows.at(-1)
-    return {
-      rows,
-      meta: {
-        next: last && start + perPage < items.length ? encodeCursor(last.id) : null,
-        previous: first && start > 0 ? encodeCursor(first.id) : null,
-        perPage,
-      },
-    }
-  }
+/** `items` come oldest first, and leave newest first. */
+export function paginate<T extends { createdAt: number }>(
+  items: Iterable<T>,
+  query: Record<string, string>,
+): PageOf<T> {
+  const from = query['from'] ? Date.parse(query['from']) : Number.NEGATIVE_INFINITY
+  const rows = [...items].reverse().filter((item) => item.createdAt >= from)
+  return pageOf(rows, query)
+}
+
+export function pageOf<T>(rows: T[], query: Record<string, string>): PageOf<T> {
+  const perPage = clamp(Number(query['perPage'] ?? 50), 1, 100)
   const page = clamp(Number(query['page'] ?? 1), 1, 1_000_000)
   const skipped = (page - 1) * perPage
   return {
-    rows: items.slice(skipped, skipped + perPage),
-    meta: { total: items.length, skipped, perPage, page, pageCount: Math.ceil(items.length / perPage) },
+    rows: rows.slice(skipped, skipped + perPage),
+    meta: { total: rows.length, skipped, perPage, page, pageCount: Math.ceil(rows.length / perPage) },
   }
-}
-
-function cursorStart<T extends { id: number }>(items: T[], query: Record<string, string>, perPage: number): number {
-  if (query['next']) {
-    const id = decodeCursor(query['next'])
-    const at = items.findIndex((item) => item.id === id)
-    return at < 0 ? items.length : at + 1
-  }
-  if (query['previous']) {
-    const id = decodeCursor(query['previous'])
-    const at = items.findIndex((item) => item.id === id)
-    return Math.max(0, at - perPage)
-  }
-  return 0
-}
-
-function encodeCursor(id: number): string {
-  return Buffer.from(`row:${id}`).toString('base64')
-}
-
-function decodeCursor(cursor: string): number {
-  return Number(Buffer.from(cursor, 'base64').toString('utf8').replace('row:', ''))
 }
 
 function clamp(value: number, least: number, most: number): number {
   return Number.isFinite(value) ? Math.min(most, Math.max(least, Math.trunc(value))) : least
-}
-
-export function isWithin(at: number, query: Record<string, string>): boolean {
-  const from = query['from'] ? Date.parse(query['from']) : Number.NEGATIVE_INFINITY
-  const to = query['to'] ? Date.parse(query['to']) : Number.POSITIVE_INFINITY
-  return !(at < from) && !(at > to)
 }

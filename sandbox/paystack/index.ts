@@ -59,7 +59,6 @@ export function createPaystackSandbox(options: PaystackSandboxOptions): Paystack
   const readClock = options.now ?? Date.now
   const world: World = {
     state,
-    initialSettings: options.settings ?? {},
     publicBase: options.publicBase.replace(/\/$/, ''),
     secretKey,
     publicKey,
@@ -79,7 +78,7 @@ export function createPaystackSandbox(options: PaystackSandboxOptions): Paystack
   mountAssets(app, world)
   mountApi(app, world, changed)
   if (options.controlToken) mountControl(app, world, runner, options.controlToken, changed)
-  mountHostedPage(app, world, runner, changed)
+  mountHostedPage(app, world, changed)
   app.all('*', (c) => send(c, refusals.notFound()))
   app.onError((error, c) => {
     log.error({ error: error.stack ?? String(error) }, 'sandbox request failed')

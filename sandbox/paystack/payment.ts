@@ -34,12 +34,7 @@ export function succeed(world: World, tx: Transaction, charge: Charge): void {
   moveMoney(world, { ...origin, kind: 'charge', account: 'unsettled', amount: tx.amount })
   moveMoney(world, { ...origin, kind: 'charge_fee', account: 'unsettled', amount: -tx.fees })
   schedule(world, world.now() + settings.settle_after_ms, { kind: 'settle', reference: tx.reference })
-  emit(
-    world,
-    'charge.success',
-    viewChargedTransaction(world, tx),
-    settings.webhook_timing === 'after' ? settings.webhook_delay_ms : 0,
-  )
+  emit(world, 'charge.success', viewChargedTransaction(world, tx))
 }
 
 /** The page stays open: another card may still pay the same reference. */

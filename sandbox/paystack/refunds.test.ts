@@ -124,19 +124,12 @@ test('a refund that needs attention goes through once the payer has given an acc
   expect((await bench.api('GET', `/refund/${data['id']}`)).data['status']).toBe('processed')
 })
 
-test('a charge is unsettled first, then in the balance, or at the bank when the profile says so', async () => {
+test('a charge is unsettled first, then in the balance', async () => {
   await paid()
   expect(await balances()).toMatchObject({ unsettled: 975_000, available: 0 })
   expect((await bench.api('GET', '/balance')).list).toEqual([{ currency: 'NGN', balance: 0 }])
   await bench.sandbox.advance(DAY)
   expect(await balances()).toMatchObject({ unsettled: 0, available: 975_000 })
-  const ledger = await bench.api('GET', '/balance/ledger')
-  expect(ledger.list).toMatchObject([{ difference: 975_000, balance: 975_000, model_responsible: 'Transaction' }])
-
-  await bench.control('/settings', { settlement: 'auto_bank' })
-  await paid()
-  await bench.control('/settle', {})
-  expect(await balances()).toMatchObject({ unsettled: 0, available: 975_000, bank: 975_000 })
 })
 
 test('the journal adds up to the balances', async () => {
@@ -146,7 +139,7 @@ test('the journal adds up to the balances', async () => {
   await bench.control('/settle', {})
   await bench.sandbox.advance(2 * DAY)
   const { body } = await bench.control('/journal')
-  const sums: Record<string, number> = { unsettled: 0, available: 0, bank: 0, suspense: 0 }
+  const sums: Record<string, number> = { unsettled: 0, available: 0, suspense: 0 }
   const movements = Array.isArray(body['movements']) ? body['movements'] : []
   for (const { account, amount } of movements) sums[account] = (sums[account] ?? 0) + amount
   expect(sums).toEqual(body['balances'])

@@ -1,5 +1,5 @@
 import { bankList } from './bank-list.ts'
-import { isRecord, isWithin, koboOf, ok, paginate, textOf, type Answer, type Call } from './http.ts'
+import { isRecord, koboOf, ok, paginate, textOf, type Answer, type Call } from './http.ts'
 import { refusals } from './refusals.ts'
 import { INTEGRATION_ID, makeCode, moveMoney, schedule, takeId, takeMoney, toIso, toIsoOrNull } from './state.ts'
 import type { World } from './state.ts'
@@ -57,16 +57,10 @@ export function createRefund(world: World, call: Call): Answer {
 }
 
 export function listRefunds(world: World, call: Call): Answer {
-  const { query } = call
+  const { transaction } = call.query
   const rows = [...world.state.refunds.values()]
-    .reverse()
-    .filter(
-      (refund) =>
-        isWithin(refund.createdAt, query) &&
-        (!query['transaction'] || String(refund.transactionId) === query['transaction']) &&
-        (!query['currency'] || refund.currency === query['currency']),
-    )
-  const page = paginate(rows, query)
+  const wanted = transaction ? rows.filter((refund) => String(refund.transactionId) === transaction) : rows
+  const page = paginate(wanted, call.query)
   const views = page.rows.map((refund) => ({
     ...viewStoredRefund(world, refund),
     created_at: toIso(refund.createdAt),

@@ -58,8 +58,6 @@ export const refusals = {
       nextStep: "Ensure that you're passing the reference of a transaction that exists on this integration",
     }),
   transactionIdUnknown: () => refuse(404, 'Transaction not found'),
-  transactionIdNotNumeric: () => refuse(400, 'Transaction ID should be numeric.'),
-  timelineUnknown: () => refuse(400, 'Transaction ID or reference is invalid'),
   fullyReversed: () =>
     refuse(400, 'Transaction has been fully reversed', { code: 'transaction_reversed', type: 'api_error' }),
   refundNotPaid: () => refuse(400, 'Only a successful transaction can be refunded'),
@@ -89,7 +87,6 @@ export const refusals = {
       type: validation,
       nextStep: 'Provide a valid recipient. Ensure you are passing the recipient code in the recipient param',
     }),
-  recipientUnknown: () => refuse(404, 'Transfer recipient not found'),
   duplicateTransfer: () =>
     refuse(400, 'Please provide a unique reference. Reference already exists on a transfer', {
       code: 'duplicate_transfer_reference',
@@ -106,13 +103,6 @@ export const refusals = {
       code: 'insufficient_balance',
       type: validation,
     }),
-  unregistered: () =>
-    refuse(400, 'You cannot initiate third party payouts as a starter business', {
-      code: 'transfer_unavailable',
-      type: 'api_error',
-    }),
-  transferCode: () => refuse(400, 'Transfer code is invalid'),
-  wrongOtp: () => refuse(400, 'OTP could not be verified', { code: 'unknown', type: 'api_error' }),
   transferUnknown: () => refuse(404, 'Transfer not found'),
   disputeUnknown: () => refuse(404, 'Dispute not found'),
   disputeAmount: () => refuse(400, 'Refund amount cannot be greater than initial amount'),

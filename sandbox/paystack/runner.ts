@@ -5,7 +5,7 @@ import { advanceRefund } from './refunds.ts'
 import type { World } from './state.ts'
 import { advanceTransfer, expireOtp } from './transfers.ts'
 import type { Job, ScheduledJob } from './types.ts'
-import { deliver, releaseEvents } from './webhooks.ts'
+import { deliver } from './webhooks.ts'
 
 const LONGEST_SLEEP_MS = 30_000
 const MOST_JOBS_AT_ONCE = 50_000
@@ -15,8 +15,6 @@ export interface Runner {
   stop(): Promise<void>
   /** To be called when there is something new to do at that time. */
   wake(at: number): void
-  /** Runs what is due and waits for its deliveries. */
-  runDue(): Promise<void>
   /** Moves the clock, running every job at its own moment on the way. */
   advance(ms: number): Promise<void>
 }
@@ -96,10 +94,6 @@ export function createRunner(world: World, changed: () => void): Runner {
     wake(at) {
       if (at < armedFor) arm()
     },
-    async runDue() {
-      tick()
-      await deliveries
-    },
     advance,
   }
 }
@@ -110,9 +104,6 @@ function isEarlier(job: ScheduledJob, best: ScheduledJob | null): boolean {
 
 function runNow(world: World, job: Exclude<Job, { kind: 'deliver' }>): void {
   switch (job.kind) {
-    case 'release-reordered':
-      releaseEvents(world, ['reordering'])
-      return
     case 'money-arrives':
       return receiveBankTransfer(world, job.reference, job.outcome)
     case 'account-expires':

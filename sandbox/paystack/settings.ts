@@ -7,8 +7,6 @@ export const settingsSchema = z.strictObject({
   transfer_delay_ms: z.int().min(0),
   transfer_outcome: z.enum(['success', 'failed', 'reversed', 'blocked', 'rejected', 'hold']),
   transfer_otp: z.boolean(),
-  registered_business: z.boolean(),
-  settlement: z.enum(['manual', 'auto_bank']),
   settle_after_ms: z.int().min(0),
   refund_step_ms: z.int().min(0),
   refund_outcome: z.enum(['by_card', 'processed', 'failed', 'needs-attention', 'hold']),
@@ -16,9 +14,7 @@ export const settingsSchema = z.strictObject({
   payment_session_timeout: z.int().min(0),
   rate_limit: z.int().min(0),
   resolve_daily_limit: z.int().min(0),
-  webhook_mode: z.enum(['normal', 'hold', 'duplicate', 'reorder', 'drop', 'bad_signature', 'non_canonical']),
-  webhook_copies: z.int().min(1).max(20),
-  webhook_timing: z.enum(['before', 'at', 'after']),
+  webhook_mode: z.enum(['normal', 'drop']),
   webhook_delay_ms: z.int().min(0),
 })
 
@@ -30,8 +26,6 @@ export function defaultSettings(): SandboxSettings {
     transfer_delay_ms: 5_000,
     transfer_outcome: 'success',
     transfer_otp: false,
-    registered_business: true,
-    settlement: 'manual',
     settle_after_ms: 24 * HOUR,
     refund_step_ms: 2_000,
     refund_outcome: 'by_card',
@@ -40,8 +34,6 @@ export function defaultSettings(): SandboxSettings {
     rate_limit: 100,
     resolve_daily_limit: 3,
     webhook_mode: 'normal',
-    webhook_copies: 2,
-    webhook_timing: 'after',
     webhook_delay_ms: 1_000,
   }
 }

@@ -100,7 +100,7 @@ function pruneEvents(state: SandboxState): void {
   let surplus = state.events.size - KEPT_EVENTS
   for (const [id, event] of state.events) {
     if (surplus <= 0) return
-    if (event.state === 'queued' || event.state === 'held' || event.state === 'reordering') continue
+    if (event.state === 'queued') continue
     state.events.delete(id)
     surplus -= 1
   }

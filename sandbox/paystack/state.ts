@@ -33,13 +33,11 @@ export interface SandboxState {
   faults: Fault[]
   resolves: { day: string; count: number }
   rateWindow: { startedAt: number; count: number }
-  pendingOtpSwitch: boolean
 }
 
 /** What every part of the stand-in works with: the state, its clock, and the way to ask for later work. */
 export interface World {
   state: SandboxState
-  initialSettings: Partial<SandboxSettings>
   publicBase: string
   secretKey: string
   publicKey: string
@@ -70,12 +68,11 @@ export function emptyState(settings: Partial<SandboxSettings>): SandboxState {
     disputes: new Map(),
     events: new Map(),
     movements: [],
-    balances: { unsettled: 0, available: 0, bank: 0, suspense: 0 },
+    balances: { unsettled: 0, available: 0, suspense: 0 },
     jobs: [],
     faults: [],
     resolves: { day: '', count: 0 },
     rateWindow: { startedAt: 0, count: 0 },
-    pendingOtpSwitch: false,
   }
 }
 

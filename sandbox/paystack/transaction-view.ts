@@ -31,7 +31,7 @@ export function viewChargedTransaction(world: World, tx: Transaction): View {
   }
 }
 
-export function viewLog(log: AttemptLog | null, now: number): View | null {
+function viewLog(log: AttemptLog | null, now: number): View | null {
   if (!log) return null
   return {
     start_time: Math.floor(log.startedAt / 1_000),

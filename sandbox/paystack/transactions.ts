@@ -1,7 +1,7 @@
-import { isRecord, isWithin, koboOf, ok, paginate, textOf, type Answer, type Call } from './http.ts'
+import { isRecord, koboOf, ok, paginate, textOf, type Answer, type Call } from './http.ts'
 import { refusals } from './refusals.ts'
 import { makeCode, takeId, type World } from './state.ts'
-import { viewListedTransaction, viewLog, viewTransaction } from './transaction-view.ts'
+import { viewListedTransaction, viewTransaction } from './transaction-view.ts'
 import type { Customer, Transaction } from './types.ts'
 
 const REFERENCE = /^[A-Za-z0-9.=_-]+$/
@@ -82,65 +82,12 @@ export function verifyTransaction(world: World, call: Call): Answer {
 }
 
 export function listTransactions(world: World, call: Call): Answer {
-  const { query } = call
-  const amount = query['amount'] ? Number(query['amount']) : null
-  const rows = [...world.state.transactions.values()].reverse().filter((tx) => {
-    const customer = world.state.customers.get(tx.customerEmail)
-    return (
-      isWithin(tx.createdAt, query) &&
-      (!query['status'] || tx.status === query['status']) &&
-      (!query['channel'] || tx.channel === query['channel']) &&
-      (amount === null || tx.amount === amount) &&
-      (!query['customer'] || String(customer?.id) === query['customer']) &&
-      (!query['customer_code'] || customer?.code === query['customer_code'])
-    )
-  })
-  const page = paginate(rows, query)
-  const volume = rows.reduce((sum, tx) => sum + tx.amount, 0)
+  const page = paginate(world.state.transactions.values(), call.query)
   return ok(
     'Transactions retrieved',
     page.rows.map((tx) => viewListedTransaction(world, tx)),
-    'total' in page.meta ? { ...page.meta, total_volume: volume } : page.meta,
+    page.meta,
   )
-}
-
-export function fetchTransaction(world: World, call: Call): Answer {
-  const id = call.params['id'] ?? ''
-  if (!/^\d+$/.test(id)) return refusals.transactionIdNotNumeric()
-  const tx = findTransaction(world, id)
-  return tx ? ok('Transaction retrieved', viewTransaction(world, tx)) : refusals.transactionIdUnknown()
-}
-
-export function fetchTimeline(world: World, call: Call): Answer {
-  const tx = findTransaction(world, call.params['id'] ?? '')
-  if (!tx) return refusals.timelineUnknown()
-  return ok('Timeline retrieved', viewLog(tx.log, tx.paidAt ?? world.now()))
-}
-
-export function fetchTotals(world: World): Answer {
-  const paid = [...world.state.transactions.values()].filter((tx) => tx.paidAt !== null)
-  const waiting = [...world.state.transfers.values()].filter((transfer) => transfer.status === 'pending')
-  const volume = paid.reduce((sum, tx) => sum + tx.amount, 0)
-  const pending = waiting.reduce((sum, transfer) => sum + transfer.amount, 0)
-  return ok('Transaction totals', {
-    total_transactions: paid.length,
-    total_volume: volume,
-    total_volume_by_currency: [{ currency: 'NGN', amount: volume }],
-    pending_transfers: pending,
-    pending_transfers_by_currency: [{ currency: 'NGN', amount: pending }],
-  })
-}
-
-export function fetchSessionTimeout(world: World): Answer {
-  const seconds = world.state.settings.payment_session_timeout
-  return ok('Payment session timeout retrieved', { payment_session_timeout: seconds })
-}
-
-export function updateSessionTimeout(world: World, call: Call): Answer {
-  const seconds = Number(call.body['timeout'])
-  if (!Number.isSafeInteger(seconds) || seconds < 0) return refusals.invalidParams('timeout must be a whole number')
-  world.state.settings.payment_session_timeout = seconds
-  return ok('Payment session timeout updated', { payment_session_timeout: seconds })
 }
 
 /** By reference first: a reference may consist of digits only. */

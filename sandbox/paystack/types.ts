@@ -149,12 +149,7 @@ export interface Recipient {
   accountName: string
   bankCode: string
   bankName: string
-  email: string | null
-  description: string | null
-  metadata: unknown
-  active: boolean
   createdAt: number
-  updatedAt: number
 }
 
 export type TransferStatus =
@@ -194,9 +189,6 @@ export interface Dispute {
   refundAmount: number
   status: 'awaiting-merchant-feedback' | 'awaiting-bank-feedback' | 'pending' | 'resolved'
   resolution: 'auto-accepted' | 'merchant-accepted' | 'declined' | null
-  evidence: Record<string, unknown> | null
-  uploadedFilename: string | null
-  note: string | null
   dueAt: number
   createdAt: number
   updatedAt: number
@@ -205,7 +197,7 @@ export interface Dispute {
   messages: { sender: string; body: string; at: number }[]
 }
 
-export type MoneyAccount = 'unsettled' | 'available' | 'bank' | 'suspense'
+export type MoneyAccount = 'unsettled' | 'available' | 'suspense'
 
 export interface Movement {
   id: number
@@ -230,14 +222,12 @@ export interface WebhookEvent {
   event: string
   body: string
   createdAt: number
-  state: 'queued' | 'held' | 'reordering' | 'delivered' | 'dropped' | 'exhausted'
-  copies: number
+  state: 'queued' | 'delivered' | 'dropped' | 'exhausted'
   tries: DeliveryTry[]
 }
 
 export type Job =
   | { kind: 'deliver'; eventId: number }
-  | { kind: 'release-reordered' }
   | { kind: 'money-arrives'; reference: string; outcome: 'paid' | 'late' | 'wrong_amount' }
   | { kind: 'account-expires'; reference: string }
   | { kind: 'settle'; reference: string }

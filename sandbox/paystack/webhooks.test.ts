@@ -50,29 +50,6 @@ test('a declined and an abandoned payment are not announced', async () => {
   expect(bench.received).toHaveLength(0)
 })
 
-test('the event can come before the browser is sent back', async () => {
-  await bench.control('/webhooks', { timing: 'before' })
-  const { code } = await bench.initialize({ callback_url: 'http://shop.test/back' })
-  const response = await bench.payByCard(code, 'success')
-  expect(response.status).toBe(303)
-  expect(bench.events()).toEqual(['charge.success'])
-})
-
-test('odd but valid JSON is signed as it is sent and changes when it is written again', async () => {
-  await bench.control('/webhooks', { mode: 'non_canonical' })
-  await bench.initialize({ reference: 'plain' })
-  const { code } = await bench.initialize({ metadata: { note: 'café / ₦' } })
-  await bench.payByCard(code, 'success')
-  await bench.sandbox.advance(1_000)
-  const [delivery] = bench.received
-  expect(delivery && isSigned(delivery)).toBe(true)
-  expect(delivery?.body).toContain('caf\\u00e9 \\/ \\u20a6')
-  expect(delivery?.body).toContain('1250000.0')
-  expect(delivery?.data).toMatchObject({ amount: 1_250_000, metadata: { note: 'café / ₦' } })
-  const again = JSON.stringify(JSON.parse(delivery?.body ?? ''))
-  expect(signBody(again, SECRET_KEY)).not.toBe(delivery?.signature)
-})
-
 test('what is not answered with 200 is sent again: four times after 3 minutes, then hourly, to 72 hours', async () => {
   bench.answerWith(() => 201)
   await paid()
@@ -122,41 +99,11 @@ test('a redirect is not followed and does not acknowledge', async () => {
   ])
 })
 
-test('held events leave with the flush, in their order', async () => {
-  await bench.control('/webhooks', { mode: 'hold' })
-  const first = await paid()
-  const second = await paid()
-  await bench.sandbox.advance(10 * MINUTE)
-  expect(bench.received).toHaveLength(0)
-  const reply = await bench.control('/webhooks', { mode: 'flush' })
-  expect(reply.body).toMatchObject({ mode: 'normal', released: 2 })
-  expect(bench.received.map(({ data }) => data['reference'])).toEqual([first, second])
-})
-
-test('events can be doubled, turned round, dropped, or signed with the wrong key', async () => {
-  await bench.control('/webhooks', { mode: 'duplicate:3' })
-  await paid()
-  await bench.sandbox.advance(1_000)
-  expect(bench.events()).toEqual(['charge.success', 'charge.success', 'charge.success'])
-  expect(new Set(bench.received.map(({ body }) => body)).size).toBe(1)
-
-  bench.received.length = 0
-  await bench.control('/webhooks', { mode: 'reorder' })
-  const first = await paid()
-  const second = await paid()
-  await bench.sandbox.advance(5_000)
-  expect(bench.received.map(({ data }) => data['reference'])).toEqual([second, first])
-
-  bench.received.length = 0
+test('events can be dropped', async () => {
   await bench.control('/webhooks', { mode: 'drop' })
   await paid()
   await bench.sandbox.advance(100 * 60 * MINUTE)
   expect(bench.received).toHaveLength(0)
-
-  await bench.control('/webhooks', { mode: 'bad_signature' })
-  await paid()
-  await bench.sandbox.advance(1_000)
-  expect(bench.received.map(isSigned)).toEqual([false])
 })
 
 test('started, it delivers by itself', async () => {
