@@ -1,32 +1,27 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Deps } from '#infra/deps.ts'
 import { makeLog } from '#infra/log.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
-import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { useTrade } from '#tests/support/trade.ts'
 import { createApp } from '../app.ts'
 
-let trade: Trade
-let post: (body: string, signature?: string, headers?: Record<string, string>) => Promise<Response>
-beforeAll(async () => {
-  trade = await openTrade()
-  const storage = makeLocalStorage('/nowhere')
-  // no picture is looked at behind this door
-  const deps = { ...trade.deps, log: makeLog('silent', 'tests'), storage, secret: 'a secret' } as unknown as Deps
-  const build = () => Promise.reject(new Error('no page is asked for here'))
-  const app = createApp(deps, { build, clientFolder: null })
-  post = async (body, signature, headers = {}) =>
-    app.request('/webhooks/paystack', {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        ...(signature ? { 'x-paystack-signature': signature } : {}),
-        ...headers,
-      },
-      body,
-    })
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
+const storage = makeLocalStorage('/nowhere')
+// no picture is looked at behind this door
+const deps = { ...trade.deps, log: makeLog('silent', 'tests'), storage, secret: 'a secret' } as unknown as Deps
+const build = () => Promise.reject(new Error('no page is asked for here'))
+const app = createApp(deps, { build, clientFolder: null })
+const post = async (body: string, signature?: string, headers: Record<string, string> = {}): Promise<Response> =>
+  app.request('/webhooks/paystack', {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(signature ? { 'x-paystack-signature': signature } : {}),
+      ...headers,
+    },
+    body,
+  })
 
 const sign = (body: string): string => createHmac('sha512', trade.keys.secretKey).update(body).digest('hex')
 const event = (reference: string): string =>

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { expect, test } from 'vitest'
+import { addProduct, addShopper, addVendor, useTrade } from '#tests/support/trade.ts'
 import { findChanges, formatSeen, parseSeen } from './contract.ts'
 import { findKeptLists, findQuote, keepCart, keepWishlist, mergeKeptLists } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 
 test('a sale counts only while it runs, by the database’s clock', async () => {
   const vendor = await addVendor(trade.db)

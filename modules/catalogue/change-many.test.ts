@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { HOUR } from '#shared/time.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
 import { changeMany, listOwnProducts, parseOwnProductsQuery, previewMany } from './index.server.ts'
 import type { ManyChange } from './many-contract.ts'
 import { planMany, type ManyRow } from './plan-many.ts'
 import type { OwnChosen } from './own-contract.ts'
 
 const address = '102.89.0.1'
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(() => trade?.close())
+const trade = await useTrade()
 
 async function shelf(prices: number[]): Promise<{ owner: ApprovedVendor; ids: string[] }> {
   const owner = await addApprovedVendor(trade.db)

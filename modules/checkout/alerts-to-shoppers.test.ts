@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
-import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from './index.server.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
-
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 
 /** Twice, as by a worker that was killed after the first time. */
 async function tellTwice(): Promise<void> {

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
-import { addProduct, addShopper, addVendor, openTrade, place, type Trade } from '#tests/support/trade.ts'
+import { addProduct, addShopper, addVendor, place, useTrade } from '#tests/support/trade.ts'
 import { settlePayment } from './index.server.ts'
 import { notifyLowStock } from './tell-about-low-stock.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
-
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 
 const emailsOf = async (kind: string, shopName: string) =>
   (await trade.db.selectFrom('letters').select('data').where('kind', '=', kind).orderBy('createdAt').execute())

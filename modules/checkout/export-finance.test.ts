@@ -1,23 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { lagosDay } from '#shared/time.ts'
 import { listSoldLines } from '#modules/orders/index.server.ts'
-import {
-  addProduct,
-  addShopper,
-  addVendor,
-  openTrade,
-  ordersOf,
-  place,
-  runJobs,
-  type Trade,
-} from '#tests/support/trade.ts'
-import { exportFinance, refundPart, settlePayment, changeOrderStatus, type FinanceLine } from './index.server.ts'
+import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, useTrade } from '#tests/support/trade.ts'
+import { changeOrderStatus, exportFinance, type FinanceLine, refundPart, settlePayment } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as const

@@ -1,16 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeReference, receiveEvent, withProvider } from '#modules/payments/index.server.ts'
 import { isOwnReference } from '#modules/payments/contract.ts'
 import { MINUTE } from '#shared/time.ts'
-import { openTrade, runJobs, type Trade } from '#tests/support/trade.ts'
+import { runJobs, useTrade } from '#tests/support/trade.ts'
 import { readProviderEvent } from './read-event.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 
 type Sent = { event: string; data: Record<string, unknown> }
 

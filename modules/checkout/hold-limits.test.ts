@@ -1,24 +1,19 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import {
   addProduct,
   addShopper,
   addVendor,
-  openTrade,
   ordersOf,
-  stockOf,
   placeOrderInput,
-  type Trade,
+  stockOf,
+  useTrade,
 } from '#tests/support/trade.ts'
 import { HOLD, holdFor, toLimitedAddress } from './hold-limits.ts'
 import { changeOrderStatus, placeOrder, settlePayment } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const NETWORK = '102.89.33.7'

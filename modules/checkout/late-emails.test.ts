@@ -1,26 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
-import {
-  addApprovedVendor,
-  addProduct,
-  addShopper,
-  openTrade,
-  ordersOf,
-  place,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, settlePayment } from './index.server.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const ADMINISTRATOR = { actor: 'administrator' } as const

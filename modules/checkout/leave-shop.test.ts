@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Administrator, FreshShopper, Shopper } from '#modules/accounts/contract.ts'
 import { defaultSettings } from '#modules/accounts/contract.ts'
 import { saveSettings } from '#modules/accounts/index.server.ts'
@@ -10,28 +10,23 @@ import type { Storage } from '#infra/storage/storage.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import {
+  addApprovedVendor,
   addProduct,
   addShopper,
-  addApprovedVendor,
-  openTrade,
   ordersOf,
   place,
   runJobs,
   stockOf,
-  type Trade,
+  useTrade,
 } from '#tests/support/trade.ts'
 import { changeOrderStatus, leaveShop, removeUser, settlePayment } from './index.server.ts'
 import { forgetBuyers } from './leave-shop.ts'
 import { sweepPayments } from './sweep.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }
 const PERSONAL = ['Ada', 'Obi', 'ada@example.com', '8031234567', '1 Marina', 'Lagos Island', 'by the red gate']
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 async function buy({ isPaid }: { isPaid: boolean }) {

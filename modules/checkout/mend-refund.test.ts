@@ -1,19 +1,11 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findSpentByUser, findVendorFigures, requestReturn, sumSales } from '#modules/orders/index.server.ts'
 import { findWaitingMoney, sendRefundTo, withProvider } from '#modules/payments/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { takeReturn } from '#tests/support/returns.ts'
-import {
-  addApprovedVendor,
-  addProduct,
-  addShopper,
-  openTrade,
-  ordersOf,
-  place,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import {
   changeOrderStatus,
   changePaymentStatus,
@@ -23,14 +15,10 @@ import {
   settlePayment,
 } from './index.server.ts'
 
-let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }
-beforeAll(async () => {
-  trade = await openTrade()
-  // the provider's fees have to come from somewhere
-  await trade.provider.control('balance', { amount: 100_000_000 })
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
+// the provider's fees have to come from somewhere
+await trade.provider.control('balance', { amount: 100_000_000 })
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 /** A return of one piece, which has arrived. */

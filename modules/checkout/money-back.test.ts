@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findWaitingReturns, requestReturn } from '#modules/orders/index.server.ts'
 import { findWaitingMoney } from '#modules/payments/index.server.ts'
@@ -6,15 +6,7 @@ import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { sayArrived } from '#tests/support/returns.ts'
-import {
-  addApprovedVendor,
-  addProduct,
-  addShopper,
-  openTrade,
-  ordersOf,
-  place,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import {
   changeOrderStatus,
   changePaymentStatus,
@@ -27,14 +19,10 @@ import {
 } from './index.server.ts'
 import { sweepPayments } from './sweep.ts'
 
-let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }
-beforeAll(async () => {
-  trade = await openTrade()
-  // the provider's fees have to come from somewhere
-  await trade.provider.control('balance', { amount: 100_000_000 })
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
+// the provider's fees have to come from somewhere
+await trade.provider.control('balance', { amount: 100_000_000 })
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 test('the provider loses its answer to a refund: it is looked for, and not sent twice', async () => {

@@ -1,26 +1,13 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { sumSales, writeReview } from '#modules/orders/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
-import {
-  addApprovedVendor,
-  addProduct,
-  addShopper,
-  openTrade,
-  ordersOf,
-  place,
-  stockOf,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, ordersOf, place, stockOf, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, changePaymentStatus, settlePayment } from './index.server.ts'
 
-let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 test('a vendor leads an order one step at a time, and has earned it when it is delivered', async () => {

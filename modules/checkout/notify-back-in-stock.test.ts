@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
 import { saveSettings } from '#modules/accounts/index.server.ts'
 import {
   collectOwnLists,
   findAwaited,
+  notifyBackInStockJob,
   stopWaitingForStock,
   takeRestockAlert,
-  notifyBackInStockJob,
 } from '#modules/cart/index.server.ts'
 import { deleteProduct, returnStock, setPriceAndStock, takeStock } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -16,19 +16,15 @@ import type { Storage } from '#infra/storage/storage.ts'
 import { kobo } from '#shared/money.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
-import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
 import { leaveShop, waitForStock } from './index.server.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
 
-let trade: Trade
 let vendor: ApprovedVendor
 let product: string
 let shopper: Shopper
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 beforeEach(async () => {
   vendor = await addApprovedVendor(trade.db)
   product = await addProduct(trade.db, vendor.id, { stock: 0 })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
 import { leavePromotions, makeQuietToken, saveSettings } from '#modules/accounts/index.server.ts'
 import { collectOwnLists, keepWishlist, notifyWishlistSalesJob } from '#modules/cart/index.server.ts'
@@ -8,19 +8,15 @@ import type { Storage } from '#infra/storage/storage.ts'
 import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
-import { addApprovedVendor, addProduct, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, useTrade } from '#tests/support/trade.ts'
 import { leaveShop } from './index.server.ts'
-import { readSaleEmail, notifyWishlistSales } from './notify-wishlist-sales.ts'
+import { notifyWishlistSales, readSaleEmail } from './notify-wishlist-sales.ts'
 
-let trade: Trade
 let vendor: ApprovedVendor
 let product: string
 let shopper: Shopper
 
-beforeAll(async () => {
-  trade = await openTrade({ pool: 30 })
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade({ pool: 30 })
 beforeEach(async () => {
   await sql`delete from wishlist_lines`.execute(trade.db)
   vendor = await addApprovedVendor(trade.db)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
 import { listOrders } from '#modules/orders/index.server.ts'
@@ -6,22 +6,17 @@ import {
   addProduct,
   addShopper,
   addVendor,
-  openTrade,
   ordersOf,
   place,
+  placeOrderInput,
   runJobs,
   stockOf,
-  placeOrderInput,
-  type Trade,
+  useTrade,
 } from '#tests/support/trade.ts'
 import { changeOrderStatus, findPurchase, placeOrder, settlePayment } from './index.server.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const checkoutsOf = async ({ userId }: Shopper) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findOrder, findStuckOrders } from '#modules/orders/index.server.ts'
 import type { FinishDays } from '#modules/vendors/contract.ts'
@@ -10,22 +10,17 @@ import {
   addShopper,
   addVendor,
   asVendor,
-  openTrade,
   ordersOf,
   place,
   runJobs,
   stockOf,
-  type Trade,
+  useTrade,
 } from '#tests/support/trade.ts'
 import { changeOrderStatus, findOpenOrders, findPurchase, settlePayment, suspendVendor } from './index.server.ts'
 import { settleOpenOrdersJob } from './job-types.ts'
 import { settleOpenOrders } from './open-orders.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator

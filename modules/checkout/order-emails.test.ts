@@ -1,24 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { OrderDetails } from '#modules/emails/contract.ts'
 import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
-import { keepItems, requestReturn, notifyAboutOrderJob } from '#modules/orders/index.server.ts'
+import { keepItems, notifyAboutOrderJob, requestReturn } from '#modules/orders/index.server.ts'
 import { buyPaid, deliver, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { sayArrived } from '#tests/support/returns.ts'
-import { DELIVERY, openTrade, type Trade } from '#tests/support/trade.ts'
+import { DELIVERY, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, changePaymentStatus, decideReturn, refundPart } from './index.server.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
 const administrator: Administrator = { actor: 'administrator' }
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const PRICE = 1_000_010

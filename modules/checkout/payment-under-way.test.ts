@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { priceCart } from '#modules/cart/index.server.ts'
 import { formatSeen, type WantedLine } from '#modules/cart/contract.ts'
@@ -6,20 +6,15 @@ import {
   addProduct,
   addShopper,
   addVendor,
-  openTrade,
   ordersOf,
   place,
-  stockOf,
   placeOrderInput,
-  type Trade,
+  stockOf,
+  useTrade,
 } from '#tests/support/trade.ts'
 import { findHeldPieces, findOrdersUnderWay, findPendingPayments, placeOrder, settlePayment } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => {
   await trade.provider.control('clear-faults', {})
   expect(await trade.audit()).toEqual([])

@@ -1,23 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import {
   addProduct,
   addShopper,
   addVendor,
-  openTrade,
   ordersOf,
   place,
-  stockOf,
   placeOrderInput,
-  type Trade,
+  stockOf,
+  useTrade,
 } from '#tests/support/trade.ts'
 import { placeOrder } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 test('a checkout takes the stock, makes an order for each vendor, and asks the provider for the whole amount', async () => {

@@ -1,17 +1,7 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findOrder, requestReturn } from '#modules/orders/index.server.ts'
-import {
-  addProduct,
-  addShopper,
-  addVendor,
-  openTrade,
-  ordersOf,
-  place,
-  runJobs,
-  stockOf,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, useTrade } from '#tests/support/trade.ts'
 import {
   changeOrderStatus,
   changePaymentStatus,
@@ -21,11 +11,7 @@ import {
   settlePayment,
 } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator

@@ -1,20 +1,16 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { ReturnReason } from '#modules/orders/contract.ts'
 import { returnReasons } from '#modules/orders/contract.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { takeReturn } from '#tests/support/returns.ts'
-import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { useTrade } from '#tests/support/trade.ts'
 import { decideReturn } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-  // the provider's fees have to come from somewhere
-  await trade.provider.control('balance', { amount: 100_000_000 })
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
+// the provider's fees have to come from somewhere
+await trade.provider.control('balance', { amount: 100_000_000 })
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 /** Three pieces of ₦4,000 each with ₦2,500 delivery, delivered. */

@@ -1,27 +1,14 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { balanceOf as readBalance } from '#tests/support/earnings.ts'
-import {
-  addProduct,
-  addShopper,
-  addApprovedVendor,
-  openTrade,
-  ordersOf,
-  place,
-  runJobs,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, ordersOf, place, runJobs, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, settlePayment } from './index.server.ts'
 import { sweepPayments } from './sweep.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 /** Two vendors' orders, paid at once; the first one's has arrived. */

@@ -1,26 +1,12 @@
 import { createHmac } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
-import {
-  addProduct,
-  addShopper,
-  addVendor,
-  openTrade,
-  ordersOf,
-  place,
-  runJobs,
-  stockOf,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, findPurchase, payAgain, refreshPayment, settlePayment } from './index.server.ts'
 import { sweepPayments } from './sweep.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 async function buy(stock = 10) {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { FinishDays } from '#modules/vendors/contract.ts'
 import { DAY } from '#shared/time.ts'
@@ -8,13 +8,12 @@ import {
   addShopper,
   addVendor,
   asVendor,
-  openTrade,
   ordersOf,
   place,
+  placeOrderInput,
   runJobs,
   stockOf,
-  placeOrderInput,
-  type Trade,
+  useTrade,
 } from '#tests/support/trade.ts'
 import {
   countUnpaidOrders,
@@ -25,11 +24,7 @@ import {
   suspendVendor,
 } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator

@@ -1,19 +1,14 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { lastDayToShip, type OrderStatus } from '#modules/orders/contract.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay, HOUR } from '#shared/time.ts'
 import { buyPaid } from '#tests/support/paid-order.ts'
-import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { useTrade } from '#tests/support/trade.ts'
 import { notifyAboutDelays } from './tell-about-delays.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
-
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 
 /** The day by which an order that is paid now is to be sent, and the delays that are told when it is over for so long. */
 const deadline = () => endOfDay(lastDayToShip(new Date())).getTime()

@@ -1,33 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findVendorOrder, requestReturn } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { MINUTE } from '#shared/time.ts'
-import {
-  addProduct,
-  addShopper,
-  addVendor,
-  asVendor,
-  openTrade,
-  ordersOf,
-  place,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addProduct, addShopper, addVendor, asVendor, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, settlePayment, undoStep } from './index.server.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
 let vendor: ApprovedVendor
 let orderId: string
 let checkoutId: string
 let shopper: Awaited<ReturnType<typeof addShopper>>
 let itemId: number
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 beforeEach(async () => {

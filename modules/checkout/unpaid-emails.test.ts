@@ -1,24 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { OrderNews } from '#modules/orders/index.server.ts'
-import {
-  DELIVERY,
-  addApprovedVendor,
-  addProduct,
-  addShopper,
-  openTrade,
-  ordersOf,
-  place,
-  type Trade,
-} from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, DELIVERY, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, settlePayment } from './index.server.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 
 /** The address that is typed at the checkout belongs to somebody else. */
 const STRANGER = DELIVERY.email

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import {
   addBankAccount,
@@ -8,7 +8,7 @@ import {
   sendTransfers,
   toTuesday,
 } from '#tests/support/earnings.ts'
-import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addVendor, useTrade } from '#tests/support/trade.ts'
 import {
   findNextRun,
   findRun,
@@ -24,12 +24,8 @@ import { payVendors } from './pay-vendors.ts'
 
 const administrator = { actor: 'administrator' } as const
 const address = '102.89.0.1'
-let trade: Trade
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(() => trade.close())
+const trade = await useTrade()
 beforeEach(async () => {
   await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })
   await trade.provider.control('balance', { amount: 100_000_000_000 })

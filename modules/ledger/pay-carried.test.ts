@@ -1,6 +1,6 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addBankAccount, balanceOf, earn, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
-import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addVendor, useTrade } from '#tests/support/trade.ts'
 import { findCarriedAmount, findRun, holdPayouts, payCarried, releasePayouts } from './index.server.ts'
 import { payVendors } from './pay-vendors.ts'
 
@@ -8,12 +8,8 @@ import { payVendors } from './pay-vendors.ts'
 const administrator = { actor: 'administrator' } as const
 const address = '102.89.0.1'
 const EARNED = 700_000
-let trade: Trade
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(() => trade.close())
+const trade = await useTrade()
 beforeEach(async () => {
   await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })
   await trade.provider.control('balance', { amount: 100_000_000_000 })

@@ -1,16 +1,11 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
-import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addVendor, useTrade } from '#tests/support/trade.ts'
 import { settleTransfer } from './index.server.ts'
 import { payVendors } from './pay-vendors.ts'
 
-let trade: Trade
-
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(() => trade.close())
+const trade = await useTrade()
 
 test('the letter names the account that was paid, not the one that the shop has since', async () => {
   const vendorId = await addVendor(trade.db)

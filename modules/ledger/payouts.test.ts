@@ -1,6 +1,6 @@
 import { isOwnReference } from '#modules/payments/contract.ts'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { readProviderEvent } from '#tests/support/jobs.ts'
 import { payVendors } from './pay-vendors.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
@@ -12,15 +12,10 @@ import {
   sendTransfers,
   toTuesday,
 } from '#tests/support/earnings.ts'
-import { addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addVendor, useTrade } from '#tests/support/trade.ts'
 import { findDueWeek, listPayouts, settleTransfer } from './index.server.ts'
 
-let trade: Trade
-
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(() => trade.close())
+const trade = await useTrade()
 beforeEach(async () => {
   await sendTransfers(trade)
   await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })

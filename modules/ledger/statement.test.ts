@@ -1,21 +1,17 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, balanceOf, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
 import { takeReturn } from '#tests/support/returns.ts'
-import { addVendor, asVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addVendor, asVendor, useTrade } from '#tests/support/trade.ts'
 import { askForReturn, sell, type Sold } from '#tests/support/trading-shop.ts'
 import { findStatement, listOrderMoney, listStatementMonths, post, postings, reverse } from './index.server.ts'
 import { payVendors } from './pay-vendors.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-  await trade.provider.control('balance', { amount: 100_000_000_000 })
-  await trade.provider.control('settings', { transfer_profile: 'instant', transfer_outcome: 'success' })
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
+await trade.provider.control('balance', { amount: 100_000_000_000 })
+await trade.provider.control('settings', { transfer_profile: 'instant', transfer_outcome: 'success' })
 
 const thisMonth = (): string => lagosMonth(new Date())
 const lastMonth = (): string => lagosMonth(new Date(monthSpan(thisMonth()).from.getTime() - 1))

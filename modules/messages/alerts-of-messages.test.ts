@@ -1,14 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
-import { addApprovedVendor, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts'
 import { beginConversation, openConversation, writeMessage } from './index.server.ts'
 
-let trade: Trade
-
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 
 const plain = (text: string) => ({ text, pictureIds: [] })
 

@@ -1,18 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addApprovedVendor, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts'
 import { beginConversation, deleteConversationsOf, writeMessage } from './index.server.ts'
 
-let trade: Trade
 let shopper: Shopper
 let vendor: ApprovedVendor
 let conversationId: string
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 beforeEach(async () => {
   shopper = await addShopper(trade.db)
   vendor = await addApprovedVendor(trade.db)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { addApprovedVendor, addProduct, addShopper, addVendor, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, addVendor, useTrade } from '#tests/support/trade.ts'
 import { MESSAGE_LENGTH, messageForm, parseConversationListQuery } from './contract.ts'
 import {
   beginConversation,
@@ -19,14 +19,10 @@ import {
 } from './index.server.ts'
 import { notifyOfMessage } from './notify-of-message.ts'
 
-let trade: Trade
 let shopper: Shopper
 let vendor: ApprovedVendor
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 beforeEach(async () => {
   shopper = await addShopper(trade.database.db)
   vendor = await addApprovedVendor(trade.db)

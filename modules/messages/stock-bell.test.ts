@@ -1,13 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addApprovedVendor, addProduct, addShopper, openTrade, place, type Trade } from '#tests/support/trade.ts'
+import { expect, test } from 'vitest'
+import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
 import { listNotifications } from './index.server.ts'
 
-let trade: Trade
-
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 
 test('the bell rings when what is bought passes ten pieces and when it sells out, once a day; not for what the vendor sets', async () => {
   const vendor = await addApprovedVendor(trade.db)

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
 import { beginConversation, listConversations, openConversation, writeMessage } from '#modules/messages/index.server.ts'
@@ -7,7 +7,7 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
-import { addApprovedVendor, addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts'
 import { sell } from '#tests/support/trading-shop.ts'
 import { complaintForm, parseReported, parseThing, type Reported } from './contract.ts'
 import {
@@ -20,16 +20,12 @@ import {
   findWaitingComplaints,
 } from './index.server.ts'
 
-let trade: Trade
 let vendor: ApprovedVendor
 let vendorOwner: Shopper
 const administrator: Administrator = { actor: 'administrator' }
 const address = '102.89.0.1'
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 beforeEach(async () => {
   vendor = await addApprovedVendor(trade.db)
   vendorOwner = { userId: vendor.userId, actor: 'shopper' } as Shopper

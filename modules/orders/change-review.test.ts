@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addReview } from '#tests/support/reported.ts'
-import { addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addShopper, useTrade } from '#tests/support/trade.ts'
 import {
   editReview,
   findOwnReview,
@@ -12,14 +12,10 @@ import {
   voteForReview,
 } from './index.server.ts'
 
-let trade: Trade
 let review: Awaited<ReturnType<typeof addReview>>
 let writer: Shopper
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 beforeEach(async () => {
   review = await addReview(trade)
   writer = { userId: review.writerId, actor: 'shopper' } as Shopper

@@ -1,16 +1,12 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { changeOrderStatus } from '#modules/checkout/index.server.ts'
 import { buyPaid } from '#tests/support/paid-order.ts'
-import { openTrade, type Trade } from '#tests/support/trade.ts'
+import { useTrade } from '#tests/support/trade.ts'
 import { findOrder, lockOrders, moveOrder } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 
 test('the history has the order of the changes, also where the later one began first', async () => {
   const { shopper, vendor, order, checkoutId } = await buyPaid(trade)

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
-import { addProduct, addShopper, addVendor, openTrade, ordersOf, place, type Trade } from '#tests/support/trade.ts'
+import { addProduct, addShopper, addVendor, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import {
   parseOrderListQuery,
   parseOrderNumber,
@@ -12,11 +12,7 @@ import {
 } from './contract.ts'
 import { findOrder, listOrders, parseReturnItems, trackOrder } from './index.server.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 
 const input = (query = '') => parseOrderListQuery(new URLSearchParams(query))
 

@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { Storage } from '#infra/storage/storage.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addReview } from '#tests/support/reported.ts'
-import { addShopper, openTrade, type Trade } from '#tests/support/trade.ts'
+import { addShopper, useTrade } from '#tests/support/trade.ts'
 import { collectOwnOrders, findProductReviews, hideReview, voteForReview } from './index.server.ts'
 
-let trade: Trade
 let review: Awaited<ReturnType<typeof addReview>>
 let ada: Shopper
 
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 beforeEach(async () => {
   review = await addReview(trade)
   ada = await addShopper(trade.db)

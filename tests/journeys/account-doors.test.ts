@@ -1,22 +1,17 @@
 import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { seal } from '#infra/seal.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const SHOPPER = 'shopper@shopzero.test'
 const OTHER = 'musa.dantata@shopzero.test'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop({ demo: true })
 
 const PAGES = [
   '/profile',

@@ -1,18 +1,12 @@
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPerson, emailsTo } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop, useShop } from '../support/shop.ts'
 
-let shop: TestShop
 let last = 0
 
 /** Behind a proxy of our own, so that a test can come from many places. */
-beforeAll(async () => {
-  shop = await startShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(async () => {
-  await shop?.stop()
-})
+const shop = await useShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 type Answer = { status: number; headers: Record<string, string>; body: string; ms: number }
 

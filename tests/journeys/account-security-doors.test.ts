@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { useShop } from '../support/shop.ts'
 import { addPerson } from '../support/people.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
@@ -10,12 +10,7 @@ const SHOPPER = 'shopper@shopzero.test'
 const OTHER = 'musa.dantata@shopzero.test'
 const PASSWORD = 'shopzero-demo'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop({ demo: true })
 
 async function userRow(email: string) {
   return shop.database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()

@@ -1,25 +1,16 @@
 import { readFile } from 'node:fs/promises'
 import jsQR from 'jsqr'
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { MINUTE } from '#shared/time.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson, emailsTo, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const browser = await useBrowser()
 
 /** A browser of its own, in which nobody has signed in yet. */
 async function open(): Promise<Page> {

@@ -1,25 +1,16 @@
-import type { Browser, Locator, Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
 const PASSWORD = 'shopzero-demo'
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
 
 async function openAs(email: string, options: Partial<PageOptions> = {}) {
   const { cookies } = await signedInAs(shop, email)

@@ -1,38 +1,28 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
 import { beginTwoFactor, confirmTwoFactor } from '#modules/accounts/index.server.ts'
 import { createOpenIdProvider } from '#sandbox/openid/index.ts'
 import { SANDBOX_GOOGLE, sandboxPorts } from '#sandbox/ports.ts'
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { addPerson, emailsTo, linkTo } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
-let shop: TestShop
-let browser: Browser
-let provider: ReturnType<typeof serve>
-
-beforeAll(async () => {
-  shop = await startShop({ settings: { JOBS: 'on' } })
-  const issuer = `${shop.url}/sandbox/openid`
-  const redirectUris = [`${shop.url}/auth/google/callback`]
-  const openid = createOpenIdProvider({ issuer, clients: [{ ...SANDBOX_GOOGLE, redirectUris }] })
-  const { http } = sandboxPorts(Number(new URL(shop.url).port))
-  const app = new Hono().route('/sandbox/openid', openid.app)
-  provider = serve({ fetch: app.fetch, port: http, hostname: '127.0.0.1' })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ settings: { JOBS: 'on' } })
+const issuer = `${shop.url}/sandbox/openid`
+const redirectUris = [`${shop.url}/auth/google/callback`]
+const openid = createOpenIdProvider({ issuer, clients: [{ ...SANDBOX_GOOGLE, redirectUris }] })
+const { http } = sandboxPorts(Number(new URL(shop.url).port))
+const app = new Hono().route('/sandbox/openid', openid.app)
+const provider = serve({ fetch: app.fetch, port: http, hostname: '127.0.0.1' })
+const browser = await useBrowser()
+afterAll(() => void provider.close())
 
 async function open(options: { javaScript?: boolean; width?: number } = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })

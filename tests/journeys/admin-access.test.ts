@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { addShopOf } from '../support/vendors.ts'
 
@@ -29,39 +29,35 @@ const PEOPLE = [
 ] as const
 type Who = (typeof PEOPLE)[number]
 
-let shop: TestShop
 const asks = new Map<Who, SignedIn['ask']>()
 
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  const withCookie =
-    (cookie: string): SignedIn['ask'] =>
-    async (address, form) =>
-      fetch(`${shop.url}${address}`, {
-        method: form === undefined ? 'GET' : 'POST',
-        redirect: 'manual',
-        headers: { Origin: shop.url, Cookie: cookie },
-        ...(form === undefined ? {} : { body: form instanceof FormData ? form : new URLSearchParams(form) }),
-      })
-  const person = async (status?: 'pending' | 'approved' | 'suspended') => {
-    const { email, userId } = await addPerson(shop.database)
-    if (status) await addShopOf(shop.database.db, userId, status)
-    return signedInAs(shop, email)
-  }
-  asks.set('a visitor', withCookie(''))
-  asks.set('a shopper', (await person()).ask)
-  asks.set('a vendor who waits', (await person('pending')).ask)
-  asks.set('a vendor who sells', (await person('approved')).ask)
-  asks.set('a vendor who is suspended', (await person('suspended')).ask)
-  const gone = await person()
-  await shop.database.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', gone.userId).execute()
-  asks.set('a user who was deleted', gone.ask)
-  asks.set('somebody with a made-up session', withCookie('sz_admin=bm90LWEtc2Vzc2lvbg; isAdmin=true; sz_session=admin'))
-  const left = await signedInAdministrator(shop)
-  await left.ask('/logout', { only: 'admin' })
-  asks.set('an administrator who has signed out', left.ask)
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop({ demo: true })
+const withCookie =
+  (cookie: string): SignedIn['ask'] =>
+  async (address, form) =>
+    fetch(`${shop.url}${address}`, {
+      method: form === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      headers: { Origin: shop.url, Cookie: cookie },
+      ...(form === undefined ? {} : { body: form instanceof FormData ? form : new URLSearchParams(form) }),
+    })
+const person = async (status?: 'pending' | 'approved' | 'suspended') => {
+  const { email, userId } = await addPerson(shop.database)
+  if (status) await addShopOf(shop.database.db, userId, status)
+  return signedInAs(shop, email)
+}
+asks.set('a visitor', withCookie(''))
+asks.set('a shopper', (await person()).ask)
+asks.set('a vendor who waits', (await person('pending')).ask)
+asks.set('a vendor who sells', (await person('approved')).ask)
+asks.set('a vendor who is suspended', (await person('suspended')).ask)
+const gone = await person()
+await shop.database.db.updateTable('users').set({ deletedAt: new Date() }).where('id', '=', gone.userId).execute()
+asks.set('a user who was deleted', gone.ask)
+asks.set('somebody with a made-up session', withCookie('sz_admin=bm90LWEtc2Vzc2lvbg; isAdmin=true; sz_session=admin'))
+const left = await signedInAdministrator(shop)
+await left.ask('/logout', { only: 'admin' })
+asks.set('an administrator who has signed out', left.ask)
 
 /** As far as anybody could change it from the dashboard. */
 async function everything(): Promise<string> {

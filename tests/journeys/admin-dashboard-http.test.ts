@@ -1,26 +1,18 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { makeFormStamp } from '#modules/outreach/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import { addShopper, addVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
+import { addShopper, addVendor } from '../support/trade.ts'
+import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  admin = await signedInAdministrator(shop)
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
+const admin = await signedInAdministrator(shop)
 
 const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
 

@@ -1,29 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { payVendors } from '#tests/support/jobs.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
-import type { TestShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
-import { addVendor, type Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { addVendor } from '../support/trade.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let browser: Browser
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  await setFirstAdminPassword({ db: trade.database.db, secret: TEST_SECRET }, 'kola-nut-4two')
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await close?.()
-})
+const { trade, shop } = await useTradingShop()
+await setFirstAdminPassword({ db: trade.database.db, secret: TEST_SECRET }, 'kola-nut-4two')
+const browser = await useBrowser()
 
 async function open(options: Partial<PageOptions> = {}) {
   const { cookies } = await signedInAdministrator(shop)

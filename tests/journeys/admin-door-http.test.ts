@@ -2,23 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text as textOf } from 'node:stream/consumers'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const PASSWORD = 'kola-nut-4two'
 const CODE = '/admin-dashboard/settings/code'
-let shop: TestShop
 let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-beforeAll(async () => {
-  shop = await startShop({ settings: { DEMO: 'off' } })
-  await setFirstAdminPassword({ db: shop.database.db, secret: TEST_SECRET }, PASSWORD)
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop({ settings: { DEMO: 'off' } })
+await setFirstAdminPassword({ db: shop.database.db, secret: TEST_SECRET }, PASSWORD)
 beforeEach(async () => {
   await shop.database.db.deleteFrom('signInLimits').execute()
   admin = await signedInAdministrator(shop)

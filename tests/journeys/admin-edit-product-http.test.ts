@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { notifyOfStaffChangeJob } from '#modules/catalogue/index.server.ts'
 import { notifyOfStaffChange } from '#tests/support/jobs.ts'
 import { makeIds } from '#shared/ids.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { wordsOf } from '../support/visitor.ts'
 
@@ -23,14 +23,8 @@ const TYPED = {
 }
 const reason = 'The pictures show another bag'
 
-let shop: TestShop
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  shop = await startShop()
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
+const ask = (await signedInAdministrator(shop)).ask
 
 const photo = async (background: string): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(

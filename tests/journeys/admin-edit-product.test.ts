@@ -1,10 +1,10 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSound } from '../support/sound.ts'
 
 const OWN = '/vendor-dashboard/products'
@@ -18,17 +18,8 @@ const TYPED = {
   stock: '20',
 }
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const browser = await useBrowser()
 
 async function open(cookies: { name: string; value: string }[], width: number): Promise<Page> {
   const { page } = await openPage(browser, { baseUrl: shop.url, width, cookies })

@@ -1,31 +1,18 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import type { TestShop } from '../support/shop.ts'
 import { expectSound } from '../support/sound.ts'
-import { addProduct, addVendor, type Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 const DASHBOARD = '/admin-dashboard'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let browser: Browser
-let cookies: { name: string; value: string }[]
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  cookies = (await signedInAdministrator(shop)).cookies
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await close?.()
-})
+const { shop, trade } = await useTradingShop()
+const cookies = (await signedInAdministrator(shop)).cookies
+const browser = await useBrowser()
 
 async function open(address: string, { width = 1280, dark = false } = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width, cookies, dark })

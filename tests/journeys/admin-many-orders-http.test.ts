@@ -1,26 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import { addVendor, type Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { addVendor } from '../support/trade.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/orders'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => {
-  expect(await trade?.audit()).toEqual([])
-  await close?.()
-})
+const { shop, trade } = await useTradingShop()
+const ask = (await signedInAdministrator(shop)).ask
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const orderOf = async (id: string) =>
   shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -1,24 +1,16 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payVendors } from '#tests/support/jobs.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import { addVendor, type Trade } from '../support/trade.ts'
+import { addVendor } from '../support/trade.ts'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
-import { openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
+import { sell, useTradingShop, type Sold } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  admin = await signedInAdministrator(shop)
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
+const admin = await signedInAdministrator(shop)
 
 const MONEY = '/admin-dashboard/payments'
 const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())

@@ -1,30 +1,19 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { letRefundsEnd } from '../support/paid-order.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
-import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, type Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf } from '../support/trade.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/orders'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => {
-  expect(await trade?.audit()).toEqual([])
-  await close?.()
-})
+const { shop, trade } = await useTradingShop()
+const ask = (await signedInAdministrator(shop)).ask
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const read = async (address: string) => wordsOf(await (await ask(address)).text())
 const orderOf = async (id: string) =>

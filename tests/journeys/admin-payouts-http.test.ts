@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payVendors } from '#tests/support/jobs.ts'
 import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { addBankAccount, earn, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import { addVendor, type Trade } from '../support/trade.ts'
-import { openTradingShop } from '../support/trading-shop.ts'
+import { addVendor } from '../support/trade.ts'
+import { useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  admin = await signedInAdministrator(shop)
-  await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })
-  await trade.provider.control('balance', { amount: 100_000_000_000 })
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
+const admin = await signedInAdministrator(shop)
+await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })
+await trade.provider.control('balance', { amount: 100_000_000_000 })
 
 const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
 

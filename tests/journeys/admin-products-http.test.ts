@@ -1,21 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/products'
 
-let shop: TestShop
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  shop = await startShop()
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
+const ask = (await signedInAdministrator(shop)).ask
 
 async function shelf(count: number, name = 'Thing') {
   const { db } = shop.database

@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { sweepPayments } from '#tests/support/jobs.ts'
 import { MINUTE } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
-import { addVendor, runJobs, type Trade } from '../support/trade.ts'
-import { openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
+import { addVendor, runJobs } from '../support/trade.ts'
+import { sell, useTradingShop, type Sold } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/orders'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  ask = (await signedInAdministrator(shop)).ask
-  // the provider's fees have to come from somewhere
-  await trade.provider.control('balance', { amount: 100_000_000 })
-})
-afterAll(async () => {
-  expect(await trade?.audit()).toEqual([])
-  await close?.()
-})
+const { shop, trade } = await useTradingShop()
+const ask = (await signedInAdministrator(shop)).ask
+// the provider's fees have to come from somewhere
+await trade.provider.control('balance', { amount: 100_000_000 })
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const read = async (address: string) => wordsOf(await (await ask(address)).text())
 const orderOf = async (id: string) =>

@@ -1,24 +1,16 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decideReturn, refundPart } from '#modules/checkout/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
-import { asVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
+import { asVendor } from '../support/trade.ts'
+import { addVendorWithOwner, sell, type Sold, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  admin = await signedInAdministrator(shop)
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
+const admin = await signedInAdministrator(shop)
 
 const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
 

@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { wordsOf } from '../support/visitor.ts'
@@ -12,14 +12,8 @@ const NEXT_YEAR = new Date().getUTCFullYear() + 1
 const reason = 'Eid sale'
 const ENDS = `${NEXT_YEAR}-01-01T18:30`
 
-let shop: TestShop
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  shop = await startShop()
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
+const ask = (await signedInAdministrator(shop)).ask
 
 const read = async (address: string) => wordsOf(await (await ask(address)).text())
 const rowOf = async (id: string) =>

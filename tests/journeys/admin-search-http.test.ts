@@ -1,21 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
-import type { TestShop } from '../support/shop.ts'
-import type { Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => close?.())
+const { shop, trade } = await useTradingShop()
+const ask = (await signedInAdministrator(shop)).ask
 
 const search = async (q: string) => {
   const answer = await ask(`/admin-dashboard/search?${new URLSearchParams({ q })}`)

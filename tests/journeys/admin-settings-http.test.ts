@@ -1,28 +1,22 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop, useShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import { openTrade, type Trade } from '../support/trade.ts'
+import { useTrade } from '../support/trade.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const PASSWORD = 'kola-nut-4two'
-let trade: Trade
 /** a shop whose machine names no keys */
-let shop: TestShop
-let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-beforeAll(async () => {
-  trade = await openTrade()
-  shop = await startShop({ database: trade.database, settings: { PAYSTACK_API_URL: trade.provider.url, DEMO: 'off' } })
-  await setFirstAdminPassword({ db: trade.database.db, secret: TEST_SECRET }, PASSWORD)
-  admin = await signedInAdministrator(shop)
+const trade = await useTrade()
+const shop = await useShop({
+  database: trade.database,
+  settings: { PAYSTACK_API_URL: trade.provider.url, DEMO: 'off' },
 })
-afterAll(async () => {
-  await shop?.stop()
-  await trade?.close()
-})
+await setFirstAdminPassword({ db: trade.database.db, secret: TEST_SECRET }, PASSWORD)
+const admin = await signedInAdministrator(shop)
 
 const read = async (path: string): Promise<string> => wordsOf(await (await admin.ask(path)).text())
 const visit = async (path: string): Promise<string> => wordsOf(await (await fetch(`${shop.url}${path}`)).text())

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { addPerson, emailsTo } from '../support/people.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import type { Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/vendors'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => close?.())
+const { shop, trade } = await useTradingShop()
+const ask = (await signedInAdministrator(shop)).ask
 
 const read = async (address: string) => wordsOf(await (await ask(address)).text())
 const statusOf = async (id: string) =>

@@ -1,18 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { addPerson } from '../support/people.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-})
-afterAll(async () => {
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
 
 type Manifest = {
   start_url: string

@@ -1,26 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { decideReturn, refundPart } from '#modules/checkout/index.server.ts'
 import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import type { TestShop } from '../support/shop.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { asVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, openTradingShop, sell, type Sold } from '../support/trading-shop.ts'
+import { asVendor } from '../support/trade.ts'
+import { addVendorWithOwner, askForReturn, sell, type Sold, useTradingShop } from '../support/trading-shop.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let browser: Browser
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await close?.()
-})
+const { trade, shop } = await useTradingShop()
+const browser = await useBrowser()
 
 const CHANGED = 'The amount has changed meanwhile. Please look at it again.'
 

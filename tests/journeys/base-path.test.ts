@@ -2,11 +2,10 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { buildFolder } from '#infra/env.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 
 const PARTS = [
   'app',
@@ -27,33 +26,22 @@ const PARTS = [
   'lingui.config.ts',
 ]
 
-let tree = ''
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  tree = mkdtempSync(path.join(tmpdir(), 'shopzero-under-a-path-'))
-  for (const part of PARTS) cpSync(part, path.join(tree, part), { recursive: true })
-  symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'))
-  const env = { PATH: '/usr/bin:/bin', BASE_PATH: '/shop/' }
-  const steps = [
-    ['node_modules/@react-router/dev/bin.cjs', 'build'],
-    ['tools/shop-manifest.ts', `${buildFolder('/shop/')}/client`],
-    ['tools/worker.ts', `${buildFolder('/shop/')}/client`],
-  ]
-  for (const step of steps) {
-    const done = spawnSync(process.execPath, step, { cwd: tree, encoding: 'utf8', env })
-    expect(done.status, done.stderr).toBe(0)
-  }
-  shop = await startShop({ tree, demo: true, settings: { BASE_PATH: '/shop/' } })
-  browser = await launchBrowser()
-}, 180_000)
-
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  rmSync(tree, { recursive: true, force: true })
-})
+const tree = mkdtempSync(path.join(tmpdir(), 'shopzero-under-a-path-'))
+for (const part of PARTS) cpSync(part, path.join(tree, part), { recursive: true })
+symlinkSync(path.resolve('node_modules'), path.join(tree, 'node_modules'))
+const env = { PATH: '/usr/bin:/bin', BASE_PATH: '/shop/' }
+const steps = [
+  ['node_modules/@react-router/dev/bin.cjs', 'build'],
+  ['tools/shop-manifest.ts', `${buildFolder('/shop/')}/client`],
+  ['tools/worker.ts', `${buildFolder('/shop/')}/client`],
+]
+for (const step of steps) {
+  const done = spawnSync(process.execPath, step, { cwd: tree, encoding: 'utf8', env })
+  expect(done.status, done.stderr).toBe(0)
+}
+const shop = await useShop({ tree, demo: true, settings: { BASE_PATH: '/shop/' } })
+const browser = await useBrowser()
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
 test('the bare host and the path without its slash lead to the shop; nothing else is ours', async () => {
   for (const place of ['/', '/shop']) {

@@ -1,31 +1,20 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
-let shop: TestShop
-let browser: Browser
-
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
+const rows = await shop.database.db
+  .selectFrom('visibleProducts')
+  .select('id')
+  .where('saleIsRunning', '=', false)
+  .orderBy('id')
+  .execute()
 /** Others than those on sale, so that the price is the price. */
-let ids: string[]
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-  const rows = await shop.database.db
-    .selectFrom('visibleProducts')
-    .select('id')
-    .where('saleIsRunning', '=', false)
-    .orderBy('id')
-    .execute()
-  ids = rows.flatMap(({ id }) => id ?? [])
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const ids = rows.flatMap(({ id }) => id ?? [])
 
 type Change = { stockQuantity?: number; price?: number; comparePrice?: number | null }
 

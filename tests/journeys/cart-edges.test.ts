@@ -1,28 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { openShop, visit } from '../support/shopping.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 
-let shop: TestShop
-let browser: Browser
-let cookie: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  const { db } = shop.database
-  const vendor = await addVendor(db)
-  const [cheap, dear] = [await addProduct(db, vendor), await addProduct(db, vendor, { price: 125_000_000, stock: 200 })]
-  const name = 'Aṣọ òkè ìbílẹ̀ tí wọ́n fi ọwọ́ hun ní Ìṣẹ́yìn, pẹ̀lú fìlà àti ìpèlé tó bá a mu, fún ìgbéyàwó'
-  await db.updateTable('products').set({ name }).where('id', '=', dear).execute()
-  cookie = `1.${cheap}1.${dear}${(99).toString(36)}`
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const { db } = shop.database
+const vendor = await addVendor(db)
+const [cheap, dear] = [await addProduct(db, vendor), await addProduct(db, vendor, { price: 125_000_000, stock: 200 })]
+const name = 'Aṣọ òkè ìbílẹ̀ tí wọ́n fi ọwọ́ hun ní Ìṣẹ́yìn, pẹ̀lú fìlà àti ìpèlé tó bá a mu, fún ìgbéyàwó'
+await db.updateTable('products').set({ name }).where('id', '=', dear).execute()
+const cookie = `1.${cheap}1.${dear}${(99).toString(36)}`
+const browser = await useBrowser()
 
 test.each([360, 768, 1280])('what lines come to stands on the edge of what all comes to, at %i px', async (width) => {
   const { page, context } = await openShop(browser, shop, { width, cookies: [{ name: 'sz_cart', value: cookie }] })

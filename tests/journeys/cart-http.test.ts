@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CART_COOKIE, WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-let vendor: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  vendor = await addVendor(shop.database.db)
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
+const vendor = await addVendor(shop.database.db)
 
 const product = async (more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendor, more)

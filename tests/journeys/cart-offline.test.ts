@@ -1,29 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { makeLine } from '../support/line.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { useLine } from '../support/line.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 
-let line: Awaited<ReturnType<typeof makeLine>>
-let shop: TestShop
-let browser: Browser
 let context: BrowserContext
 let page: Page
-let id: string
 
-beforeAll(async () => {
-  line = await makeLine()
-  shop = await startShop({ settings: { PUBLIC_URL: line.url } })
-  line.leadTo(shop.url)
-  id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.close()
-  await shop?.stop()
-})
+const line = await useLine()
+const shop = await useShop({ settings: { PUBLIC_URL: line.url } })
+line.leadTo(shop.url)
+const id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
+const browser = await useBrowser()
 
 beforeEach(async () => {
   ;({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))

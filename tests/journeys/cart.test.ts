@@ -1,23 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type PageOptions } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser, type PageOptions } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { openShop, visit } from '../support/shopping.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 
-let shop: TestShop
-let browser: Browser
-let id: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
+const browser = await useBrowser()
 
 const drawer = (page: Page) => page.locator('#cart-drawer')
 const toast = (page: Page, words: string) => page.locator('.toast-card').filter({ hasText: words })

@@ -1,30 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { fillCheckout } from '../support/checkout-form.ts'
-import { makeTestDatabase, type TestDatabase } from '../support/database.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { useDatabase } from '../support/database.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.ts'
+import { useShop } from '../support/shop.ts'
+import { useStallingProxy } from '../support/stalling-proxy.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
-let database: TestDatabase
-let proxy: StallingProxy
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-beforeAll(async () => {
-  database = await makeTestDatabase()
-  proxy = await openStallingProxy(database.url)
-  shop = await startShop({ database, settings: { DATABASE_URL: proxy.url } })
-  provider = openPaymentPage(shop)
-})
-afterAll(async () => {
-  proxy?.resume()
-  await provider?.close()
-  await shop?.stop()
-  await proxy?.close()
-  await database?.drop()
-})
+const database = await useDatabase()
+const proxy = await useStallingProxy(database.url)
+const shop = await useShop({ database, settings: { DATABASE_URL: proxy.url } })
+usePaymentPage(shop)
+// a shop ends only once the database answers it
+afterAll(() => proxy.resume())
 
 const unescape = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')

@@ -1,30 +1,18 @@
 import sharp from 'sharp'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type PageOptions } from '../support/browser.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { useBrowser, type PageOptions } from '../support/browser.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor, stockOf } from '../support/trade.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let browser: Browser
-let vendor: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  vendor = await addVendor(shop.database.db)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const provider = usePaymentPage(shop)
+const vendor = await addVendor(shop.database.db)
+const browser = await useBrowser()
 
 const product = async (more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendor, more)

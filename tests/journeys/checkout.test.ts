@@ -1,29 +1,16 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { launchBrowser, type PageOptions } from '../support/browser.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { describe, expect, test } from 'vitest'
+import { useBrowser, type PageOptions } from '../support/browser.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let browser: Browser
-let vendors: string[]
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  vendors = [await addVendor(shop.database.db), await addVendor(shop.database.db)]
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+usePaymentPage(shop)
+const vendors = [await addVendor(shop.database.db), await addVendor(shop.database.db)]
+const browser = await useBrowser()
 
 const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendors[at] ?? '', more)

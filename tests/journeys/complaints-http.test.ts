@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { addPerson } from '../support/people.ts'
 import { addReview, addTalk } from '../support/reported.ts'
-import type { TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
-import type { Trade } from '../support/trade.ts'
-import { openTradingShop } from '../support/trading-shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
+import { useTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  admin = await signedInAdministrator(shop)
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
+const admin = await signedInAdministrator(shop)
 
 type Asker = Pick<SignedIn, 'ask'>
 const read = async (who: Asker, path: string): Promise<string> => wordsOf(await (await who.ask(path)).text())

@@ -1,26 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addReview, addTalk } from '../support/reported.ts'
-import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSoundAt } from '../support/sound.ts'
-import { addShopper, type Trade } from '../support/trade.ts'
-import { openTradingShop } from '../support/trading-shop.ts'
+import { addShopper } from '../support/trade.ts'
+import { useTradingShop } from '../support/trading-shop.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let browser: Browser
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await close?.()
-})
+const { trade, shop } = await useTradingShop()
+const browser = await useBrowser()
 
 async function openAs(cookies: { name: string; value: string }[]) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 360, cookies })

@@ -1,33 +1,27 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { parseCsv } from '#shared/csv.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
+import { signedInVendor } from '../support/signed-in-vendor.ts'
 import { read } from '../repo/files.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct } from '../support/trade.ts'
-
-let shop: TestShop
-let vendor: SignedInVendor
 
 const HOSTILE = '\u200b＝HYPERLINK("http://evil.test")'
 
 /** As rows that were stored before the forms refused or normalised such names. */
-beforeAll(async () => {
-  shop = await startShop()
-  vendor = await signedInVendor(shop)
-  const { db } = shop.database
-  const id = await addProduct(db, vendor.vendorId)
-  const sale = { isFlashSale: true, flashSalePrice: 100, flashSaleEnd: new Date(Date.now() + 3_600_000) }
-  await db
-    .updateTable('products')
-    .set({ name: HOSTILE, description: '\u00a0=1+1', ...sale })
-    .where('id', '=', id)
-    .execute()
-  await db.updateTable('vendors').set({ businessName: '\ufeff@SUM(1)' }).where('id', '=', vendor.vendorId).execute()
-  await db.updateTable('users').set({ fullName: '\u202e+cmd' }).where('id', '=', vendor.userId).execute()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
+const vendor = await signedInVendor(shop)
+const { db } = shop.database
+const id = await addProduct(db, vendor.vendorId)
+const sale = { isFlashSale: true, flashSalePrice: 100, flashSaleEnd: new Date(Date.now() + 3_600_000) }
+await db
+  .updateTable('products')
+  .set({ name: HOSTILE, description: '\u00a0=1+1', ...sale })
+  .where('id', '=', id)
+  .execute()
+await db.updateTable('vendors').set({ businessName: '\ufeff@SUM(1)' }).where('id', '=', vendor.vendorId).execute()
+await db.updateTable('users').set({ fullName: '\u202e+cmd' }).where('id', '=', vendor.userId).execute()
 
 /** Every address of routes.ts that ends so; one of another kind is added here by hand. */
 const FILES = [

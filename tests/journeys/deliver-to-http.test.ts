@@ -1,18 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { nigerianStates } from '#shared/states.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
-import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+import { makeVisitor, type Visitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-let vendor: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  vendor = await addVendor(shop.database.db)
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
+const vendor = await addVendor(shop.database.db)
 
 const product = async (): Promise<string> => addProduct(shop.database.db, vendor)
 

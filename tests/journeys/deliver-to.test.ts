@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, type PageOptions } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { useBrowser, type PageOptions } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { hydrated, openShop, signIn, visit } from '../support/shopping.ts'
 import { expectSoundAt } from '../support/sound.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 
-let shop: TestShop
-let browser: Browser
-let product: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  product = await addProduct(shop.database.db, await addVendor(shop.database.db))
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const product = await addProduct(shop.database.db, await addVendor(shop.database.db))
+const browser = await useBrowser()
 
 const open = async (options: Partial<PageOptions> = {}) => openShop(browser, shop, options)
 const place = (page: Page) => page.getByRole('link', { name: /^Deliver to/ })

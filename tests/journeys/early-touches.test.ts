@@ -1,28 +1,18 @@
-import type { Browser, Page, Route } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page, Route } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { finishPictures } from '#modules/media/index.server.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { openHeld, type Held } from '../support/held.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 
-let shop: TestShop
-let browser: Browser
-let product: { id: string; name: string }
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-  product = await shop.database.db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', 'in', shop.database.db.selectFrom('visibleProducts').select('id'))
-    .where('stockQuantity', '>=', 10)
-    .executeTakeFirstOrThrow()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
+const product = await shop.database.db
+  .selectFrom('products')
+  .select(['id', 'name'])
+  .where('id', 'in', shop.database.db.selectFrom('visibleProducts').select('id'))
+  .where('stockQuantity', '>=', 10)
+  .executeTakeFirstOrThrow()
 
 const names = async (page: Page) => page.locator('ul.products h2').allInnerTexts()
 

@@ -3,14 +3,14 @@ import { promisify } from 'node:util'
 import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import { expect } from 'vitest'
-import { emailJourney, openShopForJourneys } from '../support/email-journeys.ts'
+import { useEmailJourneys } from '../support/email-journeys.ts'
 import type { EmailShop } from '../support/email-shop.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { linkTo, type TestPerson } from '../support/people.ts'
 import type { SignedIn } from '../support/signed-in.ts'
 import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
 
-openShopForJourneys()
+const emailJourney = await useEmailJourneys()
 
 /** Somebody of the stand-in for Google, with a confirmed address. */
 const ADA_OBI = '100000000000000000001'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { emailJourney, openShopForJourneys } from '../support/email-journeys.ts'
+import { useEmailJourneys } from '../support/email-journeys.ts'
 import {
   amountAsked,
   answerReturn,
@@ -13,7 +13,7 @@ import {
 } from '../support/email-orders.ts'
 import type { EmailShop, ExpectedEmail } from '../support/email-shop.ts'
 
-openShopForJourneys()
+const emailJourney = await useEmailJourneys()
 
 const toBuyer = ({ buyer }: Placed): ExpectedEmail => ({ to: buyer.email, opens: /^\/order\//, as: buyer })
 const toVendor = ({ vendor, vendorEmail }: Placed): ExpectedEmail => ({

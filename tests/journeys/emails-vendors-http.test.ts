@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect } from 'vitest'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { earn } from '../support/earnings.ts'
-import { emailJourney, openShopForJourneys } from '../support/email-journeys.ts'
+import { useEmailJourneys } from '../support/email-journeys.ts'
 import { buy } from '../support/email-orders.ts'
 import type { EmailShop, ExpectedEmail } from '../support/email-shop.ts'
 import type { TestPerson } from '../support/people.ts'
@@ -11,7 +11,7 @@ import { addProduct } from '../support/trade.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY } from '#shared/time.ts'
 
-openShopForJourneys()
+const emailJourney = await useEmailJourneys()
 
 const answered = (answer: Response, status = 303): void => expect(answer.status).toBe(status)
 

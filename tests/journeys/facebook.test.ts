@@ -1,27 +1,16 @@
 import { sql } from 'kysely'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { afterAll, expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { openFacebook } from '../support/facebook.ts'
 import { emailsTo, linkTo } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 
 const FEMI = { id: '777', name: 'Fẹ́mi Book', email: 'femi@example.com' }
 
-let shop: TestShop
-let browser: Browser
-let facebook: Awaited<ReturnType<typeof openFacebook>>
-
-beforeAll(async () => {
-  facebook = await openFacebook(FEMI)
-  shop = await startShop({ settings: { ...facebook.settings, JOBS: 'on' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  facebook?.close()
-  await shop?.stop()
-})
+const facebook = await openFacebook(FEMI)
+const shop = await useShop({ settings: { ...facebook.settings, JOBS: 'on' } })
+const browser = await useBrowser()
+afterAll(() => facebook.close())
 
 test('Facebook: who turns back reads so, a newcomer confirms by letter, and then one press leads to the site root', async () => {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })

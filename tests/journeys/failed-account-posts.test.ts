@@ -1,34 +1,24 @@
 import { TOTP } from 'otpauth'
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { inTurn, toast, WAYS, type Way } from '../support/failed-posts.ts'
+import { inTurn, toast, type Way, WAYS } from '../support/failed-posts.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
 const PASSWORD = 'mango-tree-82'
 const ADMIN_PASSWORD = 'nine-lizards-dance'
 
-let shop: TestShop
-let browser: Browser
-let picture: Buffer
-
-beforeAll(async () => {
-  shop = await startShop({ settings: { JOBS: 'on' } })
-  browser = await launchBrowser()
-  picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b93a0a' } })
-    .jpeg()
-    .toBuffer()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ settings: { JOBS: 'on' } })
+const browser = await useBrowser()
+const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: '#b93a0a' } })
+  .jpeg()
+  .toBuffer()
 
 type Form = {
   name: string

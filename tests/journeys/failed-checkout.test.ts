@@ -1,34 +1,23 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { toast, WAYS } from '../support/failed-posts.ts'
-import { launchBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
 import { makeLine } from '../support/line.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { openPaymentPage, usePaymentPage } from '../support/payment-page.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { startShop, type TestShop, useShop } from '../support/shop.ts'
 import { fillAddress, openShop, payByCard, visit } from '../support/shopping.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { addProduct, addVendor, stockOf } from '../support/trade.ts'
 
 const FAILED = 'Payment failed. Please try again.'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let browser: Browser
-let vendor: string
 let shopper: TestPerson
 
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  vendor = await addVendor(shop.database.db)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+usePaymentPage(shop)
+const vendor = await addVendor(shop.database.db)
+const browser = await useBrowser()
 beforeEach(async () => {
   shopper = await addPerson(shop.database)
 })

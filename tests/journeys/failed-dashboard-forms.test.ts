@@ -1,29 +1,17 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { toast } from '../support/failed-posts.ts'
 import { failAndSendAgain, type Typed } from '../support/failing-form.ts'
-import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { addProduct, addVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
+import { addProduct, addVendor } from '../support/trade.ts'
+import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 
 const notSent = 'This could not be sent. Please try again.'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let browser: Browser
-
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await close?.()
-})
+const { trade, shop } = await useTradingShop()
+const browser = await useBrowser()
 
 async function openWith(cookies: { name: string; value: string }[]): Promise<Page> {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })

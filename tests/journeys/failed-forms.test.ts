@@ -1,45 +1,28 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { buyAs, deliverBought, type Bought } from '../support/bought.ts'
-import { launchBrowser, openPage } from '../support/browser.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
 import { toast } from '../support/failed-posts.ts'
 import { failAndSendAgain, type Typed } from '../support/failing-form.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
-import { addPerson, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
+import { addPerson } from '../support/people.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
-let shop: TestShop
-let browser: Browser
-let provider: ReturnType<typeof openPaymentPage>
-let vendor: string
-let product: string
+const shop = await useShop()
+const provider = usePaymentPage(shop)
+const browser = await useBrowser()
+const { db } = shop.database
+const vendor = await addVendor(db)
+const product = await addProduct(db, vendor)
 /** who has bought something that was delivered, and something that nobody has paid for */
-let buyer: TestPerson
-let delivered: Bought
-let unpaid: Bought
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  browser = await launchBrowser()
-  const { db } = shop.database
-  vendor = await addVendor(db)
-  product = await addProduct(db, vendor)
-  buyer = await addPerson(shop.database)
-  const visitor = makeVisitor(shop.url)
-  await visitor.signIn(buyer)
-  delivered = await buyAs({ shop, provider, vendor }, visitor, 1)
-  await deliverBought(shop, delivered)
-  unpaid = await buyAs({ shop, provider, vendor }, visitor, 1, { paid: false })
-})
-afterAll(async () => {
-  await browser?.close()
-  await provider?.close()
-  await shop?.stop()
-})
+const buyer = await addPerson(shop.database)
+const visitor = makeVisitor(shop.url)
+await visitor.signIn(buyer)
+const delivered = await buyAs({ shop, provider, vendor }, visitor, 1)
+await deliverBought(shop, delivered)
+const unpaid = await buyAs({ shop, provider, vendor }, visitor, 1, { paid: false })
 
 type Form = Omit<Typed, 'address'> & { name: string; address: () => string | Promise<string>; succeeds: string }
 

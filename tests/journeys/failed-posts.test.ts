@@ -1,24 +1,14 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { inTurn, toast, WAYS } from '../support/failed-posts.ts'
 import { addPerson, emailsTo, linkTo } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
 const PASSWORD = 'paw-paw-leaf-9'
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ settings: { JOBS: 'on' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ settings: { JOBS: 'on' } })
+const browser = await useBrowser()
 
 type Form = {
   name: string

@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { expect, test } from 'vitest'
+import { useShop } from '../support/shop.ts'
 
-let shop: TestShop
 let stranger = 0
 
-beforeAll(async () => {
-  shop = await startShop({ demo: true, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop({ demo: true, settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 type Answer = { status: number; isPage: boolean; text: string }
 

@@ -1,28 +1,17 @@
 import { sql } from 'kysely'
 import path from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeLocalStorage } from '#infra/storage/local.ts'
-import type { Storage } from '#infra/storage/storage.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { addReview, addTalk } from '../support/reported.ts'
-import type { TestShop } from '../support/shop.ts'
-import type { Trade } from '../support/trade.ts'
-import { openTradingShop } from '../support/trading-shop.ts'
+import { useTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor } from '../support/visitor.ts'
 import { settlePictureFiles } from '#tests/support/jobs.ts'
 
-let trade: Trade
-let shop: TestShop
-let storage: Storage
-let close: () => Promise<void>
-let admin: Awaited<ReturnType<typeof signedInAdministrator>>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  admin = await signedInAdministrator(shop)
-  storage = makeLocalStorage(path.join(shop.dataDir, 'files'))
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
+const admin = await signedInAdministrator(shop)
+const storage = makeLocalStorage(path.join(shop.dataDir, 'files'))
 
 const FORMATS = ['avif', 'webp'] as const
 

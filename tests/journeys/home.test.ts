@@ -1,20 +1,11 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
 
 async function open(address: string, options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })

@@ -1,17 +1,10 @@
 import { brotliDecompressSync } from 'node:zlib'
 import { sql, type RawBuilder } from 'kysely'
 import { request } from 'node:http'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { startShop, useShop } from '../support/shop.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-})
-afterAll(async () => {
-  await shop.stop()
-})
+const shop = await useShop({ demo: true })
 
 async function get(path: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${shop.url}${path}`, { headers, redirect: 'manual' })

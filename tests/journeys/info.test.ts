@@ -1,23 +1,13 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { seal } from '#infra/seal.ts'
 import { makeIds } from '#shared/ids.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSound } from '../support/sound.ts'
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
 beforeEach(async () => void (await shop.database.db.deleteFrom('signInLimits').execute()))
 
 const PAGES: [string, string, RegExp][] = [

@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { useShop } from '../support/shop.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop({ demo: true })
 
 async function get(path: string, headers: Record<string, string> = {}) {
   const answer = await fetch(`${shop.url}${path}`, { redirect: 'manual', headers })

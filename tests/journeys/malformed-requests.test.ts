@@ -1,17 +1,10 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { useShop } from '../support/shop.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-})
-afterAll(async () => {
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
 
 /** What the page cache has done so far is in the tags of the pages: the same page has the same ETag. */
 async function etagOf(path: string): Promise<string | null> {

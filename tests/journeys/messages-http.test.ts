@@ -1,18 +1,13 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { startShop, type TestShop, useShop } from '../support/shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { addProduct } from '../support/trade.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
 
 async function asShopper(fullName = 'Ada Obi'): Promise<SignedIn> {
   return signedInAs(shop, (await addPerson(shop.database, { fullName })).email)

@@ -1,10 +1,10 @@
-import type { Browser, Page, Route } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
-import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
+import { describe, expect, test } from 'vitest'
+import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
+import { signedInVendor } from '../support/signed-in-vendor.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct } from '../support/trade.ts'
@@ -13,26 +13,14 @@ import { addProduct } from '../support/trade.ts'
 const SHOPPER = 'Ọláníyọ̀nú Adébáyọ̀-Ọ̀ṣúntókun Ẹniọlá Ọmọ́tọ́ṣọ̀ọ́'
 const SHOP = 'Ọjà Àdìrẹ àti Aṣọ Òkè ti Ìyálọ́jà Àbẹ̀kẹ́ Ọ̀ṣúnbíyì'
 
-let shop: TestShop
-let browser: Browser
-let vendor: SignedInVendor
-let shopper: SignedIn
-let product: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-  const { db } = shop.database
-  vendor = await signedInVendor(shop)
-  await db.updateTable('vendors').set({ businessName: SHOP }).where('id', '=', vendor.vendorId).execute()
-  shopper = await signedInAs(shop, (await addPerson(shop.database, { fullName: SHOPPER })).email)
-  product = await addProduct(db, vendor.vendorId)
-  await db.updateTable('products').set({ name: 'Àdìrẹ wrapper, 5 yards' }).where('id', '=', product).execute()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const browser = await useBrowser()
+const { db } = shop.database
+const vendor = await signedInVendor(shop)
+await db.updateTable('vendors').set({ businessName: SHOP }).where('id', '=', vendor.vendorId).execute()
+const shopper = await signedInAs(shop, (await addPerson(shop.database, { fullName: SHOPPER })).email)
+const product = await addProduct(db, vendor.vendorId)
+await db.updateTable('products').set({ name: 'Àdìrẹ wrapper, 5 yards' }).where('id', '=', product).execute()
 
 async function openAs(who: SignedIn, options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies: who.cookies })

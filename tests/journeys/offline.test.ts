@@ -1,44 +1,33 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { makeLine } from '../support/line.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { useLine } from '../support/line.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signIn } from '../support/shopping.ts'
 
-let line: Awaited<ReturnType<typeof makeLine>>
-let shop: TestShop
-let browser: Browser
 let context: BrowserContext
 let page: Page
-let product: { id: string; name: string }
 
-beforeAll(async () => {
-  line = await makeLine()
-  shop = await startShop({ demo: true, settings: { PUBLIC_URL: line.url } })
-  line.leadTo(shop.url)
-  browser = await launchBrowser()
-  const dot = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#2f2b7a' } })
-    .webp()
-    .toBuffer()
-  for (const address of ['/orders', '/products', '/products?again'])
-    line.serve(`/media/test-${address.length}.webp`, { type: 'image/webp', body: dot })
-  const { db } = shop.database
-  const visible = db.selectFrom('visibleProducts').select('id')
-  product = await db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', 'in', visible)
-    .where('stockQuantity', '>', 5)
-    .orderBy('id')
-    .executeTakeFirstOrThrow()
-})
-afterAll(async () => {
-  await browser?.close()
-  await line?.close()
-  await shop?.stop()
-})
+const line = await useLine()
+const shop = await useShop({ demo: true, settings: { PUBLIC_URL: line.url } })
+line.leadTo(shop.url)
+const browser = await useBrowser()
+const dot = await sharp({ create: { width: 2, height: 2, channels: 3, background: '#2f2b7a' } })
+  .webp()
+  .toBuffer()
+for (const address of ['/orders', '/products', '/products?again'])
+  line.serve(`/media/test-${address.length}.webp`, { type: 'image/webp', body: dot })
+const { db } = shop.database
+const visible = db.selectFrom('visibleProducts').select('id')
+const product = await db
+  .selectFrom('products')
+  .select(['id', 'name'])
+  .where('id', 'in', visible)
+  .where('stockQuantity', '>', 5)
+  .orderBy('id')
+  .executeTakeFirstOrThrow()
 
 beforeEach(async () => {
   line.mend()

@@ -1,24 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { describe, expect, test } from 'vitest'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson, emailsTo } from '../support/people.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
-import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+import { makeVisitor, type Visitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let vendors: string[]
-
-beforeAll(async () => {
-  shop = await startShop({ settings: { JOBS: 'on' } })
-  provider = openPaymentPage(shop)
-  vendors = [await addVendor(shop.database.db), await addVendor(shop.database.db), await addVendor(shop.database.db)]
-})
-afterAll(async () => {
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ settings: { JOBS: 'on' } })
+const provider = usePaymentPage(shop)
+const vendors = [
+  await addVendor(shop.database.db),
+  await addVendor(shop.database.db),
+  await addVendor(shop.database.db),
+]
 
 const ADDRESS = {
   firstName: 'Adaeze',

@@ -1,28 +1,18 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { CART_COOKIE } from '#app/device/lines.ts'
 import { flatPng } from '#infra/images/test-pictures.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { buyAs, deliverBought, type Bought } from '../support/bought.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addVendor, stockOf } from '../support/trade.ts'
-import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+import { makeVisitor, type Visitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let vendor: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  vendor = await addVendor(shop.database.db)
-})
-afterAll(async () => {
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const provider = usePaymentPage(shop)
+const vendor = await addVendor(shop.database.db)
 
 const signedIn = async (): Promise<Visitor> => {
   const visitor = makeVisitor(shop.url)

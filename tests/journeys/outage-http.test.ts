@@ -1,29 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useDatabase } from '../support/database.ts'
 import { untilKept } from '../support/kept-pages.ts'
-import { freePort, startShop, type TestShop } from '../support/shop.ts'
-import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.ts'
+import { freePort, useShop } from '../support/shop.ts'
+import { useStallingProxy } from '../support/stalling-proxy.ts'
 
-let database: TestDatabase
-let proxy: StallingProxy
-let shop: TestShop
-let metricsPort: number
-
-beforeAll(async () => {
-  database = await makeTestDatabase({ demo: true })
-  proxy = await openStallingProxy(database.url)
-  metricsPort = await freePort()
-  shop = await startShop({
-    database,
-    settings: { DATABASE_URL: proxy.url, DATABASE_WAIT_MS: '500', METRICS_PORT: String(metricsPort) },
-  })
+const database = await useDatabase({ demo: true })
+const proxy = await useStallingProxy(database.url)
+const metricsPort = await freePort()
+const shop = await useShop({
+  database,
+  settings: { DATABASE_URL: proxy.url, DATABASE_WAIT_MS: '500', METRICS_PORT: String(metricsPort) },
 })
-afterAll(async () => {
-  proxy?.resume()
-  await shop?.stop()
-  await proxy?.close()
-  await database?.drop()
-})
+// a shop ends only once the database answers it
+afterAll(() => proxy.resume())
 
 const PAGES = ['/', '/products', '/category/books', '/about']
 

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillCheckout } from '../support/checkout-form.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
-import { likeVisitor, makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+import { likeVisitor, makeVisitor, type Visitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let vendor: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  vendor = await addVendor(shop.database.db)
-})
-afterAll(async () => {
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const provider = usePaymentPage(shop)
+const vendor = await addVendor(shop.database.db)
 
 const checkoutsOf = async (visitor: Visitor): Promise<{ id: string; reference: string }[]> =>
   shop.database.db

@@ -1,29 +1,17 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { useBrowser } from '../support/browser.ts'
 import { fillCheckout } from '../support/checkout-form.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const provider = usePaymentPage(shop)
+const browser = await useBrowser()
 
 test('who pays for another cart while a transfer is on its way is asked first, and says so with a tick', async () => {
   const { db } = shop.database

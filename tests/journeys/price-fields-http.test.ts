@@ -1,6 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { addProduct } from '../support/trade.ts'
 import { addShopOf } from '../support/vendors.ts'
@@ -8,11 +8,7 @@ import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/vendor-dashboard/products'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
 
 async function vendor() {
   const { email, userId } = await addPerson(shop.database)

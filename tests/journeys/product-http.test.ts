@@ -1,25 +1,19 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { useShop } from '../support/shop.ts'
 
-let shop: TestShop
+const shop = await useShop({ demo: true })
+const rows = await shop.database.db
+  .selectFrom('visibleProducts')
+  .select('id')
+  .where('saleIsRunning', '=', false)
+  .where('stockQuantity', '>=', 10)
+  .orderBy('id')
+  .limit(30)
+  .execute()
 /** plenty in stock, no sale: each test takes its own */
-let ids: string[]
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  const rows = await shop.database.db
-    .selectFrom('visibleProducts')
-    .select('id')
-    .where('saleIsRunning', '=', false)
-    .where('stockQuantity', '>=', 10)
-    .orderBy('id')
-    .limit(30)
-    .execute()
-  ids = rows.flatMap(({ id }) => id ?? [])
-})
-afterAll(async () => shop?.stop())
+const ids = rows.flatMap(({ id }) => id ?? [])
 
 function takeProduct(): string {
   const id = ids.shift()

@@ -1,34 +1,24 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { makePictures } from '../support/pictures.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
-let shop: TestShop
-let browser: Browser
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
+const { db } = shop.database
+await makePictures(shop)
 /** five pictures, plenty in stock, no sale: each test takes its own */
-let products: { id: string; name: string }[]
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-  const { db } = shop.database
-  await makePictures(shop)
-  products = await db
-    .selectFrom('products')
-    .select(['id', 'name'])
-    .where('id', 'in', db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', false))
-    .where('stockQuantity', '>=', 10)
-    .where('price', '<', 1_000_000)
-    .orderBy('id')
-    .limit(20)
-    .execute()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const products = await db
+  .selectFrom('products')
+  .select(['id', 'name'])
+  .where('id', 'in', db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', false))
+  .where('stockQuantity', '>=', 10)
+  .where('price', '<', 1_000_000)
+  .orderBy('id')
+  .limit(20)
+  .execute()
 
 /** pictures are drawn by a process of their own, which does not run here */
 const NO_FILES = /\/media\//

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seal } from '#infra/seal.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
 
 async function reader() {
   const { email, userId } = await addPerson(shop.database)

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { describe, expect, test } from 'vitest'
+import { useShop } from '../support/shop.ts'
 
 const ADDRESS = 'https://shop.example'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ADDRESS, Accept: 'text/html' }
 const PEOPLE = 'email=shopper%40shopzero.test&password='
 
-let shop: TestShop
-
 /** As it runs for real: a proxy ends TLS, and the shop itself hears plain http under another name. */
-beforeAll(async () => {
-  const settings = { NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: ADDRESS }
-  shop = await startShop({ demo: true, settings })
-})
-afterAll(async () => {
-  await shop?.stop()
-})
+const settings = { NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: ADDRESS }
+const shop = await useShop({ demo: true, settings })
 
 async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
   return fetch(`${shop.url}${path}`, { method: 'POST', body, headers: { ...FORM, ...headers }, redirect: 'manual' })

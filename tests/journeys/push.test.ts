@@ -1,37 +1,28 @@
+import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
-import { serve, type ServerType } from '@hono/node-server'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { serve } from '@hono/node-server'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { writeAlert } from '#modules/alerts/index.server.ts'
 import { createPushService } from '#sandbox/push/index.ts'
 import { makeIds } from '#shared/ids.ts'
-import { launchBrowser, openPage } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { visit } from '../support/shopping.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 
 const SHOPPER = 'shopper@shopzero.test'
 
-let server: ServerType
-let service: ReturnType<typeof createPushService>
-let shop: TestShop
-let browser: Browser
 let person: SignedIn
 
-beforeAll(async () => {
-  const { port } = await new Promise<AddressInfo>((resolve) => {
-    server = serve({ fetch: (request) => service.app.fetch(request), hostname: '127.0.0.1', port: 0 }, resolve)
-  })
-  service = createPushService({ publicBase: `http://127.0.0.1:${port}` })
-  shop = await startShop({ demo: true, settings: { PUSH_SERVICE_URL: `http://127.0.0.1:${port}`, JOBS: 'on' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  server?.close()
-})
+const server = serve({ fetch: (request) => service.app.fetch(request), hostname: '127.0.0.1', port: 0 })
+await once(server, 'listening')
+const { port } = server.address() as AddressInfo
+const service = createPushService({ publicBase: `http://127.0.0.1:${port}` })
+const shop = await useShop({ demo: true, settings: { PUSH_SERVICE_URL: `http://127.0.0.1:${port}`, JOBS: 'on' } })
+const browser = await useBrowser()
+afterAll(() => void server.close())
 beforeEach(async () => {
   person = await signedInAs(shop, SHOPPER)
   await shop.database.db.deleteFrom('pushDevices').execute()

@@ -1,33 +1,19 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { signedInAdministrator } from '../support/admin.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { addProduct, type Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { addProduct } from '../support/trade.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { addShopOf } from '../support/vendors.ts'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let browser: Browser
-let vendorId: string
-let vendor: { name: string; value: string }[]
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  browser = await launchBrowser()
-  const { email, userId } = await addPerson(shop.database)
-  vendorId = await addShopOf(shop.database.db, userId)
-  await addProduct(shop.database.db, vendorId)
-  vendor = (await signedInAs(shop, email)).cookies
-})
-afterAll(async () => {
-  await browser?.close()
-  await close?.()
-})
+const { shop, trade } = await useTradingShop()
+const browser = await useBrowser()
+const { email, userId } = await addPerson(shop.database)
+const vendorId = await addShopOf(shop.database.db, userId)
+await addProduct(shop.database.db, vendorId)
+const vendor = (await signedInAs(shop, email)).cookies
 
 async function open(address: string, cookies: { name: string; value: string }[]): Promise<Page> {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })

@@ -1,35 +1,24 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { makeTestDatabase, type TestDatabase } from '../support/database.ts'
+import { afterAll, expect, test } from 'vitest'
+import { useDatabase, type TestDatabase } from '../support/database.ts'
 import { untilKept } from '../support/kept-pages.ts'
-import { freePort, startShop, type TestShop } from '../support/shop.ts'
-import { openStallingProxy, type StallingProxy } from '../support/stalling-proxy.ts'
+import { freePort, useShop } from '../support/shop.ts'
+import { useStallingProxy } from '../support/stalling-proxy.ts'
 
 /** The shop compares its clock with the database's every 30 s, and a pool ends idle connections after 30 s. */
 const QUIET_MS = 33_000
 /** Longer than the cache calls a page fresh. */
 const MINUTES = 8
 
-let database: TestDatabase
-let proxy: StallingProxy
-let shop: TestShop
-let metricsPort: number
-
-beforeAll(async () => {
-  database = await makeTestDatabase({ demo: true })
-  await addMovableClock(database)
-  proxy = await openStallingProxy(database.url)
-  const url = new URL(proxy.url)
-  url.searchParams.set('options', '-c search_path=moved,pg_catalog,public')
-  metricsPort = await freePort()
-  shop = await startShop({ database, settings: { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) } })
-})
-afterAll(async () => {
-  proxy?.resume()
-  await shop?.stop()
-  await proxy?.close()
-  await database?.drop()
-})
+const database = await useDatabase({ demo: true })
+await addMovableClock(database)
+const proxy = await useStallingProxy(database.url)
+const url = new URL(proxy.url)
+url.searchParams.set('options', '-c search_path=moved,pg_catalog,public')
+const metricsPort = await freePort()
+const shop = await useShop({ database, settings: { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) } })
+// a shop ends only once the database answers it
+afterAll(() => proxy.resume())
 
 /** The shop reads its time by `clock_timestamp()`: this one runs ahead by as many minutes as its table says. */
 async function addMovableClock({ db }: TestDatabase): Promise<void> {

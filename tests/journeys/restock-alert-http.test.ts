@@ -1,23 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { addPerson, emailsTo } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { useShop } from '../support/shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 
 const PRESS = 'Notify me'
 const ADDRESS = '/device/stock-wish'
 
-let shop: TestShop
-let ids: string[]
 let product: string
 let ada: SignedIn
 
-beforeAll(async () => {
-  // with its jobs: the letter is written by the shop itself
-  shop = await startShop({ demo: true, settings: { JOBS: 'on' } })
-  const rows = await shop.database.db.selectFrom('visibleProducts').select('id').orderBy('id').limit(20).execute()
-  ids = rows.flatMap(({ id }) => id ?? [])
-})
-afterAll(async () => shop?.stop())
+// with its jobs: the letter is written by the shop itself
+const shop = await useShop({ demo: true, settings: { JOBS: 'on' } })
+const rows = await shop.database.db.selectFrom('visibleProducts').select('id').orderBy('id').limit(20).execute()
+const ids = rows.flatMap(({ id }) => id ?? [])
 beforeEach(async () => {
   product = ids.shift() ?? ''
   await setStock(0)

@@ -1,34 +1,28 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { createOpenIdProvider } from '#sandbox/openid/index.ts'
 import { SANDBOX_GOOGLE, sandboxPorts } from '#sandbox/ports.ts'
 import { HOSTILE_ADDRESSES } from '../support/hostile-addresses.ts'
-import { addPerson, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { addPerson } from '../support/people.ts'
+import { useShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
 
 const BOLA = '100000000000000000002'
 
-let shop: TestShop
-let provider: ReturnType<typeof serve>
-let ada: TestPerson
-let signedIn: SignedIn
-
-beforeAll(async () => {
-  shop = await startShop()
-  const issuer = `${shop.url}/sandbox/openid`
-  const redirectUris = [`${shop.url}/auth/google/callback`]
-  const openid = createOpenIdProvider({ issuer, clients: [{ ...SANDBOX_GOOGLE, redirectUris }] })
-  const { http } = sandboxPorts(Number(new URL(shop.url).port))
-  provider = serve({ fetch: new Hono().route('/sandbox/openid', openid.app).fetch, port: http, hostname: '127.0.0.1' })
-  ada = await addPerson(shop.database)
-  signedIn = await signedInAs(shop, ada.email)
+const shop = await useShop()
+const issuer = `${shop.url}/sandbox/openid`
+const redirectUris = [`${shop.url}/auth/google/callback`]
+const openid = createOpenIdProvider({ issuer, clients: [{ ...SANDBOX_GOOGLE, redirectUris }] })
+const { http } = sandboxPorts(Number(new URL(shop.url).port))
+const provider = serve({
+  fetch: new Hono().route('/sandbox/openid', openid.app).fetch,
+  port: http,
+  hostname: '127.0.0.1',
 })
-afterAll(async () => {
-  provider?.close()
-  await shop?.stop()
-})
+const ada = await addPerson(shop.database)
+const signedIn = await signedInAs(shop, ada.email)
+afterAll(() => void provider.close())
 
 async function post(address: string, form: Record<string, string>): Promise<Response> {
   const init = { method: 'POST', headers: { Origin: shop.url }, body: new URLSearchParams(form) }

@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { buyAs, deliverBought, type Bought } from '../support/bought.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addVendor } from '../support/trade.ts'
 import { makeVisitor, type Visitor } from '../support/visitor.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let vendor: string
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  vendor = await addVendor(shop.database.db)
-})
-afterAll(async () => {
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const provider = usePaymentPage(shop)
+const vendor = await addVendor(shop.database.db)
 
 async function signedIn(): Promise<Visitor> {
   const visitor = makeVisitor(shop.url)

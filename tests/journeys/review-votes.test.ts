@@ -1,46 +1,35 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { launchBrowser, openPage } from '../support/browser.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { useShop } from '../support/shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
 const ADDRESS = '/device/review-vote'
 
-let shop: TestShop
-let browser: Browser
-let product: string
 /** the newest of the product's reviews, each used by one test */
-let reviews: { id: number; userId: string }[]
 let review: number
 let writerId: string
 let ada: SignedIn
 
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-  const { db } = shop.database
-  const { id } = await db
-    .selectFrom('visibleProducts')
-    .select('id')
-    .orderBy('ratingCount', 'desc')
-    .$narrowType<{ id: string }>()
-    .executeTakeFirstOrThrow()
-  product = id
-  reviews = await db
-    .selectFrom('reviews')
-    .select(['id', 'userId'])
-    .where('productId', '=', id)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id', 'desc')
-    .limit(3)
-    .execute()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
+const { db } = shop.database
+const { id } = await db
+  .selectFrom('visibleProducts')
+  .select('id')
+  .orderBy('ratingCount', 'desc')
+  .$narrowType<{ id: string }>()
+  .executeTakeFirstOrThrow()
+const product = id
+const reviews = await db
+  .selectFrom('reviews')
+  .select(['id', 'userId'])
+  .where('productId', '=', id)
+  .orderBy('createdAt', 'desc')
+  .orderBy('id', 'desc')
+  .limit(3)
+  .execute()
 beforeEach(async () => {
   const [newest] = reviews
   review = newest?.id ?? 0

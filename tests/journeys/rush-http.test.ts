@@ -1,22 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { makeCrowd } from '../support/crowd.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor, DELIVERY, stockOf } from '../support/trade.ts'
 import { wordsOf, type Visitor } from '../support/visitor.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-
-beforeAll(async () => {
-  shop = await startShop({ settings: { DATABASE_POOL: '4', DATABASE_WAIT_MS: '500', TRUSTED_PROXIES: '127.0.0.1' } })
-  provider = openPaymentPage(shop)
-})
-afterAll(async () => {
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ settings: { DATABASE_POOL: '4', DATABASE_WAIT_MS: '500', TRUSTED_PROXIES: '127.0.0.1' } })
+usePaymentPage(shop)
 
 const BUYERS = 200
 const PIECES = 10

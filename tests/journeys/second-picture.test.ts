@@ -1,46 +1,35 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { finishPictures } from '#modules/media/index.server.ts'
-import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSound } from '../support/sound.ts'
 
-let shop: TestShop
-let browser: Browser
-/** the first of the list: it has three pictures; the second has one */
-let [many, single]: string[] = []
-let pictureIds: string[] = []
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-  const { db } = shop.database
-  const pictures = await db.selectFrom('pictures').select('id').orderBy('id').execute()
-  pictureIds = pictures.map(({ id }) => id)
-  const view = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
-  await finishPictures(
-    { db },
-    pictureIds.map((id) => ({ id, view: { ...view, name: nameOf(id) } })),
-  )
-  const rows = await db
-    .selectFrom('listings')
-    .select('id')
-    .where('inStock', '=', true)
-    .orderBy('createdAt', 'desc')
-    .orderBy('id')
-    .limit(2)
-    .execute()
-  ;[many, single] = rows.map(({ id }) => id)
-  await givePictures(many ?? '', 3)
-  await givePictures(single ?? '', 1)
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
-
 const nameOf = (id: string | undefined): string => `p${String(id).padEnd(16, '0')}`
+
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
+const { db } = shop.database
+const pictures = await db.selectFrom('pictures').select('id').orderBy('id').execute()
+const pictureIds = pictures.map(({ id }) => id)
+const view = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
+await finishPictures(
+  { db },
+  pictureIds.map((id) => ({ id, view: { ...view, name: nameOf(id) } })),
+)
+const rows = await db
+  .selectFrom('listings')
+  .select('id')
+  .where('inStock', '=', true)
+  .orderBy('createdAt', 'desc')
+  .orderBy('id')
+  .limit(2)
+  .execute()
+/** the first of the list: it has three pictures; the second has one */
+const [many, single] = rows.map(({ id }) => id)
+await givePictures(many ?? '', 3)
+await givePictures(single ?? '', 1)
 
 async function givePictures(productId: string, count: number): Promise<void> {
   const { db } = shop.database

@@ -1,30 +1,22 @@
 import { brotliCompressSync } from 'node:zlib'
 import { readdirSync, readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson, emailsTo, linkTo, type TestPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 
 const TICK = 30_000
 const QUESTION = '/device/session'
 
-let shop: TestShop
-let browser: Browser
 let ada: TestPerson
 let context: BrowserContext
 let page: Page
 
-beforeAll(async () => {
-  shop = await startShop({ settings: { JOBS: 'on' } })
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ settings: { JOBS: 'on' } })
+const browser = await useBrowser()
 
 /** Signed in, on a page whose watch has begun, with a clock that the test moves. */
 beforeEach(async () => {

@@ -1,25 +1,16 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
 const PASSWORD = 'shopzero-demo'
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  await setFirstAdminPassword({ db: shop.database.db, secret: TEST_SECRET }, 'shopzero-admin')
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+await setFirstAdminPassword({ db: shop.database.db, secret: TEST_SECRET }, 'shopzero-admin')
+const browser = await useBrowser()
 
 async function open(
   options: { width?: number; dark?: boolean; javaScript?: boolean; cookies?: { name: string; value: string }[] } = {},

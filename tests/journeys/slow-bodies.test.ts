@@ -4,9 +4,9 @@ import { readdir } from 'node:fs/promises'
 import { connect } from 'node:net'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { addShopOf } from '../support/vendors.ts'
 
@@ -14,12 +14,7 @@ const DRAFT = '/vendor-dashboard/products/draft'
 const IMPORT = '/vendor-dashboard/products/import'
 const MB = 1024 * 1024
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop({ demo: true })
 
 type Sent = { text: string; ms: number }
 

@@ -1,27 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { launchBrowser, openPage } from '../support/browser.ts'
+import { expect, test } from 'vitest'
+import { openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { expectSoundAt } from '../support/sound.ts'
 
-let shop: TestShop
-let browser: Browser
-
-let product: string
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-  const { db } = shop.database
-  const row = await db.selectFrom('visibleProducts').select('id').orderBy('id').executeTakeFirstOrThrow()
-  product = row.id ?? ''
-  await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', product).execute()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
+const { db } = shop.database
+const row = await db.selectFrom('visibleProducts').select('id').orderBy('id').executeTakeFirstOrThrow()
+const product = row.id ?? ''
+await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', product).execute()
 
 test.each([true, false])(
   'a visitor signs in, is back at the product, and is promised a letter (script: %s)',

@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { settleOpenOrders } from '#tests/support/jobs.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
-import type { TestShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
-import type { Trade } from '../support/trade.ts'
-import { openTradingShop, sell } from '../support/trading-shop.ts'
+import { sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/vendors'
 
-let shop: TestShop
-let trade: Trade
-let close: () => Promise<void>
-let ask: Awaited<ReturnType<typeof signedInAdministrator>>['ask']
-
-beforeAll(async () => {
-  ;({ shop, trade, close } = await openTradingShop())
-  ask = (await signedInAdministrator(shop)).ask
-})
-afterAll(async () => close?.())
+const { shop, trade } = await useTradingShop()
+const ask = (await signedInAdministrator(shop)).ask
 
 const read = async (address: string) => wordsOf(await (await ask(address)).text())
 const orderStatus = async (id: string) =>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { formatPhone } from '#shared/phone.ts'
 import { listFiles, read } from '../repo/files.ts'
 import { fillCheckout } from '../support/checkout-form.ts'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
-import { openPaymentPage } from '../support/payment-page.ts'
+import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson, linkTo } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor } from '../support/visitor.ts'
@@ -15,36 +15,27 @@ const TAKEN = { email: 'taken@example.com', phone: '+2348035550901' }
 /** Nobody has them. As long as the taken ones, so that lengths can be compared. */
 const FREE = { email: 'vacan@example.com', phone: '+2348035550902' }
 
-let shop: TestShop
-let payment: ReturnType<typeof openPaymentPage>
-let product = ''
 let visits = 1000
 /** A length that was compressed depends on what is drawn. */
 const PLAIN = { 'Accept-Encoding': 'identity' }
 
-beforeAll(async () => {
-  // behind a proxy of our own, so that each request can come from another network address
-  shop = await startShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
-  payment = openPaymentPage(shop)
-  const { db } = shop.database
-  product = await addProduct(db, await addVendor(db), { stock: 100 })
-  const holder = await addPerson(shop.database, TAKEN)
-  const { userId } = holder
-  await db
-    .insertInto('newsletterSubscribers')
-    .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: TAKEN.email, locale: 'en', askedAt: new Date() })
-    .execute()
-  const names = { businessName: 'Taken', businessEmail: TAKEN.email, businessPhone: TAKEN.phone }
-  const vendor = { id: 't4kenvend0r1', userId, slug: 'taken', businessAddress: 'Lagos', status: 'approved' }
-  await db
-    .insertInto('vendors')
-    .values({ ...vendor, ...names, approvedAt: new Date() })
-    .execute()
-})
-afterAll(async () => {
-  await payment?.close()
-  await shop?.stop()
-})
+// behind a proxy of our own, so that each request can come from another network address
+const shop = await useShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
+usePaymentPage(shop)
+const { db } = shop.database
+const product = await addProduct(db, await addVendor(db), { stock: 100 })
+const holder = await addPerson(shop.database, TAKEN)
+const { userId } = holder
+await db
+  .insertInto('newsletterSubscribers')
+  .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: TAKEN.email, locale: 'en', askedAt: new Date() })
+  .execute()
+const names = { businessName: 'Taken', businessEmail: TAKEN.email, businessPhone: TAKEN.phone }
+const vendor = { id: 't4kenvend0r1', userId, slug: 'taken', businessAddress: 'Lagos', status: 'approved' }
+await db
+  .insertInto('vendors')
+  .values({ ...vendor, ...names, approvedAt: new Date() })
+  .execute()
 
 /** What an answer says, and what of it is drawn anew for every request or belongs to whoever asks. */
 type Answered = { answer: Response; body: string; own: string[] }

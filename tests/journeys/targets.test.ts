@@ -1,31 +1,19 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { listPoorTargets } from '../support/targets.ts'
 
-let shop: TestShop
-let browser: Browser
-let product: string
-let vendor: string
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  browser = await launchBrowser()
-  // with reviews, so that its page has all that a page can have
-  const row = await shop.database.db
-    .selectFrom('visibleProducts as p')
-    .innerJoin('vendors as v', 'v.id', 'p.vendorId')
-    .select(['p.id', 'v.slug'])
-    .orderBy('p.ratingCount', 'desc')
-    .executeTakeFirstOrThrow()
-  product = row.id ?? ''
-  vendor = row.slug
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+const browser = await useBrowser()
+// with reviews, so that its page has all that a page can have
+const row = await shop.database.db
+  .selectFrom('visibleProducts as p')
+  .innerJoin('vendors as v', 'v.id', 'p.vendorId')
+  .select(['p.id', 'v.slug'])
+  .orderBy('p.ratingCount', 'desc')
+  .executeTakeFirstOrThrow()
+const product = row.id ?? ''
+const vendor = row.slug
 
 const PAGES = [
   '/',

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { signedInVendor } from '../support/signed-in-vendor.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct } from '../support/trade.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
 
 type Ask = (address: string, form?: Record<string, string> | FormData) => Promise<Response>
 

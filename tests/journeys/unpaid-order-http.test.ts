@@ -1,24 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fillCheckout } from '../support/checkout-form.ts'
-import { DECLINED, openPaymentPage } from '../support/payment-page.ts'
+import { DECLINED, usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
-import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+import { makeVisitor, type Visitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-let provider: ReturnType<typeof openPaymentPage>
-let vendors: string[]
-
-beforeAll(async () => {
-  shop = await startShop()
-  provider = openPaymentPage(shop)
-  vendors = [await addVendor(shop.database.db), await addVendor(shop.database.db)]
-})
-afterAll(async () => {
-  await provider?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const provider = usePaymentPage(shop)
+const vendors = [await addVendor(shop.database.db), await addVendor(shop.database.db)]
 
 const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendors[at] ?? '', more)

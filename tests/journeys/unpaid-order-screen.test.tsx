@@ -2,21 +2,17 @@ import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { OrderScreen } from '#app/routes/account/orders/order-screen.tsx'
 import type { PageContext } from '#app/http/context.ts'
 import { toPurchaseView } from '#app/components/orders/order-view.server.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { changeOrderStatus, findPurchase, settlePayment } from '#modules/checkout/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
-import { addApprovedVendor, addProduct, addShopper, openTrade, ordersOf, place, type Trade } from '../support/trade.ts'
+import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '../support/trade.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade?.close())
+const trade = await useTrade()
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
 

@@ -2,59 +2,52 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, describe, expect, test } from 'vitest'
 import { putWords } from '#tools/words/put-words.ts'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
 const OPEN = '⟦'
 const SHUT = '⟧'
 
-let shop: TestShop
-let tree: string
-/** what people have written: products, shops, reviews, messages, addresses */
-let written: string
-let values: Set<string>
-let shopper: SignedIn
-let browser: Browser
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\\?["\s]+/g, ' ')
+    .trim()
+    .toLowerCase()
 
 /** The built shop, but every text that can be said in another language stands between two signs. */
-beforeAll(async () => {
-  tree = mkdtempSync(path.join(tmpdir(), 'shopzero-marked-'))
-  for (const name of readdirSync('.')) {
-    if (!name.startsWith('build')) symlinkSync(path.resolve(name), path.join(tree, name))
+const tree = mkdtempSync(path.join(tmpdir(), 'shopzero-marked-'))
+for (const name of readdirSync('.')) {
+  if (!name.startsWith('build')) symlinkSync(path.resolve(name), path.join(tree, name))
+}
+for (const half of ['server', 'client']) {
+  const folder = path.join(tree, 'build', half)
+  // the packed files and the other languages are as they were: who has neither takes these
+  cpSync(path.join('build', half), folder, {
+    recursive: true,
+    filter: (file) => !/\.(?:br|gz)$|assets\/..-\w+$/.test(file),
+  })
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const file = path.join(folder, name)
+    if (!name.endsWith('.js')) continue
+    writeFileSync(
+      file,
+      putWords(readFileSync(file, 'utf8'), (_, message) => `${OPEN}${message}${SHUT}`),
+    )
   }
-  for (const half of ['server', 'client']) {
-    const folder = path.join(tree, 'build', half)
-    // the packed files and the other languages are as they were: who has neither takes these
-    cpSync(path.join('build', half), folder, {
-      recursive: true,
-      filter: (file) => !/\.(?:br|gz)$|assets\/..-\w+$/.test(file),
-    })
-    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
-      const file = path.join(folder, name)
-      if (!name.endsWith('.js')) continue
-      writeFileSync(
-        file,
-        putWords(readFileSync(file, 'utf8'), (_, message) => `${OPEN}${message}${SHUT}`),
-      )
-    }
-  }
-  shop = await startShop({ demo: true, tree })
-  browser = await launchBrowser()
-  shopper = await signedInAs(shop, 'shopper@shopzero.test')
-  const texts = await readAllText()
-  written = plain(texts)
-  values = new Set(texts.split(/["\n{},]/).map(plain))
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-  if (tree) rmSync(tree, { recursive: true, force: true })
-})
+}
+const shop = await useShop({ demo: true, tree })
+const browser = await useBrowser()
+const shopper = await signedInAs(shop, 'shopper@shopzero.test')
+/** what people have written: products, shops, reviews, messages, addresses */
+const texts = await readAllText()
+const written = plain(texts)
+const values = new Set(texts.split(/["\n{},]/).map(plain))
+afterAll(() => rmSync(tree, { recursive: true, force: true }))
 
 async function readAllText(): Promise<string> {
   const { rows } = await sql<{ table: string; column: string }>`
@@ -78,12 +71,6 @@ async function readAllText(): Promise<string> {
 function isWritten(text: string): boolean {
   return values.has(text) || (text.length > 12 && written.includes(text.replace(/…$/, '')))
 }
-
-const plain = (text: string): string =>
-  text
-    .replaceAll(/\\?["\s]+/g, ' ')
-    .trim()
-    .toLowerCase()
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' }
 const decode = (text: string): string => text.replaceAll(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all)

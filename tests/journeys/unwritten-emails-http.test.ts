@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { seal } from '#infra/seal.ts'
 import { makeIds } from '#shared/ids.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { openEmailShop, readEmail, type EmailShop } from '../support/email-shop.ts'
+import { readEmail, useEmailShop } from '../support/email-shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let email: EmailShop
-beforeAll(async () => {
-  email = await openEmailShop()
-})
-afterAll(async () => email?.close())
+const email = await useEmailShop()
 
 const read = async (path: string): Promise<string> => wordsOf(await (await email.admin.ask(path)).text())
 

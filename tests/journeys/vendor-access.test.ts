@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import routes from '#app/routes.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { useShop } from '../support/shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 /**
@@ -50,36 +50,27 @@ const QUERIES: Record<string, string[]> = {
 type Door = { file: string; path: string }
 const doors = findDoors(routes, '').filter(({ path }) => path.startsWith('/vendor-dashboard'))
 
-let shop: TestShop
-let victim: string
 /** every table that says whose its rows are */
-let tables: string[]
+const shop = await useShop({ demo: true })
+const { db } = shop.database
+const owner = await db
+  .selectFrom('vendors')
+  .select(['id', 'userId'])
+  .where('slug', '=', 'balogun-kicks')
+  .executeTakeFirstOrThrow()
+const victim = owner.id
+await db
+  .insertInto('productDrafts')
+  .values({ id: 'draft00000b1', vendorId: victim, fields: JSON.stringify({ name: 'Not yours' }) })
+  .execute()
+await db
+  .insertInto('productImports')
+  .values({ id: 'mp0rt00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, bad: 0 })
+  .execute()
+const tables = await tablesOfVendors()
 /** one of each kind of thing that belongs to the victim */
-let theirs: string[]
-let thief: SignedIn
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  const { db } = shop.database
-  const owner = await db
-    .selectFrom('vendors')
-    .select(['id', 'userId'])
-    .where('slug', '=', 'balogun-kicks')
-    .executeTakeFirstOrThrow()
-  victim = owner.id
-  await db
-    .insertInto('productDrafts')
-    .values({ id: 'draft00000b1', vendorId: victim, fields: JSON.stringify({ name: 'Not yours' }) })
-    .execute()
-  await db
-    .insertInto('productImports')
-    .values({ id: 'mp0rt00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, bad: 0 })
-    .execute()
-  tables = await tablesOfVendors()
-  theirs = (await idsOf(victim)).filter((id) => id !== owner.id)
-  thief = await withShop('approved')
-})
-afterAll(async () => shop?.stop())
+const theirs = (await idsOf(victim)).filter((id) => id !== owner.id)
+const thief = await withShop('approved')
 
 async function withShop(status: 'approved' | 'pending' | 'suspended' | 'rejected' | null): Promise<SignedIn> {
   const { email, userId } = await addPerson(shop.database)

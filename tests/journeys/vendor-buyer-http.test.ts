@@ -1,19 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { defaultSettings } from '#modules/accounts/contract.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
-import type { TestShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import type { Trade } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
+import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
 
 test('a vendor sees the phone number while somebody has to be found, and else what the buyer has chosen to show', async () => {
   const { id, email } = await addVendorWithOwner(trade)

@@ -1,20 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { TestShop } from '../support/shop.ts'
+import { afterAll, describe, expect, test } from 'vitest'
 import { flashOf, signedInAs } from '../support/signed-in.ts'
-import { addProduct, ordersOf, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
+import { addProduct, ordersOf } from '../support/trade.ts'
+import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-})
-afterAll(async () => {
-  expect(await trade?.audit()).toEqual([])
-  await close?.()
-})
+const { trade, shop } = await useTradingShop()
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const SETTINGS = '/vendor-dashboard/settings'
 

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { announce } from '../support/announce.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { useShop, type TestShop } from '../support/shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { addProduct } from '../support/trade.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { wordsOf } from '../support/visitor.ts'
@@ -15,12 +15,7 @@ import { makeZip } from '../support/zip.ts'
 const LIST = '/vendor-dashboard/products'
 const DRAFT = `${LIST}/draft`
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
 
 async function vendor(): Promise<SignedIn & { vendorId: string }> {
   const { email, userId } = await addPerson(shop.database)

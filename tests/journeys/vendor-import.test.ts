@@ -1,11 +1,11 @@
 import { mkdtemp, open as openFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addShopOf } from '../support/vendors.ts'
@@ -14,17 +14,10 @@ import { makeZip } from '../support/zip.ts'
 const IMPORT = '/vendor-dashboard/products/import'
 const LIST = Buffer.from('name,description,category,price,stock,pictures\nTote,Blue,Fashion,1000,5,a.jpg\n')
 
-let browser: Browser
-let shop: TestShop
-let folder: string
-beforeAll(async () => {
-  ;[browser, shop] = await Promise.all([launchBrowser(), startShop()])
-  folder = await mkdtemp(path.join(tmpdir(), 'import-'))
-})
-afterAll(async () => {
-  await Promise.allSettled([browser?.close(), shop?.stop()])
-  await rm(folder, { recursive: true, force: true })
-})
+const browser = await useBrowser()
+const shop = await useShop()
+const folder = await mkdtemp(path.join(tmpdir(), 'import-'))
+afterAll(async () => rm(folder, { recursive: true, force: true }))
 
 async function open(javaScript = true) {
   const { email, userId } = await addPerson(shop.database)

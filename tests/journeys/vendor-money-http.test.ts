@@ -1,24 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { changeOrderStatus, settleRefund } from '#modules/checkout/index.server.ts'
 import { holdPayouts } from '#modules/ledger/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { takeReturn } from '../support/returns.ts'
-import type { TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { asVendor, runJobs, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
+import { asVendor, runJobs } from '../support/trade.ts'
+import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 import { payVendors } from '../support/jobs.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
 
 async function openShop(minutesAgo = 0): Promise<{ id: string; owner: SignedIn }> {
   const { id, email } = await addVendorWithOwner(trade)

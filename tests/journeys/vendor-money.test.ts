@@ -1,26 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { payVendors } from '#tests/support/jobs.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
-import { awaken, launchBrowser, openPage, type PageOptions } from '../support/browser.ts'
-import type { TestShop } from '../support/shop.ts'
+import { awaken, openPage, useBrowser, type PageOptions } from '../support/browser.ts'
 import { signedInAs } from '../support/signed-in.ts'
 import { expectSound, expectSoundAt } from '../support/sound.ts'
-import type { Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
+import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-let browser: Browser
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await close?.()
-})
+const { trade, shop } = await useTradingShop()
+const browser = await useBrowser()
 
 async function openShop(options: Partial<PageOptions> = {}) {
   const { id, email } = await addVendorWithOwner(trade)

@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { announce } from '../support/announce.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { useShop } from '../support/shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { addProduct } from '../support/trade.ts'
 import { addShopOf } from '../support/vendors.ts'
 import { wordsOf } from '../support/visitor.ts'
@@ -22,12 +22,7 @@ const TYPED = {
   stock: '20',
 }
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
 
 async function vendor(status: 'approved' | 'pending' = 'approved'): Promise<SignedIn & { vendorId: string }> {
   const { email, userId } = await addPerson(shop.database)

@@ -1,9 +1,9 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { awaken, launchBrowser, openPage } from '../support/browser.ts'
+import { describe, expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct } from '../support/trade.ts'
@@ -11,17 +11,8 @@ import { addShopOf } from '../support/vendors.ts'
 
 const LIST = '/vendor-dashboard/products'
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop()
+const browser = await useBrowser()
 
 async function vendor() {
   const { email, userId } = await addPerson(shop.database)

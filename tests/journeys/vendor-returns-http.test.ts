@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { decideReturn, refundPart } from '#modules/checkout/index.server.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import type { TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { asVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
+import { asVendor } from '../support/trade.ts'
+import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
 
 async function openShop(): Promise<{ id: string; owner: SignedIn }> {
   const { id, email } = await addVendorWithOwner(trade)

@@ -1,17 +1,13 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { findVendorPage } from '#modules/catalogue/index.server.ts'
 import { beginConversation, refreshService, writeMessage } from '#modules/messages/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addShopper } from '../support/trade.ts'
-import { askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
+import { askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
-let dashboard: Awaited<ReturnType<typeof openTradingShop>>
-beforeAll(async () => {
-  dashboard = await openTradingShop()
-})
-afterAll(async () => dashboard?.close())
+const dashboard = await useTradingShop()
 
 async function serviceOf({ slug }: ApprovedVendor) {
   const answer = await findVendorPage(dashboard.trade.deps, slug)

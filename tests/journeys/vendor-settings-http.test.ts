@@ -1,16 +1,11 @@
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { useShop } from '../support/shop.ts'
 import { flashOf } from '../support/signed-in.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
-let shop: TestShop
-
-beforeAll(async () => {
-  shop = await startShop()
-})
-afterAll(async () => shop?.stop())
+const shop = await useShop()
 
 const SETTINGS = '/vendor-dashboard/settings'
 const DATA = {

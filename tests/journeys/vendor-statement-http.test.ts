@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { payVendors } from '#tests/support/jobs.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { addBankAccount, payoutsOf, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { takeReturn } from '../support/returns.ts'
-import type { TestShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { asVendor, type Trade } from '../support/trade.ts'
-import { addVendorWithOwner, askForReturn, openTradingShop, sell } from '../support/trading-shop.ts'
+import { asVendor } from '../support/trade.ts'
+import { addVendorWithOwner, askForReturn, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
 
 async function openShop(): Promise<{ id: string; owner: SignedIn }> {
   const { id, email } = await addVendorWithOwner(trade)

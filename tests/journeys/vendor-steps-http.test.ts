@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { TestShop } from '../support/shop.ts'
-import { flashOf, signedInAs, type SignedIn } from '../support/signed-in.ts'
-import type { Trade } from '../support/trade.ts'
-import { addVendorWithOwner, openTradingShop, sell } from '../support/trading-shop.ts'
+import { expect, test } from 'vitest'
+import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
+import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 import { wordsOf } from '../support/visitor.ts'
 
-let trade: Trade
-let shop: TestShop
-let close: () => Promise<void>
-beforeAll(async () => {
-  ;({ trade, shop, close } = await openTradingShop())
-})
-afterAll(() => close?.())
+const { trade, shop } = await useTradingShop()
 
 async function openShop(): Promise<{ id: string; owner: SignedIn }> {
   const { id, email } = await addVendorWithOwner(trade)

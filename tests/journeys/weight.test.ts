@@ -1,24 +1,15 @@
 import { randomBytes } from 'node:crypto'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { finishPictures } from '#modules/media/index.server.ts'
-import { launchBrowser, openPage } from '../support/browser.ts'
-import { startShop, type TestShop } from '../support/shop.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { useShop } from '../support/shop.ts'
 
 const KIB = 1024
 
-let shop: TestShop
-let browser: Browser
-
-beforeAll(async () => {
-  shop = await startShop({ demo: true })
-  await pretendPicturesAreReady()
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser?.close()
-  await shop?.stop()
-})
+const shop = await useShop({ demo: true })
+await pretendPicturesAreReady()
+const browser = await useBrowser()
 
 /** A page with pictures names many files: five widths, and names and stand-ins as random as real ones. */
 async function pretendPicturesAreReady(): Promise<void> {

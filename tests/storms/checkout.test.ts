@@ -1,26 +1,14 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { placeOrder, type PlaceOrderInput } from '#modules/checkout/index.server.ts'
-import {
-  addProduct,
-  addShopper,
-  addVendor,
-  openTrade,
-  stockOf,
-  placeOrderInput,
-  type Trade,
-} from '#tests/support/trade.ts'
-import { drawSome, drawsOf } from './draws.ts'
+import { addProduct, addShopper, addVendor, placeOrderInput, stockOf, useTrade } from '#tests/support/trade.ts'
+import { drawsOf, drawSome } from './draws.ts'
 
 /** The same draws each time; only the timing differs. */
 const SEED = 25
 
 /** The short form of npm run storm: everybody at once, on the use cases themselves. */
-let trade: Trade
-beforeAll(async () => {
-  trade = await openTrade()
-})
-afterAll(async () => trade.close())
+const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const MOST_PRESSES = 20

@@ -1,4 +1,5 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+import { afterAll } from 'vitest'
 import { findChromium } from './chromium.ts'
 import { openNew, takePage } from './contexts.ts'
 
@@ -46,6 +47,13 @@ export async function launchBrowser(): Promise<Browser> {
       '--font-render-hinting=none',
     ],
   })
+}
+
+/** A browser for the tests of a file: `const browser = await useBrowser()` at its top. */
+export async function useBrowser(): Promise<Browser> {
+  const browser = await launchBrowser()
+  afterAll(async () => browser.close())
+  return browser
 }
 
 export async function openPage(browser: Browser, options: PageOptions): Promise<OpenedPage> {

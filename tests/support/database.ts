@@ -5,7 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { openDatabase, type Database } from '#infra/db/client.ts'
 import { makeLog } from '#infra/log.ts'
 import { inDatabase, TEMPLATE } from './global-setup.ts'
@@ -27,6 +27,13 @@ export const TEST_SECRET = 'a secret of the tests, 0123456789'
 const DEMO_TEMPLATE = 'shopzero_demo_template'
 /** One filling for the whole run, whichever file wants it first. */
 const DEMO_LOCK = 7_467_002
+
+/** A database for the tests of a file: `const database = await useDatabase()` at its top. */
+export async function useDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
+  const database = await makeTestDatabase(options)
+  afterAll(async () => database.drop())
+  return database
+}
 
 /** A database of a test's own: every migration, and the demo shop where it is asked for. */
 export async function makeTestDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {

@@ -1,21 +1,21 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { sql } from 'kysely'
-import { expect } from 'vitest'
+import { afterAll, expect } from 'vitest'
 import { createMailbox } from '#sandbox/mailbox/index.ts'
 import { createOpenIdProvider } from '#sandbox/openid/index.ts'
 import { createPaystackSandbox } from '#sandbox/paystack/index.ts'
 import { SANDBOX_GOOGLE, SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 import { signedInAdministrator } from './admin.ts'
 import { addPerson, type TestPerson } from './people.ts'
-import { startShop } from './shop.ts'
+import { useShop } from './shop.ts'
 import { signedInAs, type SignedIn } from './signed-in.ts'
 
-export type EmailShop = Awaited<ReturnType<typeof openEmailShop>>
+export type EmailShop = Awaited<ReturnType<typeof useEmailShop>>
 
-/** The built shop with its job runner, and beside it the outside world that the sandbox stands in for. */
-export async function openEmailShop() {
-  const shop = await startShop({ settings: { JOBS: 'on' } })
+/** The built shop with its job runner, and beside it the outside world that the sandbox stands in for, for a file's tests. */
+export async function useEmailShop() {
+  const shop = await useShop({ settings: { JOBS: 'on' } })
   const { http, smtp } = sandboxPorts(Number(new URL(shop.url).port))
   const mailbox = createMailbox({ folder: null })
   const paystack = createPaystackSandbox({
@@ -38,6 +38,13 @@ export async function openEmailShop() {
   const server = serve({ fetch: app.fetch, port: http, hostname: '127.0.0.1' })
   await mailbox.listen(smtp)
   paystack.start()
+  afterAll(async () => {
+    // it still sends what it was asked for: before they end
+    await shop.stop()
+    await paystack.stop()
+    await mailbox.close()
+    server.close()
+  })
   const { db } = shop.database
   return {
     shop,
@@ -67,12 +74,6 @@ export async function openEmailShop() {
     async newPerson(more: Partial<TestPerson> & { phone?: string } = {}): Promise<TestPerson & SignedIn> {
       const person = await addPerson(shop.database, more)
       return { ...person, ...(await signedInAs(shop, person.email)) }
-    },
-    async close() {
-      await shop.stop()
-      await paystack.stop()
-      await mailbox.close()
-      server.close()
     },
   }
 }

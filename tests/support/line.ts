@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { afterAll } from 'vitest'
 
 export type Line = {
   url: string
@@ -16,6 +17,13 @@ export type Line = {
   /** method and path of what has passed */
   passed: string[]
   close: () => Promise<void>
+}
+
+/** A line for the tests of a file: `const line = await useLine()` at its top. */
+export async function useLine(): ReturnType<typeof makeLine> {
+  const line = await makeLine()
+  afterAll(async () => line.close())
+  return line
 }
 
 /** A way to the shop that a test can cut: a browser's own switch leaves its workers their line. */

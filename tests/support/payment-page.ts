@@ -1,8 +1,16 @@
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
+import { afterAll } from 'vitest'
 import { createPaystackSandbox } from '#sandbox/paystack/index.ts'
 import { SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 import type { TestShop } from './shop.ts'
+
+/** The payment page of a shop for the tests of a file. */
+export function usePaymentPage(shop: Pick<TestShop, 'url'>): ReturnType<typeof openPaymentPage> {
+  const provider = openPaymentPage(shop)
+  afterAll(async () => provider.close())
+  return provider
+}
 
 /** The provider's stand-in where a shop of the tests looks for it: beside the shop, which passes browsers on to it. */
 export function openPaymentPage(shop: Pick<TestShop, 'url'>) {

@@ -5,6 +5,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { afterAll, TestRunner } from 'vitest'
 import { buildFolder } from '#infra/env.ts'
 import { sandboxPorts } from '#sandbox/ports.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
@@ -30,6 +31,24 @@ export type ShopOptions = {
 
 const PATIENCE_MS = 20_000
 
+const inUse = new Map<TestShop, unknown>()
+
+/** A shop for the tests of a file: `const shop = await useShop()` at its top. It stops after the last test. */
+export async function useShop(options: ShopOptions = {}): Promise<TestShop> {
+  const { file } = TestRunner.getCurrentSuite()
+  // a file fails while it loads, or none of its tests is asked for: it runs no hooks
+  for (const [shop, user] of inUse) if (user !== file) await endUse(shop)
+  const shop = await startShop(options)
+  inUse.set(shop, file)
+  afterAll(async () => endUse(shop))
+  return shop
+}
+
+async function endUse(shop: TestShop): Promise<void> {
+  inUse.delete(shop)
+  await shop.stop()
+}
+
 /** The built shop as it runs for real, in a process of its own, on a database of its own. */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await makeTestDatabase({ demo: options.demo ?? false }))
@@ -54,6 +73,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     env: settings,
     stdio: ['ignore', 'pipe', 'inherit'],
   })
+  endWithWorker(child)
   const log: Array<Record<string, unknown>> = []
   readLines(child, log)
   const ended = once(child, 'exit')
@@ -74,6 +94,23 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
       return { code: typeof code === 'number' ? code : null, signal: typeof signal === 'string' ? signal : null }
     },
   }
+}
+
+const running = new Set<ChildProcess>()
+
+/** The last file of a worker may have left a shop open: it ends with the worker. */
+function endWithWorker(child: ChildProcess): void {
+  if (running.size === 0) process.once('SIGTERM', killAll)
+  running.add(child)
+  child.once('exit', () => {
+    running.delete(child)
+    if (running.size === 0) process.off('SIGTERM', killAll)
+  })
+}
+
+function killAll(): void {
+  for (const child of running) child.kill('SIGKILL')
+  process.kill(process.pid, 'SIGTERM')
 }
 
 async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {

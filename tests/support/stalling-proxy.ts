@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
+import { afterAll } from 'vitest'
 
 export type StallingProxy = {
   /** the database's URL, through the proxy */
@@ -10,6 +11,13 @@ export type StallingProxy = {
   /** from now on each new connection waits so long before anything passes */
   delayConnections: (ms: number) => void
   close: () => Promise<void>
+}
+
+/** A proxy for the tests of a file: `const proxy = await useStallingProxy(database.url)` at its top. */
+export async function useStallingProxy(databaseUrl: string): Promise<StallingProxy> {
+  const proxy = await openStallingProxy(databaseUrl)
+  afterAll(async () => proxy.close())
+  return proxy
 }
 
 /** Stands between the shop and its database, and can fall silent like a machine that sleeps. */

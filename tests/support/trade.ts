@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { serve, type ServerType } from '@hono/node-server'
 import { sql } from 'kysely'
+import { afterAll } from 'vitest'
 import { openDatabase, type Database } from '#infra/db/client.ts'
 import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
@@ -24,6 +25,13 @@ const KEYS = {
   publicKey: 'pk_test_0123456789abcdef0123456789abcdef01234567',
 }
 const TOKEN = 'the token of the tests'
+
+/** A market for the tests of a file: `const trade = await useTrade()` at its top. */
+export async function useTrade(options: { pool?: number; demo?: boolean } = {}): Promise<Trade> {
+  const trade = await openTrade(options)
+  afterAll(async () => trade.close())
+  return trade
+}
 
 export async function openTrade(options: { pool?: number; demo?: boolean } = {}) {
   const database = await makeTestDatabase({ demo: options.demo ?? false })

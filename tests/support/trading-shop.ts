@@ -1,13 +1,13 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
-import { startShop, type TestShop } from './shop.ts'
-import { addProduct, addShopper, addVendor, asVendor, openTrade, ordersOf, place, type Trade } from './trade.ts'
+import { useShop, type TestShop } from './shop.ts'
+import { addProduct, addShopper, addVendor, asVendor, ordersOf, place, useTrade, type Trade } from './trade.ts'
 
-/** The built shop and the use cases on one database, with the provider's stand-in. */
-export async function openTradingShop(): Promise<{ trade: Trade; shop: TestShop; close: () => Promise<void> }> {
-  const trade = await openTrade()
-  const shop = await startShop({
+/** The built shop and the use cases on one database, with the provider's stand-in, for the tests of a file. */
+export async function useTradingShop(): Promise<{ trade: Trade; shop: TestShop }> {
+  const trade = await useTrade()
+  const shop = await useShop({
     database: trade.database,
     settings: {
       PAYSTACK_API_URL: trade.provider.url,
@@ -15,14 +15,7 @@ export async function openTradingShop(): Promise<{ trade: Trade; shop: TestShop;
       PAYSTACK_PUBLIC_KEY: trade.keys.publicKey,
     },
   })
-  return {
-    trade,
-    shop,
-    async close() {
-      await shop.stop()
-      await trade.close()
-    },
-  }
+  return { trade, shop }
 }
 
 /** A shop and the address that its owner signs in with. */
