@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toParts } from './countdown-parts.ts'
 import { Countdown } from './countdown.tsx'
-import { textOf } from './test-render.tsx'
+import { textOf } from '#tests/support/render.tsx'
 
 const SECOND = 1000
 const DAY = 86_400 * SECOND

@@ -4,7 +4,7 @@ import { Field, TextArea } from './field.tsx'
 import { Select } from './select.tsx'
 import { Stepper } from './stepper.tsx'
 import { Switch } from './switch.tsx'
-import { render } from './test-render.tsx'
+import { render } from '#tests/support/render.tsx'
 
 const OPTIONS = [{ value: 'lagos', label: 'Lagos' }]
 

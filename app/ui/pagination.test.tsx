@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Pagination, pageWindow } from './pagination.tsx'
-import { render } from './test-render.tsx'
+import { render } from '#tests/support/render.tsx'
 
 const show = (page: number, pages: number): string =>
   pageWindow(page, pages)

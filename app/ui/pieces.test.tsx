@@ -10,7 +10,7 @@ import { opens } from './modal.tsx'
 import { Picture } from './picture.tsx'
 import { Table } from './dashboard/table.tsx'
 import { Tabs } from './tabs.tsx'
-import { render, textOf } from './test-render.tsx'
+import { render, textOf } from '#tests/support/render.tsx'
 import { Timeline } from './timeline.tsx'
 import { Toasts } from './toast.tsx'
 

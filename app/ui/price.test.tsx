@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { kobo, naira } from '#shared/money.ts'
 import { Money } from './money.tsx'
 import { PercentOff, Price } from './price.tsx'
-import { render, textOf } from './test-render.tsx'
+import { render, textOf } from '#tests/support/render.tsx'
 
 test('a price without a price before says one amount and nothing else', () => {
   expect(textOf(<Price now={naira(12_500)} />)).toBe('₦12,500')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Stars, toFill } from './stars.tsx'
-import { render, textOf } from './test-render.tsx'
+import { render, textOf } from '#tests/support/render.tsx'
 
 test.each([
   [0, 0],

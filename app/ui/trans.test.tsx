@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { expect, test } from 'vitest'
-import { render } from './test-render.tsx'
+import { render } from '#tests/support/render.tsx'
 
 function htmlOf(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { category, type CategorySlug } from '../content/schemas.ts'
-import { readTable } from '../read-table.ts'
+import { readTable } from '#infra/read-table.ts'
 
 const COLOURS: Record<CategorySlug, string> = {
   electronics: 'black|white|silver|grey|blue|gold',

@@ -1,4 +1,4 @@
-import { readTable } from '../read-table.ts'
+import { readTable } from '#infra/read-table.ts'
 import * as schemas from './schemas.ts'
 
 const at = (name: string): URL => new URL(name, import.meta.url)

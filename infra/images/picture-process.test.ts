@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { describe, expect, it } from 'vitest'
-import { no, setUpBench } from './test-bench.ts'
-import { photograph } from './test-pictures.ts'
+import { no, setUpBench } from '#tests/support/image-bench.ts'
+import { photograph } from '#tests/support/test-pictures.ts'
 
 const MB = 1024 * 1024
 const { open, attempt, writeWorker, started } = setUpBench()

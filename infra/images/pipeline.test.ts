@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { EncodedPicture } from './pipeline.ts'
-import { no, setUpBench } from './test-bench.ts'
-import { bombChunk, endlessJpeg, flatPng, photograph } from './test-pictures.ts'
+import { no, setUpBench } from '#tests/support/image-bench.ts'
+import { bombChunk, endlessJpeg, flatPng, photograph } from '#tests/support/test-pictures.ts'
 
 const MB = 1024 * 1024
 const { open, attempt, encoded, started } = setUpBench()

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { startS3TestServer } from './s3-test-server.ts'
-import type { S3TestServer } from './s3-test-server.ts'
+import { startS3TestServer } from '#tests/support/s3-test-server.ts'
+import type { S3TestServer } from '#tests/support/s3-test-server.ts'
 import { makeS3Storage } from './s3.ts'
 import type { Storage } from './storage.ts'
 

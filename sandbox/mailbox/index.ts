@@ -1,10 +1,12 @@
+import { readFileSync } from 'node:fs'
 import { Hono } from 'hono'
 import { isTo } from './emails.ts'
 import type { Email } from './emails.ts'
 import { emailDocument, emailPage, listPage, notFoundPage } from './pages.ts'
 import { makeSmtpDoor } from './smtp.ts'
 import { makeStore } from './store.ts'
-import { STYLES } from './styles.ts'
+
+const styles = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 
 export type { Email } from './emails.ts'
 
@@ -92,7 +94,7 @@ export function createMailbox({
   })
 
   app.get('/style.css', (c) =>
-    c.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' }),
+    c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'max-age=300' }),
   )
 
   app.get('/api/messages', (c) => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { randomBytes } from 'node:crypto'
 import { Hono } from 'hono'
 import type { Context } from 'hono'
@@ -9,9 +10,10 @@ import { IDENTITIES, claimsOf, identityOf } from './identities.ts'
 import type { Identity } from './identities.ts'
 import { makeSigningKey } from './keys.ts'
 import { choosePage, stopPage } from './pages.ts'
-import { STYLES } from './styles.ts'
 import { fitsChallenge, readTokenRequest } from './token.ts'
 import type { TokenRefusal } from './token.ts'
+
+const styles = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 
 export type { Client } from './authorization.ts'
 
@@ -53,7 +55,7 @@ export function createOpenIdProvider({ issuer, clients, now = () => new Date() }
 
   app.get('/.well-known/openid-configuration', (c) => c.json(discovery(issuer)))
   app.get('/jwks', async (c) => c.json({ keys: [(await key).jwk] }))
-  app.get('/style.css', (c) => c.body(STYLES, 200, { 'content-type': 'text/css; charset=utf-8' }))
+  app.get('/style.css', (c) => c.body(styles, 200, { 'content-type': 'text/css; charset=utf-8' }))
 
   app.get('/authorize', (c) => authorize(c, new URL(c.req.url).searchParams))
 

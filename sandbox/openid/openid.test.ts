@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { ASKED, CALLBACK, ISSUER, makeTestClient, query } from './test-client.ts'
+import { ASKED, CALLBACK, ISSUER, makeTestClient, query } from '#tests/support/openid-client.ts'
 
 let client: ReturnType<typeof makeTestClient>
 

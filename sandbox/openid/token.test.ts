@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { CHALLENGE, ISSUER, basic, makeTestClient, refusal } from './test-client.ts'
+import { CHALLENGE, ISSUER, basic, makeTestClient, refusal } from '#tests/support/openid-client.ts'
 
 let client: ReturnType<typeof makeTestClient>
 

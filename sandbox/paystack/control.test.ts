@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { CONTROL_TOKEN, openBench, SECRET_KEY, type Bench } from './test-bench.ts'
+import { CONTROL_TOKEN, openBench, SECRET_KEY, type Bench } from '#tests/support/paystack-bench.ts'
 
 const HOUR = 3_600_000
 

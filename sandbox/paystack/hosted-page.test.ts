@@ -1,7 +1,7 @@
 import { Script } from 'node:vm'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { openBench, PUBLIC_KEY, type Bench } from './test-bench.ts'
+import { openBench, type Bench } from '#tests/support/paystack-bench.ts'
 
 const MINUTE = 60_000
 
@@ -261,17 +261,6 @@ test('in the popup every outcome is a page with a message for its owner', async 
   expect(paid).toContain('data-event="success"')
   expect(paid).toContain(`&quot;reference&quot;:&quot;${reference}&quot;,&quot;message&quot;:&quot;Approved&quot;`)
   expect(await text('/popup?access_code=nobody')).toContain('data-event="error"')
-})
-
-test('a popup of its own needs the public key', async () => {
-  const form = { key: PUBLIC_KEY, email: 'a@b.co', amount: '5000', reference: 'SZ_inline', metadata: '{"a":1}' }
-  const send = (fields: Record<string, string>) =>
-    bench.sandbox.app.request('/popup/new', { method: 'POST', body: new URLSearchParams(fields) })
-  const made = await send(form)
-  expect(made.headers.get('location')).toMatch(/^\/sandbox\/paystack\/popup\?access_code=[a-z0-9]{15}$/)
-  expect((await bench.verify('SZ_inline'))['metadata']).toEqual({ a: 1 })
-  expect(await (await send(form)).text()).toContain('Duplicate Transaction Reference')
-  expect((await send({ ...form, key: 'pk_test_other', reference: 'SZ_2' })).status).toBe(400)
 })
 
 test('the scripts are whole programs of their own', async () => {

@@ -13,10 +13,8 @@ import {
   type PageChannel,
 } from './page-channels.ts'
 import { pageAddress, type PageFrame, type PageMode } from './page-layout.ts'
-import { isSameText } from './api.ts'
-import { isRecord } from './http.ts'
 import { toIso, type World } from './state.ts'
-import { cancelAddress, createTransaction, findByAccessCode, returnAddress, sessionEndsAt } from './transactions.ts'
+import { cancelAddress, findByAccessCode, returnAddress, sessionEndsAt } from './transactions.ts'
 import type { Transaction } from './types.ts'
 import { actOnUssd } from './ussd-payment.ts'
 
@@ -115,18 +113,6 @@ export function mountHostedPage(app: Hono, world: World, changed: () => void): v
     return tx ? c.json({ status: tx.status }) : c.json({ status: 'unknown' }, 404)
   })
 
-  app.post('/popup/new', async (c) => {
-    const form = await readForm(c)
-    const frame = frameOf('popup')
-    if (!isSameText(form['key'] ?? '', world.publicKey)) {
-      return page(c, renderProblem(frame, null, 'Not set up', 'Invalid key'), null, 400)
-    }
-    const made = createTransaction(world, readNewTransaction(form), 'request_inline')
-    changed()
-    if ('accessCode' in made) return c.redirect(pageAddress(frame, made), 303)
-    return page(c, renderProblem(frame, null, 'Not set up', String(made.body['message'])), null, 400)
-  })
-
   app.get('/popup', (c) => {
     const tx = findByAccessCode(world, c.req.query('access_code') ?? '')
     return tx ? show(c, 'popup', opened(world, tx)) : unknown(c, 'popup')
@@ -196,19 +182,4 @@ function pagePolicy(world: World, tx: Transaction | null): string {
 
 async function readForm(c: Context): Promise<Record<string, string>> {
   return Object.fromEntries(new URLSearchParams(await c.req.text()))
-}
-
-function readNewTransaction(form: Record<string, string>): Record<string, unknown> {
-  const channels = form['channels'] ? form['channels'].split(',') : undefined
-  return { ...form, channels, metadata: readMetadata(form['metadata']), callback_url: undefined }
-}
-
-function readMetadata(text: string | undefined): unknown {
-  if (!text) return undefined
-  try {
-    const parsed: unknown = JSON.parse(text)
-    return isRecord(parsed) ? parsed : text
-  } catch {
-    return text
-  }
 }

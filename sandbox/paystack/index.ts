@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
@@ -9,7 +10,6 @@ import { mountHostedPage } from './hosted-page.ts'
 import { send } from './http.ts'
 import { makeInlineScript } from './inline-script.ts'
 import { pageScript } from './page-script.ts'
-import { pageStyles } from './page-styles.ts'
 import { refusals } from './refusals.ts'
 import { createRunner } from './runner.ts'
 import type { SandboxSettings } from './settings.ts'
@@ -112,7 +112,7 @@ function mountAssets(app: Hono, world: World): void {
   const assets = [
     ['/v2/inline.js', 'text/javascript', makeInlineScript(world.publicBase)],
     ['/checkout/page.js', 'text/javascript', pageScript],
-    ['/checkout/page.css', 'text/css', pageStyles],
+    ['/checkout/page.css', 'text/css', readFileSync(new URL('page.css', import.meta.url), 'utf8')],
   ] as const
   for (const [path, type, text] of assets) {
     app.get(path, (c) =>

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { openBench, type Bench } from './test-bench.ts'
+import { openBench, type Bench } from '#tests/support/paystack-bench.ts'
 
 const DAY = 24 * 3_600_000
 

@@ -3,6 +3,8 @@ import type { AttemptLog, Authorization, Customer, Transaction } from './types.t
 
 type View = Record<string, unknown>
 
+const SOURCE = { source: 'merchant_api', type: 'api', identifier: null, entry_point: 'transaction_initialize' }
+
 /** The object that verify and fetch answer with. */
 export function viewTransaction(world: World, tx: Transaction): View {
   return {
@@ -18,7 +20,7 @@ export function viewTransaction(world: World, tx: Transaction): View {
 }
 
 export function viewListedTransaction(world: World, tx: Transaction): View {
-  return { ...viewTransaction(world, tx), metadata: tx.metadata, source: viewSource(tx) }
+  return { ...viewTransaction(world, tx), metadata: tx.metadata, source: SOURCE }
 }
 
 export function viewChargedTransaction(world: World, tx: Transaction): View {
@@ -27,7 +29,7 @@ export function viewChargedTransaction(world: World, tx: Transaction): View {
     metadata: tx.metadata ?? '',
     fees_breakdown: null,
     paidAt: toIsoOrNull(tx.paidAt),
-    source: viewSource(tx),
+    source: SOURCE,
   }
 }
 
@@ -136,10 +138,6 @@ function viewAuthorization(authorization: Authorization | null): View {
     sender_name: authorization.senderName,
     narration: 'Sandbox payment',
   }
-}
-
-function viewSource(tx: Transaction): View {
-  return { source: 'merchant_api', type: 'api', identifier: null, entry_point: tx.entryPoint }
 }
 
 export function viewIntegration(): View {

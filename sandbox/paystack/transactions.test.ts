@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
 import { createPaystackSandbox } from './index.ts'
-import { BASE, openBench, PUBLIC_KEY, SECRET_KEY, type Bench } from './test-bench.ts'
+import { BASE, openBench, PUBLIC_KEY, SECRET_KEY, type Bench } from '#tests/support/paystack-bench.ts'
 
 let bench: Bench
 beforeEach(async () => {

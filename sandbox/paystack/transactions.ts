@@ -11,21 +11,7 @@ const LEAST_AMOUNT = 5_000
 const MOST_AMOUNT = 100_000_000_000
 const KNOWN_CHANNELS = ['card', 'bank', 'ussd', 'qr', 'mobile_money', 'bank_transfer', 'eft', 'apple_pay']
 
-export function initializeTransaction(world: World, call: Call): Answer {
-  const made = createTransaction(world, call.body, 'transaction_initialize')
-  if ('body' in made) return made
-  return ok('Authorization URL created', {
-    authorization_url: `${world.publicBase}/${made.accessCode}`,
-    access_code: made.accessCode,
-    reference: made.reference,
-  })
-}
-
-export function createTransaction(
-  world: World,
-  body: Record<string, unknown>,
-  entryPoint: Transaction['entryPoint'],
-): Transaction | Answer {
+export function initializeTransaction(world: World, { body }: Call): Answer {
   const email = textOf(body['email'])
   if (!email) return refusals.missing('Email Address is required')
   if (email.length > 254 || !EMAIL.test(email)) return refusals.invalidEmail()
@@ -56,7 +42,6 @@ export function createTransaction(
     metadata: readMetadata(body['metadata']),
     channels: readChannels(body['channels']),
     callbackUrl,
-    entryPoint,
     createdAt: world.now(),
     paidAt: null,
     channel: null,
@@ -71,7 +56,11 @@ export function createTransaction(
     settled: false,
   }
   world.state.transactions.set(reference, tx)
-  return tx
+  return ok('Authorization URL created', {
+    authorization_url: `${world.publicBase}/${tx.accessCode}`,
+    access_code: tx.accessCode,
+    reference,
+  })
 }
 
 export function verifyTransaction(world: World, call: Call): Answer {

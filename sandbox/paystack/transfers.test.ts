@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { openBench, type Bench, type Reply } from './test-bench.ts'
+import { openBench, type Bench, type Reply } from '#tests/support/paystack-bench.ts'
 
 let bench: Bench
 let recipient: string

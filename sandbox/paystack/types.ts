@@ -107,7 +107,6 @@ export interface Transaction {
   metadata: Record<string, unknown> | string | null
   channels: string[]
   callbackUrl: string | null
-  entryPoint: 'transaction_initialize' | 'request_inline'
   createdAt: number
   paidAt: number | null
   channel: string | null

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { afterEach, beforeEach, expect, test } from 'vitest'
 
-import { openBench, SECRET_KEY, type Bench, type Delivery } from './test-bench.ts'
+import { openBench, SECRET_KEY, type Bench, type Delivery } from '#tests/support/paystack-bench.ts'
 import { signBody } from './webhooks.ts'
 
 const MINUTE = 60_000

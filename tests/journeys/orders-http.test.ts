@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { CART_COOKIE } from '#app/device/lines.ts'
-import { flatPng } from '#infra/images/test-pictures.ts'
+import { flatPng } from '../support/test-pictures.ts'
 import { usePaymentPage } from '../support/payment-page.ts'
 import { textOfPdf } from '../support/pdf-text.ts'
 import { buyAs, deliverBought, type Bought } from '../support/bought.ts'

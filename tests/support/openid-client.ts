@@ -2,7 +2,7 @@ import { createHash, createPublicKey, verify } from 'node:crypto'
 import { Hono } from 'hono'
 import { expect } from 'vitest'
 import { z } from 'zod'
-import { createOpenIdProvider } from './index.ts'
+import { createOpenIdProvider } from '#sandbox/openid/index.ts'
 
 export const ISSUER = 'http://shop.test/sandbox/openid'
 export const CALLBACK = 'http://shop.test/callback?from=openid'

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll } from 'vitest'
-import { makeImagePipeline } from './pipeline.ts'
-import type { EncodedPicture, ImagePipeline, ImagePipelineOptions } from './pipeline.ts'
-import type { RecipeName } from './recipes.ts'
+import { makeImagePipeline } from '#infra/images/pipeline.ts'
+import type { EncodedPicture, ImagePipeline, ImagePipelineOptions } from '#infra/images/pipeline.ts'
+import type { RecipeName } from '#infra/images/recipes.ts'
 
 type Bench = {
   open: (options?: Partial<ImagePipelineOptions>) => ImagePipeline

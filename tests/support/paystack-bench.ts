@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http'
 
-import { findTestCard } from './cards.ts'
-import { isRecord } from './http.ts'
-import { createPaystackSandbox, type PaystackSandbox, type PaystackSandboxOptions } from './index.ts'
+import { findTestCard } from '#sandbox/paystack/cards.ts'
+import { isRecord } from '#sandbox/paystack/http.ts'
+import { createPaystackSandbox, type PaystackSandbox, type PaystackSandboxOptions } from '#sandbox/paystack/index.ts'
 
 export const SECRET_KEY = 'sk_test_0123456789abcdef0123456789abcdef01234567'
 export const PUBLIC_KEY = 'pk_test_0123456789abcdef0123456789abcdef01234567'
