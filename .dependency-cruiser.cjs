@@ -10,9 +10,12 @@ const MODULES = {
   media: [],
   audit: [],
   vendors: ['accounts', 'media', 'audit', 'emails'],
-  catalogue: ['vendors', 'media', 'audit'],
+  catalogue: ['vendors', 'media'],
+  inventory: ['catalogue', 'vendors', 'media', 'audit'],
+  imports: ['inventory', 'catalogue', 'vendors', 'media', 'audit'],
+  merchandising: ['inventory', 'catalogue', 'media', 'audit'],
   cart: ['catalogue', 'settings', 'media'],
-  payments: ['settings', 'audit'],
+  payments: ['audit'],
   ledger: ['settings', 'accounts', 'vendors', 'payments', 'emails', 'audit'],
   orders: ['accounts', 'vendors', 'catalogue', 'media', 'emails', 'audit'],
   checkout: [
@@ -21,6 +24,7 @@ const MODULES = {
     'vendors',
     'cart',
     'catalogue',
+    'inventory',
     'orders',
     'payments',
     'ledger',
@@ -33,7 +37,7 @@ const MODULES = {
   ],
   messages: ['accounts', 'alerts', 'vendors', 'orders', 'emails', 'media'],
   moderation: ['accounts', 'media', 'orders', 'messages', 'audit'],
-  outreach: ['accounts', 'settings', 'emails', 'audit'],
+  outreach: ['accounts', 'emails', 'audit'],
 }
 
 const names = Object.keys(MODULES).join('|')

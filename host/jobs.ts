@@ -11,6 +11,8 @@ import { jobs as alerts } from '#modules/alerts/index.server.ts'
 import { jobs as catalogue } from '#modules/catalogue/index.server.ts'
 import { jobs as checkout, makeEmailContent as makeSaleContent } from '#modules/checkout/index.server.ts'
 import { jobs as emails, type SendEmailDeps } from '#modules/emails/index.server.ts'
+import { jobs as imports } from '#modules/imports/index.server.ts'
+import { jobs as inventory } from '#modules/inventory/index.server.ts'
 import { jobs as ledger } from '#modules/ledger/index.server.ts'
 import { jobs as media } from '#modules/media/index.server.ts'
 import { jobs as messages } from '#modules/messages/index.server.ts'
@@ -24,6 +26,8 @@ const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
   alerts,
   catalogue,
   checkout,
+  imports,
+  inventory,
   ledger,
   media,
   messages,

@@ -6,7 +6,7 @@ import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'
 import { kobo } from '#shared/money.ts'
-import { staffChangeKinds } from '#modules/catalogue/contract.ts'
+import { staffChangeKinds } from '#modules/inventory/contract.ts'
 import {
   actors,
   formerShopperNews,

@@ -4,21 +4,12 @@ import { DAY, HOUR } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { Shopper } from './contract.ts'
-import {
-  cancelPhoneChange,
-  changePassword,
-  confirmPhone,
-  findPendingPhone,
-  getPendingPhone,
-  getProfile,
-  resendPhoneProof,
-  resetPassword,
-  requestReset,
-  signIn,
-  updateProfile,
-} from './index.server.ts'
+import { cancelPhoneChange, confirmPhone, findPendingPhone, getPendingPhone, resendPhoneProof } from './change-phone.ts'
+import { changePassword } from './change-password.ts'
+import { getProfile, updateProfile } from './change-profile.ts'
+import { answerResetRequest, requestReset, resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
 import { forgetExpired } from './forget-expired.ts'
-import { answerResetRequest } from './reset-password.ts'
 
 const TAKEN = '+2348035550111'
 const FREE = '+2348035550122'

@@ -8,24 +8,17 @@ import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { FreshShopper } from './contract.ts'
-import {
-  beginTwoFactor,
-  changeAdminPassword,
-  changePassword,
-  comeThroughProvider,
-  confirmTwoFactor,
-  deleteAccount,
-  endAllSessions,
-  endOtherSessions,
-  findViewer,
-  giveCode,
-  resetPassword,
-  setFirstAdminPassword,
-  signIn,
-  signInAdministrator,
-  toFreshShopper,
-} from './index.server.ts'
-import { answerResetRequest } from './reset-password.ts'
+import { beginTwoFactor, confirmTwoFactor } from './change-two-factor.ts'
+import { changeAdminPassword, signInAdministrator } from './sign-in-administrator.ts'
+import { changePassword } from './change-password.ts'
+import { comeThroughProvider } from './come-through-provider.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endAllSessions, endOtherSessions, findViewer } from './session.ts'
+import { giveCode } from './give-code.ts'
+import { answerResetRequest, resetPassword } from './reset-password.ts'
+import { setFirstAdminPassword } from './set-first-admin-password.ts'
+import { signIn } from './sign-in.ts'
+import { toFreshShopper } from './prove-identity.ts'
 
 /** Sign-ins that have proven the password, or what else was asked, while that is being changed. */
 let database: TestDatabase

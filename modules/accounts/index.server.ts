@@ -18,7 +18,7 @@ export {
   getTwoFactorStatus,
   renewRecoveryCodes,
 } from './change-two-factor.ts'
-export { comeThroughProvider, type ProvidedPerson } from './come-through-provider.ts'
+export { comeThroughProvider } from './come-through-provider.ts'
 export { confirmSignUp, findWaitingSignUp } from './confirm-sign-up.ts'
 export { compareSecret, rememberSecret } from './compare-secret.ts'
 export { countNewUsers, countUsers, findNames } from './count-users.ts'

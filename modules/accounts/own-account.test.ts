@@ -11,37 +11,18 @@ import { photograph } from '#tests/support/test-pictures.ts'
 import { makeLog } from '#infra/log.ts'
 import { makeLocalStorage } from '#infra/storage/local.ts'
 import type { Storage } from '#infra/storage/storage.ts'
-import {
-  changePasswordForm,
-  confirmIdentityForm,
-  defaultSettings,
-  profileForm,
-  SESSION_TIMEOUTS,
-  settingsForm,
-  type AccountSettings,
-  type FreshShopper,
-} from './contract.ts'
-import {
-  changeAvatar,
-  changePassword,
-  collectOwnData,
-  confirmPhone,
-  deleteAccount,
-  endAllSessions,
-  endOtherSessions,
-  endOwnSession,
-  findViewer,
-  getPendingPhone,
-  getProfile,
-  getSettings,
-  listSessions,
-  removeAvatar,
-  saveSettings,
-  signIn,
-  toFreshShopper,
-  updateProfile,
-  wantsEmail,
-} from './index.server.ts'
+import { changePasswordForm, confirmIdentityForm, type FreshShopper, profileForm } from './contract.ts'
+import { type AccountSettings, defaultSettings, SESSION_TIMEOUTS, settingsForm } from './settings.ts'
+import { changeAvatar, removeAvatar } from './change-avatar.ts'
+import { changePassword } from './change-password.ts'
+import { collectOwnData } from './own-data.ts'
+import { confirmPhone, getPendingPhone } from './change-phone.ts'
+import { deleteAccount } from './delete-account.ts'
+import { endAllSessions, endOtherSessions, endOwnSession, findViewer, listSessions } from './session.ts'
+import { getProfile, updateProfile } from './change-profile.ts'
+import { getSettings, saveSettings, wantsEmail } from './change-settings.ts'
+import { signIn } from './sign-in.ts'
+import { toFreshShopper } from './prove-identity.ts'
 import { forgetExpired } from './forget-expired.ts'
 
 let database: TestDatabase

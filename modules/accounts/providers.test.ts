@@ -13,16 +13,10 @@ import { MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, emailsTo, linkTo, stranger } from '#tests/support/people.ts'
 import type { Provider } from './contract.ts'
-import {
-  beginProviderTrip,
-  comeThroughProvider,
-  confirmSignUp,
-  endProviderTrip,
-  findViewer,
-  listProviders,
-  openProviderTrip,
-  type ProvidedPerson,
-} from './index.server.ts'
+import { beginProviderTrip, endProviderTrip, listProviders, openProviderTrip } from './providers.ts'
+import { comeThroughProvider, type ProvidedPerson } from './come-through-provider.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
+import { findViewer } from './session.ts'
 import { answerSignUp } from './sign-up.ts'
 
 const ORIGIN = 'http://shop.test'

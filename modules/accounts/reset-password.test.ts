@@ -6,17 +6,11 @@ import { makeIds } from '#shared/ids.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
-import {
-  changePassword,
-  findViewer,
-  isResetLinkGood,
-  requestReset,
-  resetPassword,
-  signIn,
-  signUp,
-} from './index.server.ts'
-import { answerResetRequest } from './reset-password.ts'
-import { answerSignUp } from './sign-up.ts'
+import { changePassword } from './change-password.ts'
+import { findViewer } from './session.ts'
+import { answerResetRequest, isResetLinkGood, requestReset, resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
+import { answerSignUp, signUp } from './sign-up.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

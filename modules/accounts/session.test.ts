@@ -4,16 +4,11 @@ import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { stranger } from '#tests/support/people.ts'
-import {
-  endAdminSession,
-  endSession,
-  findAdminSession,
-  findViewer,
-  hashPassword,
-  setFirstAdminPassword,
-  signIn,
-  signInAdministrator,
-} from './index.server.ts'
+import { endAdminSession, endSession, findAdminSession, findViewer } from './session.ts'
+import { hashPassword } from './password.ts'
+import { setFirstAdminPassword } from './set-first-admin-password.ts'
+import { signIn } from './sign-in.ts'
+import { signInAdministrator } from './sign-in-administrator.ts'
 
 const SECRET = 'a secret of this test, 0123456789'
 

@@ -5,20 +5,15 @@ import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support
 import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import { isOwnDevice } from './device-token.ts'
 import { vendorSignInForm, type Shopper } from './contract.ts'
-import {
-  changeAdminPassword,
-  confirmPhone,
-  confirmSignUp,
-  findAdminSession,
-  resetPassword,
-  setFirstAdminPassword,
-  signIn,
-  signInAdministrator,
-  signUp,
-  updateProfile,
-} from './index.server.ts'
-import { answerClosedAccount } from './reset-password.ts'
-import { answerSignUp } from './sign-up.ts'
+import { changeAdminPassword, signInAdministrator } from './sign-in-administrator.ts'
+import { confirmPhone } from './change-phone.ts'
+import { confirmSignUp } from './confirm-sign-up.ts'
+import { findAdminSession } from './session.ts'
+import { answerClosedAccount, resetPassword } from './reset-password.ts'
+import { setFirstAdminPassword } from './set-first-admin-password.ts'
+import { signIn } from './sign-in.ts'
+import { answerSignUp, signUp } from './sign-up.ts'
+import { updateProfile } from './change-profile.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

@@ -7,8 +7,10 @@ import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, emailsTo, linkTo, stranger } from '#tests/support/people.ts'
 import { signUpForm } from './contract.ts'
-import { confirmSignUp, findViewer, findWaitingSignUp, signIn, signUp } from './index.server.ts'
-import { answerSignUp } from './sign-up.ts'
+import { confirmSignUp, findWaitingSignUp } from './confirm-sign-up.ts'
+import { findViewer } from './session.ts'
+import { signIn } from './sign-in.ts'
+import { answerSignUp, signUp } from './sign-up.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

@@ -7,18 +7,16 @@ import { addPerson, emailsTo, stranger, type TestPerson } from '#tests/support/p
 import type { FreshShopper, Shopper } from './contract.ts'
 import {
   beginTwoFactor,
-  changePassword,
   confirmTwoFactor,
   disableTwoFactor,
-  findViewer,
   getTwoFactorStatus,
-  giveCode,
-  isAtSecondStep,
-  proveIdentity,
   renewRecoveryCodes,
-  signIn,
-  toFreshShopper,
-} from './index.server.ts'
+} from './change-two-factor.ts'
+import { changePassword } from './change-password.ts'
+import { findViewer } from './session.ts'
+import { giveCode, isAtSecondStep } from './give-code.ts'
+import { proveIdentity, toFreshShopper } from './prove-identity.ts'
+import { signIn } from './sign-in.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

@@ -18,8 +18,8 @@ import {
   getPushState,
   removePushDevice,
   removePushDevices,
-  writeAlert,
-} from './index.server.ts'
+} from './push-devices.ts'
+import { writeAlert } from './write-alert.ts'
 import { forgetOldAlerts, sendAlert } from './send-alert.ts'
 
 let database: TestDatabase

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addProduct, addShopper, addVendor, useTrade } from '#tests/support/trade.ts'
 import { findChanges, formatSeen, parseSeen } from './contract.ts'
-import { findKeptLists, findQuote, keepCart, keepWishlist, mergeKeptLists } from './index.server.ts'
+import { findKeptLists, keepCart, keepWishlist, mergeKeptLists } from './index.server.ts'
+import { findQuote } from './find-quote.ts'
 
 const trade = await useTrade()
 

@@ -3,8 +3,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { makeRandom } from '#demo/random.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { parseTerm } from '#shared/search-term.ts'
-import { parseListRequest, sortsOf, type ListPlace } from './contract.ts'
-import { findProductList } from './index.server.ts'
+import { parseListRequest } from './list-request.ts'
+import { sortsOf } from './list-sorts.ts'
+import type { ListPlace } from './list-contract.ts'
+import { findProductList } from './find-product-list.ts'
 
 const random = makeRandom(20)
 let database: TestDatabase

@@ -1,12 +1,25 @@
-export * from './product-contract.ts'
-export * from './limits.ts'
-export * from './list-contract.ts'
+export type {
+  CategorySlug,
+  ComparedProduct,
+  ProductCardView,
+  ProductView,
+  Suggestions,
+  VendorCard,
+  VendorPage,
+} from './product-contract.ts'
+export {
+  ALL_BRANDS,
+  type Choice,
+  HIGHEST_PRICE,
+  type ListPlace,
+  type ListRequest,
+  MOST_BRANDS,
+  MOST_CHOSEN_BRANDS,
+  NO_FILTERS,
+  type NoPrices,
+  type ProductList,
+  type ProductSort,
+} from './list-contract.ts'
 export { findNoPrices, formatListRequest, isCategorySlug, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
 export { sortsOf } from './list-sorts.ts'
-export { toSalePrice } from './sale-price.ts'
 export { markWords } from './mark-words.ts'
-// what only the vendor's dashboard computes with stays out of the shop's pages
-export type * from './own-contract.ts'
-export type * from './admin-contract.ts'
-export type * from './many-contract.ts'
-export * from './staff-change-contract.ts'

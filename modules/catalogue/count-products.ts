@@ -1,3 +1,5 @@
+import { countNewListings } from './queries-counts.ts'
+import { monthsToDate } from '#shared/time.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { countProducts, countProductsOf } from './queries.ts'
@@ -17,4 +19,13 @@ export async function countProductsByVendor(
   vendorIds: string[],
 ): Promise<Map<string, number>> {
   return countProductsOf(deps.db, vendorIds)
+}
+
+/** How many were listed in this month, and in as much of the month before: what shoppers see. */
+export async function countNewProducts(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  _administrator: { actor: 'administrator' },
+): Promise<{ now: number; before: number }> {
+  const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
+  return countNewListings(deps.db, { from: thisMonth.from, before: lastMonth })
 }

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
-import { parseListRequest, type ListPlace } from './contract.ts'
-import { findProductList, findProductPage, suggest } from './index.server.ts'
+import { parseListRequest } from './list-request.ts'
+import type { ListPlace } from './list-contract.ts'
+import { findProductList } from './find-product-list.ts'
+import { findProductPage } from './find-product-page.ts'
+import { suggest } from './suggest.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

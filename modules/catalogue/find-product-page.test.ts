@@ -4,8 +4,11 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { watchDatabase } from '#tests/support/watched-database.ts'
 import { parseReviewsQuery } from '#modules/orders/contract.ts'
 import { findProductReviews } from '#modules/orders/index.server.ts'
-import { parseListRequest, type ListPlace } from './contract.ts'
-import { findBrand, findCards, findCategory, findProductList, findProductPage, findVendorPage } from './index.server.ts'
+import { parseListRequest } from './list-request.ts'
+import type { ListPlace } from './list-contract.ts'
+import { findBrand, findCategory, findVendorPage } from './find-place.ts'
+import { findCards, findProductPage } from './find-product-page.ts'
+import { findProductList } from './find-product-list.ts'
 
 let database: TestDatabase
 let watched: ReturnType<typeof watchDatabase>

@@ -1,33 +1,3 @@
 import { z } from 'zod'
-import { staffChangeKinds } from './staff-change-contract.ts'
 
 export const refreshListingsJob = { name: 'keep-listings', payload: z.unknown() }
-
-export const runImportJob = {
-  name: 'run-import',
-  payload: z.object({ importId: z.string(), address: z.string().optional() }),
-}
-
-export const fetchImportPicturesJob = {
-  name: 'fetch-import-pictures',
-  payload: z.object({ importId: z.string(), line: z.number().int() }),
-}
-
-const value = z.union([z.string(), z.number(), z.null()])
-const change = z.object({ field: z.string(), before: value, after: value })
-
-export const notifyOfStaffChangeJob = {
-  name: 'tell-of-staff-change',
-  payload: z.object({
-    /** unique for each change and vendor: an email and a notification are written once */
-    id: z.string(),
-    vendorId: z.string(),
-    what: z.enum(staffChangeKinds),
-    reason: z.string().nullable(),
-    products: z.array(z.object({ id: z.string(), name: z.string(), changes: z.array(change) })),
-    /** how many products there are in all */
-    count: z.number().int(),
-  }),
-}
-
-export type StaffChangeNews = z.output<typeof notifyOfStaffChangeJob.payload>

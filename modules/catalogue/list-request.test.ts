@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { naira } from '#shared/money.ts'
-import { formatListRequest, LIST_PARAMETERS, markWords, parseListRequest, sortsOf, type ListPlace } from './contract.ts'
+import { formatListRequest, LIST_PARAMETERS, parseListRequest } from './list-request.ts'
+import { markWords } from './mark-words.ts'
+import { sortsOf } from './list-sorts.ts'
+import type { ListPlace } from './list-contract.ts'
 
 const ALL: ListPlace = { kind: 'all' }
 

@@ -5,25 +5,20 @@ import { loadCatalogue } from '#demo/catalogue/load.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { watchDatabase, type WatchedQuery } from '#tests/support/watched-database.ts'
-import { parseListRequest, type ListPlace } from './contract.ts'
+import { parseListRequest } from './list-request.ts'
+import type { ListPlace } from './list-contract.ts'
+import { findBrand, findCategory, findVendorPage } from './find-place.ts'
+import { findCards, findProductPage } from './find-product-page.ts'
+import { findDidYouMean, findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
+import { findHomePage } from './find-home-page.ts'
+import { findProductList } from './find-product-list.ts'
 import {
-  findBrand,
-  findCards,
-  findCategory,
-  findDidYouMean,
-  findHomePage,
-  findNearestMatches,
-  findProductList,
-  findProductPage,
-  findVendorPage,
-  listPopularCategories,
   listSitemapBrandParts,
   listSitemapBrands,
   listSitemapCategories,
   listSitemapParts,
   listSitemapProducts,
-  suggest,
-} from './index.server.ts'
+} from './sitemap.ts'
 
 const PRODUCTS = 100_000
 /** Nobody may read these from one end to the other. */

@@ -88,19 +88,3 @@ export type Suggestions = {
   brands: { slug: string; name: string }[]
   words: string[]
 }
-
-/** One of a vendor's own, as its search shows it. */
-export type FoundOwnProduct = {
-  id: string
-  name: string
-  sku: string
-  price: number
-  stock: number
-  isActive: boolean
-  picture: ListedPicture | null
-}
-
-/** Above 10 there is enough; from 1 to 10 it is low, and its vendor is told. Each product may have a number of its own. */
-export const LOW_STOCK = 10
-
-export type LowStock = { id: string; name: string; left: number; picture: ListedPicture | null }

@@ -99,3 +99,15 @@ export async function listNames(
 function distinct(rows: CountRow[]): CountRow[] {
   return [...new Map(rows.map((row) => [`${row.facet} ${row.slug}`, row])).values()]
 }
+
+/** Of the whole shop; only what shoppers see has a row there, and an index by its beginning. */
+export async function countNewListings(
+  db: Database,
+  { from, before }: { from: Date; before: { from: Date; to: Date } },
+): Promise<{ now: number; before: number }> {
+  const { rows } = await sql<{ now: number; before: number }>`
+    select count(*) filter (where created_at >= ${from}) as now,
+      count(*) filter (where created_at >= ${before.from} and created_at < ${before.to}) as before
+    from listings where created_at >= ${before.from}`.execute(db)
+  return rows[0] ?? { now: 0, before: 0 }
+}

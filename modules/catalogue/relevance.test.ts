@@ -2,8 +2,10 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { LABELLED } from '#tests/support/labelled-queries.ts'
-import { parseListRequest, type ListPlace } from './contract.ts'
-import { findDidYouMean, findNearestMatches, findProductList, suggest } from './index.server.ts'
+import { parseListRequest } from './list-request.ts'
+import type { ListPlace } from './list-contract.ts'
+import { findDidYouMean, findNearestMatches, suggest } from './suggest.ts'
+import { findProductList } from './find-product-list.ts'
 import { listSynonyms } from './search-words.ts'
 
 let database: TestDatabase

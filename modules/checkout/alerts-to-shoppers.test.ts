@@ -5,7 +5,7 @@ import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
 const trade = await useTrade()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, place, useTrade } from '#tests/support/trade.ts'
-import { settlePayment } from './index.server.ts'
+import { settlePayment } from './settle-payment.ts'
 import { notifyLowStock } from './tell-about-low-stock.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 

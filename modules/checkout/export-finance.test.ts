@@ -2,7 +2,10 @@ import { afterEach, expect, test } from 'vitest'
 import { lagosDay } from '#shared/time.ts'
 import { listSoldLines } from '#modules/orders/index.server.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, exportFinance, type FinanceLine, refundPart, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { exportFinance, type FinanceLine } from './export-finance.ts'
+import { refundPart } from './refund-part.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))

@@ -11,7 +11,9 @@ import {
   useTrade,
 } from '#tests/support/trade.ts'
 import { HOLD, holdFor, toLimitedAddress } from './hold-limits.ts'
-import { changeOrderStatus, placeOrder, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))

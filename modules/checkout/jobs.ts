@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
 import { notifyBackInStockJob, notifyWishlistSalesJob } from '#modules/cart/index.server.ts'
-import { notifyOfStaffChangeJob } from '#modules/catalogue/index.server.ts'
+import { notifyOfStaffChangeJob } from '#modules/inventory/index.server.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { readProviderEventJob, sendRefundJob } from '#modules/payments/index.server.ts'

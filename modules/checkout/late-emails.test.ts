@@ -5,7 +5,8 @@ import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { settlePayment } from './settle-payment.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
 const trade = await useTrade()

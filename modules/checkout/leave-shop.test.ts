@@ -19,8 +19,9 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, leaveShop, removeUser, settlePayment } from './index.server.ts'
-import { forgetBuyers } from './leave-shop.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { forgetBuyers, leaveShop, removeUser } from './leave-shop.ts'
+import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 

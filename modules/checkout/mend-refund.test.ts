@@ -6,14 +6,10 @@ import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { takeReturn } from '#tests/support/returns.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
-import {
-  changeOrderStatus,
-  changePaymentStatus,
-  findRefundBuyer,
-  noteGivenOutside,
-  retryRefund,
-  settlePayment,
-} from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { changePaymentStatus } from './set-payment-status.ts'
+import { findRefundBuyer, noteGivenOutside, retryRefund } from './mend-refund.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()

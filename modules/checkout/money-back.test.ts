@@ -7,16 +7,12 @@ import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { sayArrived } from '#tests/support/returns.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
-import {
-  changeOrderStatus,
-  changePaymentStatus,
-  decideReturn,
-  findReturnRefund,
-  noteGivenOutside,
-  payAgain,
-  retryRefund,
-  settlePayment,
-} from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { changePaymentStatus } from './set-payment-status.ts'
+import { decideReturn, findReturnRefund } from './decide-return.ts'
+import { noteGivenOutside, retryRefund } from './mend-refund.ts'
+import { payAgain } from './find-purchase.ts'
+import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
 
 const administrator: Administrator = { actor: 'administrator' }

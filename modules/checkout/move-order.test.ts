@@ -4,7 +4,9 @@ import { sumSales, writeReview } from '#modules/orders/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, stockOf, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, changePaymentStatus, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { changePaymentStatus } from './set-payment-status.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()

@@ -10,14 +10,16 @@ import {
   stopWaitingForStock,
   takeRestockAlert,
 } from '#modules/cart/index.server.ts'
-import { deleteProduct, returnStock, setPriceAndStock, takeStock } from '#modules/catalogue/index.server.ts'
+import { deleteProduct, setPriceAndStock } from '#modules/inventory/index.server.ts'
+import { returnStock, takeStock } from '#modules/catalogue/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { kobo } from '#shared/money.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
-import { leaveShop, waitForStock } from './index.server.ts'
+import { leaveShop } from './leave-shop.ts'
+import { waitForStock } from './wait-for-stock.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
 
 let vendor: ApprovedVendor

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { StaffChangeNews } from '#modules/catalogue/index.server.ts'
+import type { StaffChangeNews } from '#modules/inventory/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addVendor } from '#tests/support/trade.ts'

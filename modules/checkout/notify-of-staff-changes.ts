@@ -1,6 +1,6 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import type { StaffChangeNews } from '#modules/catalogue/index.server.ts'
+import type { StaffChangeNews } from '#modules/inventory/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { ringForProducts } from '#modules/messages/index.server.ts'
 import { findVendorForEmail } from '#modules/vendors/index.server.ts'

@@ -9,7 +9,7 @@ import { HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addApprovedVendor, addProduct, addShopper, useTrade } from '#tests/support/trade.ts'
-import { leaveShop } from './index.server.ts'
+import { leaveShop } from './leave-shop.ts'
 import { notifyWishlistSales, readSaleEmail } from './notify-wishlist-sales.ts'
 
 let vendor: ApprovedVendor

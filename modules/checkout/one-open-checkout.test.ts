@@ -13,7 +13,10 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, findPurchase, placeOrder, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { findPurchase } from './find-purchase.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
 const trade = await useTrade()

@@ -16,9 +16,12 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { changeOrderStatus, findOpenOrders, findPurchase, settlePayment, suspendVendor } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { findOpenOrders, settleOpenOrders } from './open-orders.ts'
+import { findPurchase } from './find-purchase.ts'
+import { settlePayment } from './settle-payment.ts'
+import { suspendVendor } from './stop-selling.ts'
 import { settleOpenOrdersJob } from './job-types.ts'
-import { settleOpenOrders } from './open-orders.ts'
 
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))

@@ -9,7 +9,10 @@ import { keepItems, notifyAboutOrderJob, requestReturn } from '#modules/orders/i
 import { buyPaid, deliver, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { sayArrived } from '#tests/support/returns.ts'
 import { DELIVERY, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, changePaymentStatus, decideReturn, refundPart } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { changePaymentStatus } from './set-payment-status.ts'
+import { decideReturn } from './decide-return.ts'
+import { refundPart } from './refund-part.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
 const administrator: Administrator = { actor: 'administrator' }

@@ -12,7 +12,11 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { findHeldPieces, findOrdersUnderWay, findPendingPayments, placeOrder, settlePayment } from './index.server.ts'
+import { findHeldPieces } from './find-held-pieces.ts'
+import { findOrdersUnderWay } from './say-payments.ts'
+import { findPendingPayments } from './find-pending-payments.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
 afterEach(async () => {

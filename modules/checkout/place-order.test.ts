@@ -10,7 +10,7 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { placeOrder } from './index.server.ts'
+import { placeOrder } from './place-order.ts'
 
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))

@@ -2,14 +2,11 @@ import { afterEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findOrder, requestReturn } from '#modules/orders/index.server.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, useTrade } from '#tests/support/trade.ts'
-import {
-  changeOrderStatus,
-  changePaymentStatus,
-  findPurchase,
-  findRefundable,
-  refundPart,
-  settlePayment,
-} from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { changePaymentStatus } from './set-payment-status.ts'
+import { findPurchase } from './find-purchase.ts'
+import { findRefundable, refundPart } from './refund-part.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))

@@ -6,7 +6,7 @@ import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { takeReturn } from '#tests/support/returns.ts'
 import { useTrade } from '#tests/support/trade.ts'
-import { decideReturn } from './index.server.ts'
+import { decideReturn } from './decide-return.ts'
 
 const trade = await useTrade()
 // the provider's fees have to come from somewhere

@@ -5,7 +5,8 @@ import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { balanceOf as readBalance } from '#tests/support/earnings.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, runJobs, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
 
 const trade = await useTrade()

@@ -3,7 +3,9 @@ import { afterEach, expect, test } from 'vitest'
 import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, findPurchase, payAgain, refreshPayment, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { findPurchase, payAgain, refreshPayment } from './find-purchase.ts'
+import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
 
 const trade = await useTrade()

@@ -15,14 +15,10 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import {
-  countUnpaidOrders,
-  findPurchase,
-  placeOrder,
-  setHoliday,
-  settlePayment,
-  suspendVendor,
-} from './index.server.ts'
+import { countUnpaidOrders, setHoliday, suspendVendor } from './stop-selling.ts'
+import { findPurchase } from './find-purchase.ts'
+import { placeOrder } from './place-order.ts'
+import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))

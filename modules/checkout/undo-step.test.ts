@@ -5,7 +5,9 @@ import { findVendorOrder, requestReturn } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, asVendor, ordersOf, place, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment, undoStep } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { settlePayment } from './settle-payment.ts'
+import { undoStep } from './undo-step.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
 let vendor: ApprovedVendor

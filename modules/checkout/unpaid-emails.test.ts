@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { OrderNews } from '#modules/orders/index.server.ts'
 import { addApprovedVendor, addProduct, addShopper, DELIVERY, ordersOf, place, useTrade } from '#tests/support/trade.ts'
-import { changeOrderStatus, settlePayment } from './index.server.ts'
+import { changeOrderStatus } from './move-order.ts'
+import { settlePayment } from './settle-payment.ts'
 import { notifyAboutOrder } from './tell-about-order.ts'
 
 const trade = await useTrade()

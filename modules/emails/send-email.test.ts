@@ -11,8 +11,8 @@ import {
   findUnwrittenEmails,
   findWaitingEmails,
   findWaitingUnwrittenEmails,
-  writeEmail,
-} from './index.server.ts'
+} from './admin-emails.ts'
+import { writeEmail } from './write-email.ts'
 import type { Email } from './contract.ts'
 import { emailKinds, listEmailKinds } from './email-kinds.ts'
 import { giveUpAbandonedEmails, sendEmail } from './send-email.ts'

@@ -9,16 +9,11 @@ import {
   toTuesday,
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
-import {
-  findNextRun,
-  findRun,
-  findRuns,
-  findVendorMoney,
-  findWaitingPayouts,
-  holdPayouts,
-  releasePayouts,
-  retryPayout,
-} from './index.server.ts'
+import { findNextRun, findRun, findRuns } from './admin-payouts.ts'
+import { findVendorMoney } from './find-money.ts'
+import { findWaitingPayouts } from './index.server.ts'
+import { holdPayouts, releasePayouts } from './hold-payouts.ts'
+import { retryPayout } from './retry-payout.ts'
 import { closeAccounts } from './close-accounts.ts'
 import { payVendors } from './pay-vendors.ts'
 

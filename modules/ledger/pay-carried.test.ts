@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addBankAccount, balanceOf, earn, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
-import { findCarriedAmount, findRun, holdPayouts, payCarried, releasePayouts } from './index.server.ts'
+import { findCarriedAmount, payCarried } from './pay-carried.ts'
+import { findRun } from './admin-payouts.ts'
+import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { payVendors } from './pay-vendors.ts'
 
 /** A run held a vendor's money back; once it is released, staff need not wait for the next one. */

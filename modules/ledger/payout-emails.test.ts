@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { addBankAccount, earn, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
-import { settleTransfer } from './index.server.ts'
+import { settleTransfer } from './settle-transfer.ts'
 import { payVendors } from './pay-vendors.ts'
 
 const trade = await useTrade()

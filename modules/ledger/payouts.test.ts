@@ -13,7 +13,9 @@ import {
   toTuesday,
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
-import { findDueWeek, listPayouts, settleTransfer } from './index.server.ts'
+import { findDueWeek } from './payout-calendar.ts'
+import { listPayouts } from './find-money.ts'
+import { settleTransfer } from './settle-transfer.ts'
 
 const trade = await useTrade()
 beforeEach(async () => {

@@ -6,7 +6,10 @@ import { addBankAccount, balanceOf, payoutsOf, sendTransfers, toTuesday } from '
 import { takeReturn } from '#tests/support/returns.ts'
 import { addVendor, asVendor, useTrade } from '#tests/support/trade.ts'
 import { askForReturn, sell, type Sold } from '#tests/support/trading-shop.ts'
-import { findStatement, listOrderMoney, listStatementMonths, post, postings, reverse } from './index.server.ts'
+import { findStatement, listStatementMonths } from './find-statement.ts'
+import { listOrderMoney } from './find-money.ts'
+import { post, reverse } from './store.ts'
+import * as postings from './postings.ts'
 import { payVendors } from './pay-vendors.ts'
 
 const trade = await useTrade()

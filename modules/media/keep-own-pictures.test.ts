@@ -12,7 +12,7 @@ import { systemClock } from '#shared/time.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { comparePictureFiles } from '#tools/audit/picture-files.ts'
-import { keepOwnPictures } from './index.server.ts'
+import { keepOwnPictures } from './keep-own-pictures.ts'
 
 let database: TestDatabase
 let folder: string

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts'
-import { beginConversation, openConversation, writeMessage } from './index.server.ts'
+import { beginConversation, writeMessage } from './write-message.ts'
+import { openConversation } from './read-conversations.ts'
 
 const trade = await useTrade()
 

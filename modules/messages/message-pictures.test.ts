@@ -3,7 +3,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts'
-import { beginConversation, deleteConversationsOf, writeMessage } from './index.server.ts'
+import { beginConversation, writeMessage } from './write-message.ts'
+import { deleteConversationsOf } from './store.ts'
 
 let shopper: Shopper
 let vendor: ApprovedVendor

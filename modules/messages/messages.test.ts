@@ -4,19 +4,15 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { addApprovedVendor, addProduct, addShopper, addVendor, useTrade } from '#tests/support/trade.ts'
 import { MESSAGE_LENGTH, messageForm, parseConversationListQuery } from './contract.ts'
+import { beginConversation, writeMessage } from './write-message.ts'
+import { countNews, followNotification, listNotifications, markNotificationsRead } from './notifications.ts'
 import {
-  beginConversation,
-  countNews,
   countUnreadConversations,
-  deleteConversationsOf,
-  followNotification,
   listConversations,
-  listNotifications,
-  markNotificationsRead,
   openConversation,
   setConversationStatus,
-  writeMessage,
-} from './index.server.ts'
+} from './read-conversations.ts'
+import { deleteConversationsOf } from './store.ts'
 import { notifyOfMessage } from './notify-of-message.ts'
 
 let shopper: Shopper

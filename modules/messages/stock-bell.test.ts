@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
-import { listNotifications } from './index.server.ts'
+import { listNotifications } from './notifications.ts'
 
 const trade = await useTrade()
 

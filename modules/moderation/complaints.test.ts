@@ -10,15 +10,10 @@ import { TEST_SECRET } from '#tests/support/database.ts'
 import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts'
 import { sell } from '#tests/support/trading-shop.ts'
 import { complaintForm, parseReported, parseThing, type Reported } from './contract.ts'
-import {
-  collectOwnComplaints,
-  complain,
-  decideReported,
-  findReportable,
-  findReported,
-  findReportedThing,
-  findWaitingComplaints,
-} from './index.server.ts'
+import { collectOwnComplaints } from './index.server.ts'
+import { complain, findReportable } from './complain.ts'
+import { decideReported } from './decide-reported.ts'
+import { findReported, findReportedThing, findWaitingComplaints } from './find-reported.ts'
 
 let vendor: ApprovedVendor
 let vendorOwner: Shopper

@@ -3,14 +3,10 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addReview } from '#tests/support/reported.ts'
 import { addShopper, useTrade } from '#tests/support/trade.ts'
-import {
-  editReview,
-  findOwnReview,
-  findProductReviews,
-  hideReview,
-  removeReview,
-  voteForReview,
-} from './index.server.ts'
+import { editReview, findOwnReview, removeReview } from './change-review.ts'
+import { findProductReviews } from './find-product-reviews.ts'
+import { hideReview } from './hide-review.ts'
+import { voteForReview } from './vote-for-review.ts'
 
 let review: Awaited<ReturnType<typeof addReview>>
 let writer: Shopper

@@ -2,7 +2,8 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
-import type { AdminOrderFind, AdminOrderQuery, OrderDetail, OrderStatus, PaymentStatus } from './contract.ts'
+import type { AdminOrderFind, AdminOrderQuery } from './admin-contract.ts'
+import type { OrderDetail, OrderStatus, PaymentStatus } from './order-contract.ts'
 import { findDetails } from './find-orders.ts'
 import {
   findOwner,

@@ -6,20 +6,20 @@ import { findPictures } from '#modules/media/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import {
-  ORDERS_PER_PAGE,
-  findSellerStop,
-  RETURN_WINDOW_MS,
-  trackingNumberOf,
   type DeliveryAddress,
+  findSellerStop,
   type OrderDetail,
   type OrderEvent,
   type OrderItemView,
   type OrderList,
   type OrderListQuery,
+  ORDERS_PER_PAGE,
   type OrderStatus,
   type PaymentStatus,
+  RETURN_WINDOW_MS,
   type ReturnView,
-} from './contract.ts'
+} from './order-contract.ts'
+import { trackingNumberOf } from './tracking-contract.ts'
 import * as queries from './queries-shopper.ts'
 
 type FindDeps = Pick<Deps, 'db' | 'reader' | 'clock'>

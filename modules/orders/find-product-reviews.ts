@@ -3,7 +3,7 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { firstWord } from '#shared/text.ts'
-import { REVIEWS_PER_PAGE, type ProductReviews, type ReviewsQuery } from './contract.ts'
+import { type ProductReviews, REVIEWS_PER_PAGE, type ReviewsQuery } from './order-contract.ts'
 import {
   countReviews,
   listReviewPictures,

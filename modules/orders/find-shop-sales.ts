@@ -3,10 +3,10 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { monthsToDate } from '#shared/time.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
-import type { LatestOrder, OrderStatus, PaymentStatus, ShopFigures, ShopSeries } from './contract.ts'
+import type { LatestOrder, SalesSpan, ShopFigures, ShopSeries } from './vendor-contract.ts'
+import type { OrderStatus, PaymentStatus } from './order-contract.ts'
 import { daysOf, toDays } from './find-sales.ts'
 import * as queries from './queries-shop.ts'
-import type { SalesSpan } from './vendor-contract.ts'
 
 type ShopDeps = Pick<Deps, 'db' | 'clock'>
 

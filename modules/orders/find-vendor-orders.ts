@@ -6,14 +6,8 @@ import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import { MINUTE } from '#shared/time.ts'
-import {
-  orderStatuses,
-  trackingNumberOf,
-  UNDO_MINUTES,
-  type OrderEvent,
-  type OrderStatus,
-  type PaymentStatus,
-} from './contract.ts'
+import { type OrderEvent, type OrderStatus, orderStatuses, type PaymentStatus, UNDO_MINUTES } from './order-contract.ts'
+import { trackingNumberOf } from './tracking-contract.ts'
 import { toAddress, toEvent } from './find-orders.ts'
 import { mayMove } from './order-state.ts'
 import { listEvents, listReturns, type ReturnRow } from './queries-shopper.ts'

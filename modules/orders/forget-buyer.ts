@@ -1,6 +1,6 @@
 import type { Database, Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
-import { RETURN_WINDOW_MS } from './contract.ts'
+import { RETURN_WINDOW_MS } from './order-contract.ts'
 import * as queries from './queries-forget.ts'
 import * as store from './store-forget.ts'
 import type { LockedOrder } from './store.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
-import type { OrderCounts } from './contract.ts'
+import type { OrderCounts } from './order-contract.ts'
 import * as queries from './queries.ts'
 
 export { findAdminReturn, findAdminReturns, letReturnStand } from './admin-returns.ts'

@@ -1,4 +1,4 @@
-import type { Author, OrderStatus } from './contract.ts'
+import type { Author, OrderStatus } from './order-contract.ts'
 
 type Mover = Author['actor']
 

@@ -1,16 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, useTrade } from '#tests/support/trade.ts'
-import {
-  parseOrderListQuery,
-  parseOrderNumber,
-  parseTrackingQuery,
-  returnForm,
-  reviewForm,
-  trackForm,
-  trackingNumberOf,
-} from './contract.ts'
-import { findOrder, listOrders, parseReturnItems, trackOrder } from './index.server.ts'
+import { parseOrderListQuery, returnForm, reviewForm } from './order-contract.ts'
+import { parseOrderNumber, parseTrackingQuery, trackForm, trackingNumberOf } from './tracking-contract.ts'
+import { findOrder, listOrders } from './find-orders.ts'
+import { parseReturnItems } from './request-return.ts'
+import { trackOrder } from './track-order.ts'
 
 const trade = await useTrade()
 

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { isCommon, LONGEST_WALK } from '#infra/db/words.ts'
-import { parseOrderNumber, type AdminOrderFilter, type AdminOrderFind, type AdminOrderQuery } from './contract.ts'
+import { parseOrderNumber } from './tracking-contract.ts'
+import type { AdminOrderFilter, AdminOrderFind, AdminOrderQuery } from './admin-contract.ts'
 import { IS_STUCK } from './queries-shop.ts'
 
 export type AdminOrderRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import type { Author } from './contract.ts'
+import type { Author } from './order-contract.ts'
 
 export type OrderForEmail = {
   id: string

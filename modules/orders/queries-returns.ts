@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { AdminReturnFilter } from './contract.ts'
+import type { AdminReturnFilter } from './vendor-contract.ts'
 import { IS_WAITING_RETURN } from './queries-shop.ts'
 
 export type AdminReturnRow = {

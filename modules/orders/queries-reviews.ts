@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import type { ReviewSort } from './contract.ts'
+import type { ReviewSort } from './order-contract.ts'
 
 export async function countReviews(db: Database, productId: string): Promise<{ rating: number; count: number }[]> {
   return db

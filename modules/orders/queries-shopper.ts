@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { ORDERS_PER_PAGE, type OrderListQuery } from './contract.ts'
+import { type OrderListQuery, ORDERS_PER_PAGE } from './order-contract.ts'
 import { PIECES_RETURNED } from './store-refunded.ts'
 
 export type CardRow = {

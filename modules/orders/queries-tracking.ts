@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { TrackingQuery } from './contract.ts'
+import type { TrackingQuery } from './tracking-contract.ts'
 
 export type TrackRow = {
   id: string

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { parseOrderNumber } from './contract.ts'
+import { parseOrderNumber } from './tracking-contract.ts'
 import { VENDOR_ORDERS_PER_PAGE, type VendorOrderQuery } from './vendor-contract.ts'
 
 /** A vendor sees an order once it is paid. The words are those of the indexes. */

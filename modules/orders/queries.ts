@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { OrderCounts } from './contract.ts'
+import type { OrderCounts } from './order-contract.ts'
 
 /** A vendor sees an order once it is paid; one that is paid and pending waits for the vendor. */
 export async function countOrdersOfVendor(db: Database, vendorId: string): Promise<OrderCounts> {

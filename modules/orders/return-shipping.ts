@@ -1,4 +1,4 @@
-import type { ReturnReason } from './contract.ts'
+import type { ReturnReason } from './order-contract.ts'
 
 const VENDOR_FAULTS: readonly ReturnReason[] = ['damaged', 'wrong-item', 'not-as-described']
 const NAIRA = 100

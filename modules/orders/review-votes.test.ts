@@ -5,7 +5,10 @@ import { leaveShop } from '#modules/checkout/index.server.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addReview } from '#tests/support/reported.ts'
 import { addShopper, useTrade } from '#tests/support/trade.ts'
-import { collectOwnOrders, findProductReviews, hideReview, voteForReview } from './index.server.ts'
+import { collectOwnOrders } from './own-data.ts'
+import { findProductReviews } from './find-product-reviews.ts'
+import { hideReview } from './hide-review.ts'
+import { voteForReview } from './vote-for-review.ts'
 
 let review: Awaited<ReturnType<typeof addReview>>
 let ada: Shopper

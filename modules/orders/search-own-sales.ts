@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
-import { parseOrderNumber } from './contract.ts'
+import { parseOrderNumber } from './tracking-contract.ts'
 import { searchBuyers, searchSales, type FoundBuyer, type FoundSale } from './queries-search.ts'
 
 const MOST = 8

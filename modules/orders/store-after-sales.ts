@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { ReturnStatus } from './contract.ts'
+import type { ReturnStatus } from './order-contract.ts'
 import { listRefundableItems, type RefundableItem } from './store-refunded.ts'
 
 export type NewReturn = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
-import { UNDO_MINUTES } from './contract.ts'
+import { UNDO_MINUTES } from './order-contract.ts'
 
 /** Whether the last step of this order is this vendor's, led to this status, and is young enough to be undone. */
 export async function findFreshStep(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { Author, EventReason, OrderEventKind, OrderStatus, PaymentStatus } from './contract.ts'
+import type { Author, EventReason, OrderEventKind, OrderStatus, PaymentStatus } from './order-contract.ts'
 
 export type LockedOrder = {
   id: string

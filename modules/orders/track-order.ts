@@ -1,17 +1,15 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
+import { findSellerStop, type OrderStatus, type PaymentStatus } from './order-contract.ts'
 import {
-  findSellerStop,
   parseTrackingQuery,
-  placeOf,
-  trackingNumberOf,
-  trackingSteps,
-  type OrderStatus,
-  type PaymentStatus,
   type Tracking,
+  trackingNumberOf,
   type TrackingStep,
-} from './contract.ts'
+  trackingSteps,
+} from './tracking-contract.ts'
+import { placeOf } from './delivery-days.ts'
 import type { TrackRefusal } from './errors.ts'
 import { listEvents, type EventRow } from './queries-shopper.ts'
 import { listTracked } from './queries-tracking.ts'

@@ -10,19 +10,12 @@ import { defaultSettings, type Shopper } from '#modules/accounts/contract.ts'
 import { saveSettings } from '#modules/accounts/index.server.ts'
 import { openEmailData } from '#modules/emails/index.server.ts'
 import { contactForm } from './contract.ts'
-import {
-  answerMessage,
-  chooseNewsletter,
-  confirmNewsletter,
-  leaveNewsletter,
-  makeFormStamp,
-  openConfirmToken,
-  sendIssue,
-  sendMessage,
-  subscribe,
-} from './index.server.ts'
+import { answerMessage } from './answer-message.ts'
+import { chooseNewsletter, confirmNewsletter, leaveNewsletter, openConfirmToken, subscribe } from './subscribe.ts'
+import { makeFormStamp } from './form-stamp.ts'
+import { readIssueEmail, sendIssue, writeIssue } from './send-issue.ts'
+import { sendMessage } from './send-message.ts'
 import { upsertReader } from './store.ts'
-import { readIssueEmail, writeIssue } from './send-issue.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')

@@ -5,7 +5,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { addShopOf } from '#tests/support/vendors.ts'
 import type { AdminUserQuery } from './contract.ts'
 import { listUserPart } from './queries-users.ts'
-import { exportAdminUsers, findAdminUser, findAdminUsers } from './index.server.ts'
+import { exportAdminUsers, findAdminUser, findAdminUsers } from './admin-users.ts'
 
 const administrator = { actor: 'administrator' } as const
 

@@ -3,7 +3,10 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addShopper, asVendor } from '#tests/support/trade.ts'
-import { applyToSell, approveVendor, changeBusiness, findPublicVendor, rejectVendor } from './index.server.ts'
+import { applyToSell } from './apply-to-sell.ts'
+import { approveVendor, rejectVendor } from './change-standing.ts'
+import { changeBusiness } from './change-business.ts'
+import { findPublicVendor } from './index.server.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const address = '102.89.0.1'

@@ -5,14 +5,9 @@ import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { emailsTo } from '#tests/support/people.ts'
 import { addProduct, addShopper, addVendor } from '#tests/support/trade.ts'
-import {
-  applyToSell,
-  approveVendor,
-  findNextReopening,
-  findVendorOfUser,
-  rejectVendor,
-  suspendVendor,
-} from './index.server.ts'
+import { applyToSell } from './apply-to-sell.ts'
+import { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
+import { findNextReopening, findVendorOfUser } from './index.server.ts'
 
 const endUnpaid = async (): Promise<void> => undefined
 const hasUnsent = async (): Promise<boolean> => false

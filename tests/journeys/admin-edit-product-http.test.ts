@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
-import { notifyOfStaffChangeJob } from '#modules/catalogue/index.server.ts'
+import { notifyOfStaffChangeJob } from '#modules/inventory/index.server.ts'
 import { notifyOfStaffChange } from '#tests/support/jobs.ts'
 import { makeIds } from '#shared/ids.ts'
 import { signedInAdministrator } from '../support/admin.ts'

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Eye, EyeOff, Star, Zap } from 'lucide-react'
-import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 export function ProductMarks({

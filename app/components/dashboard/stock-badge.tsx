@@ -1,6 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
-import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 /** Enough is green, few are yellow (10 and fewer, unless the product says another number), none is red. */

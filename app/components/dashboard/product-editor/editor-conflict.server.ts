@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { isCategorySlug } from '#modules/catalogue/contract.ts'
-import type { ChangedMeanwhile } from '#modules/catalogue/index.server.ts'
+import type { ChangedMeanwhile } from '#modules/inventory/contract.ts'
 import { formatNairaExact, parseNaira } from '#shared/money.ts'
 import type { EditorAnswer } from './editor-view.ts'
 import { categories } from '#app/components/categories.ts'

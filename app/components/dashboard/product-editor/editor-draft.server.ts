@@ -1,15 +1,7 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import {
-  addDraftPicture,
-  orderDraftPictures,
-  removeDraftPicture,
-  saveDraft,
-  STAFF_DRAFT_FIELDS,
-  toDraftFields,
-  type Editor,
-  type Target,
-} from '#modules/catalogue/index.server.ts'
+import { addDraftPicture, orderDraftPictures, removeDraftPicture, saveDraft } from '#modules/inventory/index.server.ts'
+import { type Editor, listDraftFields, type Target, toDraftFields } from '#modules/inventory/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { DraftAnswer } from './editor-view.ts'
 import type { PageContext } from '#app/http/context.ts'
@@ -61,7 +53,7 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
 
   function change() {
     if (intent === 'save') {
-      const kept = toDraftFields(fields, isStaff ? STAFF_DRAFT_FIELDS : undefined)
+      const kept = toDraftFields(fields, listDraftFields(editor))
       return saveDraft(page.deps, editor, { ...target, fields: kept, seenStock: readSeen(seen) })
     }
     if (intent === 'remove') return removeDraftPicture(page.deps, editor, { ...target, id: first })

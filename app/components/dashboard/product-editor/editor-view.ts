@@ -1,4 +1,4 @@
-import type { Draft } from '#modules/catalogue/contract.ts'
+import type { Draft } from '#modules/inventory/contract.ts'
 
 type EditorDraft = Omit<Draft, 'keptAt'>
 

@@ -2,24 +2,24 @@ import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import {
   addDraftPicture,
-  DRAFT_FIELDS,
   dropDraft,
-  editProductAsStaff,
   findDraft,
-  MOST_PRODUCT_PICTURES,
   orderDraftPictures,
-  productForm,
-  publishProduct,
   removeDraftPicture,
   saveDraft,
-  STAFF_DRAFT_FIELDS,
-  staffReason,
-  toDraftFields,
+  saveProduct,
+} from '#modules/inventory/index.server.ts'
+import {
+  type DraftFields,
   type Editor,
+  listDraftFields,
+  MOST_PRODUCT_PICTURES,
+  productForm,
   type SavingEditor,
+  staffReason,
   type Target,
-} from '#modules/catalogue/index.server.ts'
-import type { DraftFields } from '#modules/catalogue/contract.ts'
+  toDraftFields,
+} from '#modules/inventory/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
@@ -71,7 +71,7 @@ function maySave(editor: Editor): editor is SavingEditor {
 export async function submitEditor(page: PageContext, request: Request, editor: Editor, productId: string | null) {
   const { deps } = page
   const isStaff = editor.actor === 'administrator'
-  const names = isStaff ? STAFF_DRAFT_FIELDS : DRAFT_FIELDS
+  const names = listDraftFields(editor)
   const known = new Set<string>([...names, ...OF_THE_FORM])
   const nextAddress = isStaff ? dashboardUrls.adminProduct(editor.productId) : dashboardUrls.vendorProducts()
   return withUploads(page, request, { field: 'picture' }, async (typed, files) => {
@@ -118,10 +118,10 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
       }
       return answer(kept, { errors }, 422)
     }
-    const saving = { ...kept, form: form.data, address: page.address }
-    const done = await save(editor, saving, reason?.data ?? '')
+    const saving = { ...kept, form: form.data, address: page.address, reason: reason?.data ?? '' }
+    const done = await saveProduct(deps, editor, saving)
     if (done.ok) {
-      const sentence = done.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`
+      const sentence = done.value.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`
       return leadTo(nextAddress, { kind: 'success', sentence })
     }
     if (done.code === 'reason-required') return answer(kept, { errors: { reason: done.code } }, 422)
@@ -129,15 +129,6 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     if (done.code === 'price-below-sale')
       return answer(kept, { says: { price: saySalePrice(page, done.detail?.salePrice) } }, 422)
     return refuse(kept, done)
-  }
-
-  async function save(by: SavingEditor, saving: Parameters<typeof publishProduct>[2], reason: string) {
-    if (by.actor === 'administrator') {
-      const edited = await editProductAsStaff(deps, by, { ...saving, reason })
-      return edited.ok ? { ok: true as const, isNew: false } : edited
-    }
-    const done = await publishProduct(deps, by, saving)
-    return done.ok ? { ok: true as const, isNew: done.value.isNew } : done
   }
 
   async function discard({ draftId }: Sent) {

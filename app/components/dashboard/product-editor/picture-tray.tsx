@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { ArrowLeft, ArrowRight, ImagePlus, Star, Trash2, X } from 'lucide-react'
 import { useRef, useState, type DragEvent, type MouseEvent } from 'react'
-import type { DraftPicture } from '#modules/catalogue/contract.ts'
+import type { DraftPicture } from '#modules/inventory/contract.ts'
 import { PICTURE_TYPES } from '#app/device/shrink-picture.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'

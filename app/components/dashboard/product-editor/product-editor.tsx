@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState, type ReactNode, type SubmitEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { LOW_STOCK, type DraftField } from '#modules/catalogue/contract.ts'
+import { type DraftField, LOW_STOCK } from '#modules/inventory/contract.ts'
 import { parseNaira, type Kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'

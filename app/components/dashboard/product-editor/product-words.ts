@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { HIGHEST_PRODUCT_PRICE, type ImportProblem } from '#modules/catalogue/contract.ts'
+import { HIGHEST_PRODUCT_PRICE } from '#modules/inventory/contract.ts'
+import type { ImportProblem } from '#modules/imports/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 
 /** What the codes of the product form and of an import say to a person. */

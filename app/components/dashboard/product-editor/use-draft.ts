@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
-import type { Draft } from '#modules/catalogue/contract.ts'
+import type { Draft } from '#modules/inventory/contract.ts'
 import { shrinkPicture } from '#app/device/shrink-picture.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'

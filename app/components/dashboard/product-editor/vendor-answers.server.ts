@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { DraftRefusal } from '#modules/catalogue/index.server.ts'
+import type { DraftRefusal } from '#modules/inventory/contract.ts'
 import type { PicturesRefusal } from '#modules/media/index.server.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import type { PageContext } from '#app/http/context.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { findNames } from '#modules/accounts/index.server.ts'
 import { findAudit } from '#modules/audit/index.server.ts'
-import { findProductNames } from '#modules/catalogue/index.server.ts'
+import { findProductNames } from '#modules/merchandising/index.server.ts'
 import { findVendorNames } from '#modules/vendors/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'

@@ -1,5 +1,5 @@
-import { exportFlashSales, saleFilters } from '#modules/catalogue/index.server.ts'
-import type { SaleFilter } from '#modules/catalogue/contract.ts'
+import { exportFlashSales } from '#modules/merchandising/index.server.ts'
+import { type SaleFilter, saleFilters } from '#modules/merchandising/contract.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'

@@ -3,14 +3,9 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
-import type { SaleFilter } from '#modules/catalogue/contract.ts'
-import {
-  findFlashSales,
-  removeFlashSales,
-  saleFilters,
-  setFlashSalesOn,
-  staffReason,
-} from '#modules/catalogue/index.server.ts'
+import { type SaleFilter, saleFilters } from '#modules/merchandising/contract.ts'
+import { findFlashSales, removeFlashSales, setFlashSalesOn } from '#modules/merchandising/index.server.ts'
+import { staffReason } from '#modules/inventory/contract.ts'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
 import { saleIntents, salesAddress, type FlashSalesView } from './sale-view.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'

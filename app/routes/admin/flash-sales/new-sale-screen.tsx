@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
-import { toSalePrice, type SaleCandidate } from '#modules/catalogue/contract.ts'
+import { type SaleCandidate, toSalePrice } from '#modules/merchandising/contract.ts'
 import { formatNaira, parseNaira, percentOff } from '#shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'

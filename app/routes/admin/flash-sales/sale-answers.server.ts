@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { BelowHalf } from '#modules/catalogue/index.server.ts'
+import type { BelowHalf } from '#modules/merchandising/index.server.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { HOUR } from '#shared/time.ts'
 import type { SaleAnswer } from './sale-view.ts'

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import {
-  MOST_IN_A_SALE,
   type FlashSale,
   type FlashSales,
+  MOST_IN_A_SALE,
   type SaleCandidate,
   type SaleFilter,
-} from '#modules/catalogue/contract.ts'
+} from '#modules/merchandising/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { findStaffEditor } from '#modules/catalogue/index.server.ts'
+import { findStaffEditor } from '#modules/inventory/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { findStaffEditor } from '#modules/catalogue/index.server.ts'
+import { findStaffEditor } from '#modules/inventory/index.server.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerDraft } from '#app/components/dashboard/product-editor/editor-draft.server.ts'

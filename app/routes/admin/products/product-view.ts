@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { AdminProduct, AdminProductDetail, AdminProductFilter } from '#modules/catalogue/contract.ts'
+import type { AdminProduct, AdminProductDetail, AdminProductFilter } from '#modules/merchandising/contract.ts'
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'

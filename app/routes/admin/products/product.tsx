@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { findAdminProduct } from '#modules/catalogue/index.server.ts'
+import { findAdminProduct } from '#modules/merchandising/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'

@@ -1,4 +1,4 @@
-import { exportAdminProducts } from '#modules/catalogue/index.server.ts'
+import { exportAdminProducts } from '#modules/merchandising/index.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { parseAdminProducts } from './products.server.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Package, X } from 'lucide-react'
 import { Link } from 'react-router'
-import { MOST_AT_ONCE } from '#modules/catalogue/contract.ts'
+import { MOST_AT_ONCE } from '#modules/merchandising/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'

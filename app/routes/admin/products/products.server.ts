@@ -1,6 +1,10 @@
-import type { AdminProductFilter, AdminProductFind } from '#modules/catalogue/contract.ts'
+import {
+  type AdminProductFilter,
+  adminProductFilters,
+  type AdminProductFind,
+  adminProductSorts,
+} from '#modules/merchandising/contract.ts'
 import { isCategorySlug } from '#modules/catalogue/contract.ts'
-import { adminProductFilters, adminProductSorts } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 

@@ -4,16 +4,16 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import {
+  type Chosen,
   declineFeatured,
   deleteProductsAsAdmin,
-  findChosen,
   findAdminProducts,
   findAdminVendorName,
+  findChosen,
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
-  staffReason,
-  type Chosen,
-} from '#modules/catalogue/index.server.ts'
+} from '#modules/merchandising/index.server.ts'
+import { staffReason } from '#modules/inventory/contract.ts'
 import {
   askedIntents,
   productsAddress,

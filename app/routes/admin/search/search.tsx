@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { findAdminProducts } from '#modules/catalogue/index.server.ts'
+import { findAdminProducts } from '#modules/merchandising/index.server.ts'
 import { findFirstReference } from '#modules/checkout/index.server.ts'
 import { findAdminOrders } from '#modules/orders/index.server.ts'
 import { findInbox } from '#modules/outreach/index.server.ts'

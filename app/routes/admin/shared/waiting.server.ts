@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findWaitingFeatures } from '#modules/catalogue/index.server.ts'
+import { findWaitingFeatures } from '#modules/merchandising/index.server.ts'
 import { findWaitingComplaints } from '#modules/moderation/index.server.ts'
 import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
 import { findWaitingEmails, findWaitingUnwrittenEmails } from '#modules/emails/index.server.ts'

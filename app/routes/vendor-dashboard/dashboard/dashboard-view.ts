@@ -1,4 +1,4 @@
-import type { LowStock } from '#modules/catalogue/contract.ts'
+import type { LowStock } from '#modules/inventory/contract.ts'
 import type { LatelySold, SalesSpan, VendorFigures } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { SeriesView } from '#app/components/dashboard/earnings-view.ts'

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { countListedProducts, countOwnProducts, listLowStock } from '#modules/catalogue/index.server.ts'
+import { countListedProducts, listLowStock } from '#modules/inventory/index.server.ts'
+import { countOwnProducts } from '#modules/catalogue/index.server.ts'
 import { findVendorMoney } from '#modules/ledger/index.server.ts'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { parseSalesSpan } from '#modules/orders/contract.ts'

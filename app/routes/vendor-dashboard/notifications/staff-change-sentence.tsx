@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { StaffChangeKind } from '#modules/catalogue/contract.ts'
+import type { StaffChangeKind } from '#modules/inventory/contract.ts'
 import type { NotificationData } from '#modules/messages/contract.ts'
 
 /** What staff did to a vendor's product, or to several at once. */

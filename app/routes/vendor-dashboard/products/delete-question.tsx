@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form } from 'react-router'
-import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
 

@@ -1,5 +1,5 @@
-import type { ImportProblem } from '#modules/catalogue/contract.ts'
-import { exportFailedRows, exportProducts, IMPORT_HEAD } from '#modules/catalogue/index.server.ts'
+import type { ImportProblem } from '#modules/imports/contract.ts'
+import { exportFailedRows, exportProducts, IMPORT_HEAD } from '#modules/imports/index.server.ts'
 import { sayProblem } from '#app/components/dashboard/product-editor/product-words.ts'
 import { mediaAddress, publicUrl } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState, type SubmitEvent } from 'react'
 import { Form, useNavigate, useNavigation } from 'react-router'
-import { MOST_IMPORT_ROWS } from '#modules/catalogue/contract.ts'
+import { MOST_IMPORT_ROWS } from '#modules/imports/contract.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { FieldFrame, notesOf } from '#app/ui/field-frame.tsx'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { ImportView } from '#modules/catalogue/contract.ts'
+import type { ImportView } from '#modules/imports/contract.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'

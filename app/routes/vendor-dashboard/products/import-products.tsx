@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
-import { findImport, startImport } from '#modules/catalogue/index.server.ts'
+import { findImport, startImport } from '#modules/imports/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ImportScreen } from './import-screen.tsx'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect } from 'react'
 import { Form, useNavigation, useRevalidator } from 'react-router'
-import type { ImportView } from '#modules/catalogue/contract.ts'
+import type { ImportView } from '#modules/imports/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'

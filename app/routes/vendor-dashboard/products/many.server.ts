@@ -1,14 +1,15 @@
 import { msg, plural } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
+import { isCategorySlug } from '#modules/catalogue/contract.ts'
 import {
-  isCategorySlug,
-  MOST_PIECES,
   type ManyChange,
+  manyKinds,
+  MOST_PIECES,
   type OwnChosen,
   type OwnProductsQuery,
-} from '#modules/catalogue/contract.ts'
-import { changeMany, countChosen, manyKinds, previewMany } from '#modules/catalogue/index.server.ts'
+} from '#modules/inventory/contract.ts'
+import { changeMany, countChosen, previewMany } from '#modules/inventory/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { productsUrl, type ManyView } from './products-view.ts'
 import type { PageContext } from '#app/http/context.ts'

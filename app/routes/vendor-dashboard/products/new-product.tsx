@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { msg } from '@lingui/core/macro'
-import { listDrafts } from '#modules/catalogue/index.server.ts'
+import { listDrafts } from '#modules/inventory/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ProductEditor } from '#app/components/dashboard/product-editor/product-editor.tsx'

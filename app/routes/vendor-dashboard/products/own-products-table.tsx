@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { Picture } from '#app/ui/picture.tsx'

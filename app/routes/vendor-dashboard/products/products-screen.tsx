@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { FileSpreadsheet, LayoutGrid, List, Package, Plus } from 'lucide-react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
-import { MOST_CHOSEN, type OwnProduct, type OwnProductsQuery } from '#modules/catalogue/contract.ts'
+import { MOST_CHOSEN, type OwnProduct, type OwnProductsQuery } from '#modules/inventory/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'

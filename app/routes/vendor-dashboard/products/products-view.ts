@@ -6,9 +6,9 @@ import type {
   OwnFilter,
   OwnProduct,
   OwnProducts,
-  OwnSort,
   OwnProductsQuery,
-} from '#modules/catalogue/contract.ts'
+  OwnSort,
+} from '#modules/inventory/contract.ts'
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 

@@ -8,12 +8,11 @@ import {
   duplicateProduct,
   listDrafts,
   listOwnProducts,
-  manyKinds,
   parseOwnProductsQuery,
-  priceAndStockForm,
   setPriceAndStock,
   setProductsActive,
-} from '#modules/catalogue/index.server.ts'
+} from '#modules/inventory/index.server.ts'
+import { manyKinds, priceAndStockForm } from '#modules/inventory/contract.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { PageHead } from '#app/components/page-head.tsx'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Copy, Eye, EyeOff, Pencil, Trash2 } from 'lucide-react'
 import { Form, Link } from 'react-router'
-import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { buttonClass, IconButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'

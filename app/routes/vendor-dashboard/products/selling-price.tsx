@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { OwnProduct } from '#modules/catalogue/contract.ts'
+import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 
 /** What customers pay: in a sale its price, with the ordinary one struck through. */

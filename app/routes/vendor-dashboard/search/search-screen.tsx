@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
-import type { FoundOwnProduct } from '#modules/catalogue/contract.ts'
+import type { FoundOwnProduct } from '#modules/inventory/contract.ts'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { Avatar } from '#app/ui/avatar.tsx'

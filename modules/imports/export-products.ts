@@ -1,0 +1,81 @@
+import type { Deps } from '#infra/deps.ts'
+import { pictureFile } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { IMPORT_HEAD } from './import-rows.ts'
+import type { ImportProblem } from './import-contract.ts'
+import { listFailedRows, listForExport, type ExportRow } from './queries-import.ts'
+import { listPicturesOfProducts } from '#modules/inventory/index.server.ts'
+
+const A_PART = 1000
+
+/** Every product of the shop as lines of the import's columns, a thousand at a time. Imported again they change nothing. */
+export async function* exportProducts(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  { pictureUrl }: { pictureUrl: (file: string) => string },
+): AsyncGenerator<string[][]> {
+  yield [[...IMPORT_HEAD]]
+  for (let after = ''; ;) {
+    const rows = await listForExport(deps.db, vendor.id, after, A_PART)
+    if (rows.length === 0) return
+    after = rows.at(-1)?.id ?? ''
+    const files = await findFiles(
+      deps,
+      rows.map(({ id }) => id),
+    )
+    yield rows.map((row) => toLine(row, (files.get(row.id) ?? []).map(pictureUrl)))
+  }
+}
+
+function toLine(row: ExportRow, pictures: string[]): string[] {
+  return [
+    row.sku,
+    row.name,
+    row.description,
+    row.categoryName,
+    row.brandName ?? '',
+    String(row.price / 100),
+    row.comparePrice === null ? '' : String(row.comparePrice / 100),
+    String(row.stockQuantity),
+    String(row.lowStockAt),
+    row.wantsFeatured ? 'yes' : '',
+    row.isActive ? 'active' : 'inactive',
+    pictures.join(' '),
+  ]
+}
+
+/** The largest of each picture, by product, in order. */
+async function findFiles(deps: Pick<Deps, 'db'>, productIds: string[]): Promise<Map<string, string[]>> {
+  const ids = await listPicturesOfProducts(deps.db, productIds)
+  const views = await findPictures({ reader: deps.db }, [...ids.values()].flat())
+  return new Map(
+    [...ids].map(([productId, pictureIds]) => [
+      productId,
+      pictureIds.flatMap((id) => {
+        const view = views.get(id)
+        return view ? [pictureFile(view.name, view.widths.at(-1) ?? view.width, 'webp')] : []
+      }),
+    ]),
+  )
+}
+
+/**
+ * The rows that failed, under the columns that the file had, with why. A row that made a product but got no picture has
+ * its SKU: mended, it changes that product.
+ */
+export async function* exportFailedRows(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  { importId, say }: { importId: string; say: (problem: ImportProblem) => string },
+): AsyncGenerator<string[][]> {
+  const rows = await listFailedRows(deps.db, vendor.id, importId)
+  const filled = rows.map(({ fields, sku }) => (sku ? { ...fields, sku } : fields))
+  const head = IMPORT_HEAD.filter((column) => filled.some((fields) => fields[column] !== undefined))
+  yield [[...head, 'row', 'reason']]
+  yield rows.map(({ line, problems }, at) => [
+    ...head.map((column) => filled[at]?.[column] ?? ''),
+    String(line),
+    problems.map(say).join('; '),
+  ])
+}

@@ -1,0 +1,94 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { FetchPublic } from '#infra/fetch-public.ts'
+import { readFromParts } from '#infra/storage/parts.ts'
+import { unpackFile } from '#infra/zip.ts'
+import { keepVendorPicture } from '#modules/media/index.server.ts'
+import { archiveFolder, dropArchiveWhenDone } from './import-archive.ts'
+import { ownPictureName } from './import-change.ts'
+import { MOST_IMPORT_PICTURE_BYTES, pictureAddresses, readImportRow, type PictureSource } from './import-rows.ts'
+import type { ImportProblem } from './import-contract.ts'
+import { endPictures, findPictureRow } from './store-import.ts'
+import { findOwnPicture, setOwnActive, setProductPictures } from '#modules/inventory/index.server.ts'
+
+/** Of one vendor and day: five for each of 5,000 rows. */
+const MOST_A_DAY = 25_000
+
+type FetchDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'storage' | 'images' | 'config'> & { fetchPublic: FetchPublic }
+
+/**
+ * A new product goes on sale with its first picture, whatever is still on its way; one that was there changes when all its
+ * new pictures are had. Those that cannot be had are named in the report.
+ */
+export async function fetchImportPictures(deps: FetchDeps, input: { importId: string; line: number }): Promise<void> {
+  await fetchPicturesOfRow(deps, input)
+  await dropArchiveWhenDone(deps, input.importId)
+}
+
+async function fetchPicturesOfRow(deps: FetchDeps, input: { importId: string; line: number }): Promise<void> {
+  const { importId, line } = input
+  const row = await inTransaction(deps.db, (tx) => findPictureRow(tx, importId, line))
+  if (!row?.productId) return
+  const { vendorId, productId, fields, sources } = row
+  const isNew = row.outcome === 'created'
+  const kept: string[] = []
+  const problems: ImportProblem[] = []
+  const wanted = sources ?? pictureAddresses(fields)
+  for (const [at, source] of wanted.entries()) {
+    const id = await fetchOne(deps, { importId, vendorId, source })
+    if (id) kept.push(id)
+    else problems.push(['pictures', 'picture-unreachable', typeof source === 'string' ? source : source.name])
+    if (isNew && id && at < wanted.length - 1) await show(kept)
+  }
+  const isDone = isNew ? kept.length > 0 : problems.length === 0
+  await inTransaction(deps.db, async (tx) => {
+    // a second worker came first
+    if (!(await findPictureRow(tx, importId, line))) return
+    if (isDone) await showIn(tx, kept)
+    await endPictures(tx, importId, line, { pictures: isDone ? 'fetched' : 'failed', problems })
+  })
+
+  async function show(ids: string[]): Promise<void> {
+    await inTransaction(deps.db, async (tx) => {
+      if (await findPictureRow(tx, importId, line)) await showIn(tx, ids)
+    })
+  }
+
+  async function showIn(tx: Tx, ids: string[]): Promise<void> {
+    await setProductPictures(tx, productId ?? '', [...new Set(ids)])
+    // a list may ask for a product that waits
+    if (isNew && readImportRow(fields, wanted).isActive !== false)
+      await setOwnActive(tx, vendorId, [productId ?? ''], true)
+  }
+}
+
+async function fetchOne(
+  deps: FetchDeps,
+  { importId, vendorId, source }: { importId: string; vendorId: string; source: PictureSource },
+): Promise<string | null> {
+  const name = ownPictureName(source)
+  const own = name === null ? null : await findOwnPicture(deps.db, vendorId, name)
+  // it is one of this shop's, as an export names it: nothing to fetch
+  if (own) return own
+  const folder = await mkdtemp(path.join(path.resolve(deps.config.dataDir), 'picture-'))
+  try {
+    const file = path.join(folder, 'original')
+    if (!(await bring(deps, importId, source, file))) return null
+    const kept = await keepVendorPicture(deps, { vendorId, most: MOST_A_DAY }, file)
+    return kept.ok ? kept.value : null
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+async function bring(deps: FetchDeps, importId: string, source: PictureSource, to: string): Promise<boolean> {
+  const mostBytes = MOST_IMPORT_PICTURE_BYTES
+  if (typeof source !== 'string')
+    return unpackFile(readFromParts(deps.storage, archiveFolder(importId)), source, { to, mostBytes })
+  const bytes = await deps.fetchPublic(source, mostBytes)
+  if (bytes) await writeFile(to, bytes)
+  return bytes !== null
+}

@@ -1,0 +1,181 @@
+import { readFile } from 'node:fs/promises'
+import type { Deps } from '#infra/deps.ts'
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { putInParts, removeParts } from '#infra/storage/parts.ts'
+import { isReadable, listZip, readRangeOf, unpackFile } from '#infra/zip.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { parseCsv } from '#shared/csv.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { withoutTurns } from '#shared/text.ts'
+import { archiveFolder } from './import-archive.ts'
+import { diffRow, hasNewPictures, judgeChange } from './import-change.ts'
+import { readImportRow, toImportRows } from './import-rows.ts'
+import { findLists, makeZipPictures, type ZipPictures } from './import-zip.ts'
+import { runImportJob } from './job-types.ts'
+import { type ImportView, MOST_IMPORT_ROWS, MOST_LIST_BYTES } from './import-contract.ts'
+import { MOST_PRODUCT_PICTURES } from '#modules/inventory/contract.ts'
+import * as queries from './queries-import.ts'
+import * as store from './store-import.ts'
+import { listOwnProductsBySku, listPictureNames } from '#modules/inventory/index.server.ts'
+
+const MOST_SHOWN = 200
+
+/** Room for the pictures of each row. */
+const MOST_ZIP_FILES = MOST_IMPORT_ROWS * MOST_PRODUCT_PICTURES
+/** Lists with a ZIP of one vendor that are still at work. */
+const MOST_WORKING = 2
+
+type FileRefusal = Refusal<
+  'import-unreadable' | 'import-no-name' | 'import-empty' | 'import-long' | 'import-large' | ArchiveCode
+>
+type ArchiveCode =
+  | 'import-zip-broken'
+  | 'import-zip-many'
+  | 'import-zip-no-list'
+  | 'import-zip-lists'
+  | 'import-zip-locked'
+  | 'import-zip-waits'
+
+type Checked = Ok<{ importId: string }> | FileRefusal
+
+/** Looks at every row and makes nothing: what would come of the file can be read first. */
+export async function checkImport(
+  deps: Pick<Deps, 'db' | 'ids'>,
+  vendor: ApprovedVendor,
+  file: { name: string; bytes: Uint8Array },
+): Promise<Checked> {
+  const checked = await checkRows(deps, vendor, file.bytes, null)
+  if (!checked.ok) return checked
+  const importId = deps.ids.short()
+  const made = { ...toHead(vendor, file.name, checked.value), id: importId, hasArchive: false }
+  await inTransaction(deps.db, (tx) => store.insertImport(tx, made, checked.value))
+  return ok({ importId })
+}
+
+/**
+ * The same of a ZIP on the disk, with the list and its pictures in it. What the rows name is looked up in its directory;
+ * only the list is unpacked. The ZIP is kept, in parts, until the pictures are wanted.
+ */
+export async function checkArchive(
+  deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
+  vendor: ApprovedVendor,
+  file: { name: string; path: string },
+): Promise<Checked> {
+  const files = await listZip(file.path, MOST_ZIP_FILES)
+  if (files === 'broken') return refuse('import-zip-broken')
+  if (files === 'many') return refuse('import-zip-many')
+  const [list, ...others] = findLists(files)
+  if (!list) return refuse('import-zip-no-list')
+  if (others.length > 0) return refuse('import-zip-lists')
+  if (!isReadable(list)) return refuse('import-zip-locked')
+  if (list.size > MOST_LIST_BYTES) return refuse('import-large')
+  const to = `${file.path}.list`
+  const isWhole = await unpackFile(readRangeOf(file.path), list, { to, mostBytes: MOST_LIST_BYTES })
+  if (!isWhole) return refuse('import-zip-broken')
+  const checked = await checkRows(deps, vendor, await readFile(to), makeZipPictures(files, list))
+  if (!checked.ok) return checked
+  const importId = deps.ids.short()
+  await putInParts(deps.storage, archiveFolder(importId), file.path)
+  const made = { ...toHead(vendor, file.name, checked.value), id: importId, hasArchive: true }
+  const kept = await inTransaction(deps.db, async (tx) => {
+    const { gone, working } = await store.replaceChecked(tx, vendor.id)
+    const isTaken = working < MOST_WORKING
+    if (isTaken) await store.insertImport(tx, made, checked.value)
+    return { isTaken, gone: isTaken ? gone : [...gone, importId] }
+  })
+  for (const id of kept.gone) await removeParts(deps.storage, archiveFolder(id))
+  return kept.isTaken ? ok({ importId }) : refuse('import-zip-waits')
+}
+
+type CheckedRow = Parameters<typeof store.insertImport>[2][number] & { plan: 'refuse' | 'create' | 'change' | 'keep' }
+
+function toHead(vendor: ApprovedVendor, fileName: string, rows: CheckedRow[]) {
+  const count = (plan: CheckedRow['plan']): number => rows.filter((row) => row.plan === plan).length
+  const plans = { bad: count('refuse'), toCreate: count('create'), toChange: count('change'), toKeep: count('keep') }
+  return { vendorId: vendor.id, fileName: fileName.slice(0, 120), rows: rows.length, ...plans }
+}
+
+async function checkRows(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  bytes: Uint8Array,
+  findPictures: ZipPictures | null,
+): Promise<Ok<CheckedRow[]> | FileRefusal> {
+  const text = decode(bytes)
+  const lines = text === null ? null : parseCsv(text)
+  if (!lines) return refuse('import-unreadable')
+  const given = toImportRows(lines)
+  if (!given) return refuse('import-no-name')
+  if (given.length === 0) return refuse('import-empty')
+  if (given.length > MOST_IMPORT_ROWS) return refuse('import-long')
+  const skus = given.flatMap(({ sku }) => sku?.trim() || [])
+  const names = given.flatMap(({ name }) => name?.trim() || [])
+  const known = await listOwnProductsBySku(deps.db, vendor.id, skus)
+  const bySku = new Map(known.map((product) => [product.sku, product]))
+  const named = new Set((await queries.findKnown(deps.db, vendor.id, { names, skus: [] })).map(({ name }) => name))
+  const ids = known.map(({ id }) => id)
+  const pictures = {
+    names: await listPictureNames(deps.db, ids),
+    cells: await queries.listFetchedCells(deps.db, ids),
+  }
+  const seen = new Set<string>()
+  const rows = given.map((fields, at) => {
+    const found = findPictures?.(fields) ?? null
+    // what the ZIP lacks is named by itself
+    const isLacking = found !== null && found.problems.length > 0
+    const read = readImportRow(fields, found?.sources)
+    const problems = read.problems.filter(([, code]) => !isLacking || code !== 'picture-required')
+    if (found) problems.push(...found.problems)
+    const sku = fields.sku?.trim() ?? ''
+    const product = bySku.get(sku)
+    if (sku !== '' && !product) problems.push(['sku', 'sku-unknown'])
+    const misfit = product && read.change ? judgeChange(product, read.change) : null
+    if (misfit) problems.push(misfit)
+    const key = sku || (fields.name ?? '').trim().toLowerCase()
+    if (key !== '' && seen.has(key)) problems.push([sku ? 'sku' : 'name', 'row-twice'])
+    seen.add(key)
+    // the line as a spreadsheet counts them, below the head
+    const row = { line: at + 2, fields, sources: found?.sources ?? null, problems }
+    if (problems.length > 0) return { ...row, plan: 'refuse' as const }
+    if (!product) return { ...row, plan: named.has(read.form?.name ?? '') ? ('keep' as const) : ('create' as const) }
+    const { after } = diffRow(product, read.change ?? {}, read.isActive)
+    const isSame = Object.keys(after).length === 0
+    const hasPictures = hasNewPictures(product.id, row, pictures)
+    return { ...row, plan: isSame && !hasPictures ? ('keep' as const) : ('change' as const) }
+  })
+  return ok(rows)
+}
+
+/** Starts it, or goes on with what was cut off; pressing twice is pressing once. */
+export async function startImport(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  { importId, address }: { importId: string; address: string },
+): Promise<Ok<null> | Refusal<'import-unknown'>> {
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await store.startImport(tx, vendor.id, importId))) return refuse('import-unknown')
+    await addJob(tx, runImportJob, { importId, address }, { key: `import ${importId}` })
+    return ok(null)
+  })
+}
+
+export async function findImport(
+  deps: Pick<Deps, 'db'>,
+  vendor: ApprovedVendor,
+  importId: string | null,
+): Promise<ImportView | null> {
+  const facts = await queries.findImportFacts(deps.db, vendor.id, importId)
+  if (!facts) return null
+  return { ...facts, problems: await queries.listImportProblems(deps.db, facts.id, MOST_SHOWN) }
+}
+
+/** UTF-8, as the shop writes it; spreadsheets put a mark before it. */
+function decode(bytes: Uint8Array): string | null {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return text.includes('\0') ? null : withoutTurns(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,143 @@
+import type { PackedFile } from '#infra/zip.ts'
+import { unguardCell } from '#shared/csv.ts'
+import { MOST_PRODUCT_PICTURES, productFields, productForm, type ProductForm } from '#modules/inventory/contract.ts'
+import type { ImportProblem } from './import-contract.ts'
+import { isCategorySlug } from '#modules/catalogue/contract.ts'
+
+export const IMPORT_HEAD = [
+  'sku',
+  'name',
+  'description',
+  'category',
+  'brand',
+  'price',
+  'compare_price',
+  'stock',
+  'low_stock_at',
+  'featured',
+  'status',
+  'pictures',
+] as const
+type ImportColumn = (typeof IMPORT_HEAD)[number]
+export type ImportFields = Partial<Record<ImportColumn, string>>
+
+export const MOST_IMPORT_PICTURE_BYTES = 10 * 1024 * 1024
+
+/** An address, or a file of the ZIP that the list came in. */
+export type PictureSource = string | PackedFile
+
+/** What a row with a SKU changes: only what its columns say. */
+export type ProductChange = Partial<ProductForm>
+
+export type ReadRow = {
+  /** of a row that makes a product, where nothing is wrong */
+  form: ProductForm | null
+  /** of a row with a SKU, where nothing is wrong */
+  change: ProductChange | null
+  /** null: the row says nothing of it */
+  isActive: boolean | null
+  problems: ImportProblem[]
+}
+
+/** Columns by their names, in any order and spelling of case; null where the first line names neither 'name' nor 'sku'. */
+export function toImportRows(lines: string[][]): ImportFields[] | null {
+  const [head = [], ...rows] = lines
+  const columns = head.map((name) =>
+    name
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_'),
+  )
+  if (!columns.includes('name') && !columns.includes('sku')) return null
+  return rows.map((cells) => {
+    const named = columns.map((name, at) => [name, unguardCell(cells[at] ?? '')] as const)
+    return Object.fromEntries(named.filter(([name]) => IMPORT_HEAD.some((column) => column === name)))
+  })
+}
+
+/**
+ * Its words, or what is wrong with them. A row with a SKU changes a product by those columns that the list has; one without
+ * makes a product and needs all of them. An empty cell is not a missing column: it clears brand, compare price and featured.
+ */
+export function readImportRow(row: ImportFields, sources: PictureSource[] = pictureAddresses(row)): ReadRow {
+  const isNew = !row.sku?.trim()
+  const typed = toTyped(row)
+  const parsed = isNew ? productForm.safeParse({ ...BLANK, ...typed }) : productFields.partial().safeParse(typed)
+  const problems: ImportProblem[] = parsed.success
+    ? []
+    : parsed.error.issues.map(({ path: [name], message }) => [toColumn(String(name)), message])
+  const isActive = readStatus(row.status)
+  if (isActive === 'unknown') problems.push(['status', 'status-unknown'])
+  if (isNew && sources.length === 0) problems.push(['pictures', 'picture-required'])
+  if (sources.length > MOST_PRODUCT_PICTURES) problems.push(['pictures', 'pictures-many'])
+  if (sources.some((source) => typeof source === 'string' && !isWebAddress(source)))
+    problems.push(['pictures', 'picture-address'])
+  if (problems.length > 0 || !parsed.success) return { form: null, change: null, isActive: null, problems }
+  const said = isActive === 'unknown' ? null : isActive
+  if (isNew) return { form: productForm.parse({ ...BLANK, ...typed }), change: null, isActive: said, problems }
+  // a field that no column names stays as it is, also where its schema would make something of nothing
+  const change = Object.fromEntries(Object.entries(parsed.data).filter(([name]) => name in typed))
+  return { form: null, change, isActive: said, problems }
+}
+
+const BLANK = {
+  name: '',
+  description: '',
+  category: '',
+  brand: '',
+  price: '',
+  comparePrice: '',
+  stock: '',
+  lowStockAt: '',
+}
+
+/** Under the names of the form, and only what the list has a column for. */
+function toTyped(row: ImportFields): Record<string, string> {
+  const { category, compare_price: comparePrice, low_stock_at: lowStockAt, featured } = row
+  const typed = {
+    name: row.name,
+    description: row.description,
+    category: category === undefined ? undefined : toCategory(category.trim()),
+    brand: row.brand,
+    price: row.price,
+    comparePrice,
+    stock: row.stock,
+    lowStockAt,
+    featured: featured === undefined ? undefined : /^(?:yes|true|1|on)$/i.test(featured.trim()) ? 'on' : '',
+  }
+  return Object.fromEntries(
+    Object.entries(typed).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+}
+
+/** As the list names it. */
+function toColumn(field: string): string {
+  return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+function toCategory(category: string): string {
+  return isCategorySlug(category) ? category : toSlug(category)
+}
+
+/** null where it says nothing: the column is missing, or its cell is empty. */
+function readStatus(status = ''): boolean | null | 'unknown' {
+  const plain = status.trim().toLowerCase()
+  if (plain === '') return null
+  return plain === 'active' ? true : plain === 'inactive' ? false : 'unknown'
+}
+
+export function pictureAddresses(row: ImportFields): string[] {
+  return (row.pictures ?? '').split(/[\s|]+/).filter((address) => address !== '')
+}
+
+function isWebAddress(address: string): boolean {
+  return address.length <= 2000 && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
+}
+
+/** 'Home & Garden' is home-garden. */
+function toSlug(name: string): string {
+  return name
+    .toLowerCase()
+    .replaceAll(/[^a-z]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}

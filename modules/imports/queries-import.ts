@@ -1,0 +1,126 @@
+import { sql } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { ImportFields, PictureSource } from './import-rows.ts'
+import type { ImportProblem, ImportView } from './import-contract.ts'
+
+type Facts = Omit<ImportView, 'problems'>
+
+/** With `id` this one, else the latest. */
+export async function findImportFacts(db: Database, vendorId: string, id: string | null): Promise<Facts | undefined> {
+  const { rows } = await sql<Facts>`
+    select i.id, i.file_name as "fileName", i.status, i.rows, i.bad,
+      i.to_create as "toCreate", i.to_change as "toChange", i.to_keep as "toKeep",
+      count(r.outcome) as done,
+      count(*) filter (where r.outcome = 'created') as created,
+      count(*) filter (where r.outcome = 'changed') as changed,
+      count(*) filter (where r.outcome = 'unchanged') as unchanged,
+      count(*) filter (where r.pictures = 'waiting') as "picturesWaiting",
+      count(*) filter (where r.pictures = 'failed') as "picturesFailed",
+      case when count(r.pictures_at) > 1 then ceil(extract(epoch from max(r.pictures_at) - min(r.pictures_at))
+        / (count(r.pictures_at) - 1) * count(*) filter (where r.pictures = 'waiting'))::integer end as "picturesSeconds"
+    from (
+      select * from product_imports where vendor_id = ${vendorId} and (${id}::text is null or id = ${id})
+      order by created_at desc limit 1
+    ) i join product_import_rows r on r.import_id = i.id
+    group by i.id, i.file_name, i.status, i.rows, i.bad, i.to_create, i.to_change, i.to_keep`.execute(db)
+  return rows[0]
+}
+
+export async function listImportProblems(
+  db: Database,
+  importId: string,
+  limit: number,
+): Promise<ImportView['problems']> {
+  const { rows } = await sql<{ line: number; name: string | null; problems: ImportProblem[] }>`
+    select line, fields ->> 'name' as name, problems from product_import_rows
+    where import_id = ${importId} and jsonb_array_length(problems) > 0 order by line limit ${limit}`.execute(db)
+  return rows.map((row) => ({ ...row, name: row.name ?? '' }))
+}
+
+/** Which of these names and numbers the vendor has already. */
+export async function findKnown(
+  db: Database,
+  vendorId: string,
+  wanted: { names: string[]; skus: string[] },
+): Promise<{ id: string; name: string; sku: string }[]> {
+  const { rows } = await sql<{ id: string; name: string; sku: string }>`
+    select id, name, sku from products
+    where vendor_id = ${vendorId} and deleted_at is null
+      and (name = any (${wanted.names}::text[]) or sku = any (${wanted.skus}::text[]))`.execute(db)
+  return rows
+}
+
+export type ExportRow = {
+  id: string
+  createdAt: Date
+  sku: string
+  name: string
+  description: string
+  categoryName: string
+  brandName: string | null
+  price: number
+  comparePrice: number | null
+  stockQuantity: number
+  lowStockAt: number
+  wantsFeatured: boolean
+  isActive: boolean
+}
+
+export async function listForExport(
+  db: Database,
+  vendorId: string,
+  after: string,
+  limit: number,
+): Promise<ExportRow[]> {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('categories as c', 'c.slug', 'p.categorySlug')
+    .leftJoin('brands as b', 'b.slug', 'p.brandSlug')
+    .select([
+      'p.id',
+      'p.createdAt',
+      'p.sku',
+      'p.name',
+      'p.description',
+      'c.name as categoryName',
+      'b.name as brandName',
+      'p.price',
+      'p.comparePrice',
+      'p.stockQuantity',
+      'p.lowStockAt',
+      sql<boolean>`p.is_featured or p.featured_asked_at is not null`.as('wantsFeatured'),
+      'p.isActive',
+    ])
+    .where('p.vendorId', '=', vendorId)
+    .where('p.deletedAt', 'is', null)
+    .where('p.id', '>', after)
+    .orderBy('p.id')
+    .limit(limit)
+    .execute()
+}
+
+/** Rows that came to nothing, or whose pictures could not be had, with the SKU of what they made. */
+export async function listFailedRows(
+  db: Database,
+  vendorId: string,
+  importId: string,
+): Promise<{ line: number; fields: ImportFields; sku: string | null; problems: ImportProblem[] }[]> {
+  const { rows } = await sql<{ line: number; fields: ImportFields; sku: string | null; problems: ImportProblem[] }>`
+    select r.line, r.fields, p.sku, r.problems
+    from product_imports i join product_import_rows r on r.import_id = i.id
+    left join products p on p.id = r.product_id and p.vendor_id = i.vendor_id
+    where i.id = ${importId} and i.vendor_id = ${vendorId} and jsonb_array_length(r.problems) > 0
+    order by r.line`.execute(db)
+  return rows
+}
+
+/** What the cell said that each product's pictures were fetched from the last time. */
+export async function listFetchedCells(db: Database, productIds: string[]): Promise<Map<string, string>> {
+  const { rows } = await sql<{ id: string; cell: string }>`
+    select distinct on (r.product_id) r.product_id as id, r.fields ->> 'pictures' as cell from product_import_rows r
+    where r.product_id = any (${productIds}::text[]) and r.pictures = 'fetched'
+    order by r.product_id, r.pictures_at desc nulls last`.execute(db)
+  return new Map(rows.map(({ id, cell }) => [id, cell]))
+}
+
+export type WaitingRow = { line: number; fields: ImportFields; sources: PictureSource[] | null }

@@ -1,0 +1,137 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { toActor, type Change } from '#modules/audit/contract.ts'
+import { recordAudit, noteChanges } from '#modules/audit/index.server.ts'
+import { slugify } from '#shared/text.ts'
+import { dropArchiveWhenDone } from './import-archive.ts'
+import { diffRow, hasNewPictures, judgeChange, toValues } from './import-change.ts'
+import { readImportRow, type ReadRow } from './import-rows.ts'
+import { fetchImportPicturesJob } from './job-types.ts'
+import type { ImportProblem } from './import-contract.ts'
+import { findKnown, listFetchedCells, type WaitingRow } from './queries-import.ts'
+import {
+  listPictureNames,
+  type LockedProduct,
+  lockOwnProducts,
+  toSku,
+  updateOwnProduct,
+} from '#modules/inventory/index.server.ts'
+import * as store from './store-import.ts'
+
+const A_PART = 200
+
+/** `address` is where it was started from. */
+type Run = { importId: string; address?: string | undefined }
+
+/**
+ * A part at a time, each whole or not at all: what it made and that it made it are one transaction, so that going on after
+ * a cut, or two workers at once, make nothing twice.
+ */
+export async function runImport(deps: Pick<Deps, 'db' | 'ids' | 'storage'>, { importId, address }: Run): Promise<void> {
+  while (await inTransaction(deps.db, (tx) => runPart(tx, deps, { importId, address })));
+  await dropArchiveWhenDone(deps, importId)
+}
+
+async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: Run): Promise<boolean> {
+  const held = await store.lockImport(tx, importId)
+  if (!held) return false
+  const rows = await store.listWaitingRows(tx, importId, A_PART)
+  if (rows.length === 0) {
+    const after = await store.endImport(tx, importId)
+    const actor = toActor({ actor: 'vendor', userId: held.userId }, address)
+    await recordAudit(tx, { ...actor, action: 'products-imported', subject: { kind: 'import', id: importId }, after })
+    return false
+  }
+  const { vendorId, userId, slug } = held
+  const skus = rows.flatMap(({ fields }) => fields.sku?.trim() || [])
+  const names = rows.flatMap(({ fields }) => fields.name?.trim() || [])
+  const known = await findKnown(tx, vendorId, { names, skus })
+  const bySku = new Map(known.map((product) => [product.sku, product.id]))
+  const byName = new Map(known.map((product) => [product.name, product.id]))
+  const named = skus.flatMap((sku) => bySku.get(sku) ?? [])
+  const locked = new Map((await lockOwnProducts(tx, vendorId, named)).map((product) => [product.id, product]))
+  const pictures = { names: await listPictureNames(tx, named), cells: await listFetchedCells(tx, named) }
+  await keepBrandsOf(tx, rows)
+  const numbers = await store.takeProductNumbers(tx, rows.length)
+  const made: Parameters<typeof store.insertImported>[1] = []
+  const ends: store.RowEnd[] = []
+  const changes: Change[] = []
+  const actor = toActor({ actor: 'vendor', userId }, address)
+  for (const row of rows) ends.push(await take(row))
+  await store.insertImported(tx, made)
+  await store.endRows(tx, importId, ends)
+  for (const { line, pictures: isWaiting } of ends)
+    if (isWaiting)
+      await addJob(
+        tx,
+        fetchImportPicturesJob,
+        { importId, line },
+        { queue: pictureQueue(vendorId, line), maxAttempts: 5 },
+      )
+  await noteChanges(tx, changes)
+  return true
+
+  async function take(row: WaitingRow): Promise<store.RowEnd> {
+    const read = readImportRow(row.fields, row.sources ?? undefined)
+    const product = locked.get(bySku.get(row.fields.sku?.trim() ?? '') ?? '')
+    if (read.change) return product ? change(row, product, read) : end(row, 'refused', null, [['sku', 'sku-unknown']])
+    if (!read.form) return end(row, 'refused', null, read.problems)
+    const { form } = read
+    const same = byName.get(form.name)
+    if (same !== undefined) return end(row, 'unchanged', same)
+    const id = deps.ids.short()
+    const values = { ...toValues(form), id, vendorId, stockQuantity: form.stock }
+    made.push({ ...values, sku: toSku(form.category, slug, numbers.pop() ?? 0) })
+    byName.set(form.name, id)
+    return { ...end(row, 'created', id), pictures: 'waiting' }
+  }
+
+  async function change(row: WaitingRow, product: LockedProduct, read: ReadRow): Promise<store.RowEnd> {
+    const { id } = product
+    const patch = read.change ?? {}
+    const problem = judgeChange(product, patch)
+    if (problem) return end(row, 'refused', id, [problem])
+    const hasPictures = hasNewPictures(id, row, pictures)
+    const { values, before, after } = diffRow(product, patch, read.isActive)
+    const isSame = Object.keys(after).length === 0
+    if (!isSame) {
+      const status = read.isActive === null ? {} : { isActive: read.isActive }
+      const pieces = patch.stock === undefined ? null : { typed: patch.stock, seen: null }
+      await updateOwnProduct(tx, { vendorId, id }, { ...values, ...status }, pieces)
+      const subject = { kind: 'product', id }
+      changes.push({ ...actor, action: 'product-updated', subject, before, after, batch: importId })
+    }
+    return {
+      ...end(row, isSame && !hasPictures ? 'unchanged' : 'changed', id),
+      pictures: hasPictures ? 'waiting' : null,
+    }
+  }
+}
+
+/** Two queues for each vendor: one picture is fetched while another is encoded, and other vendors' pictures still get a turn. */
+function pictureQueue(vendorId: string, line: number): string {
+  return `pictures ${vendorId} ${line % 2}`
+}
+
+function end(
+  row: WaitingRow,
+  outcome: store.RowEnd['outcome'],
+  productId: string | null,
+  problems: ImportProblem[] = [],
+) {
+  return { line: row.line, outcome, productId, pictures: null, problems } satisfies store.RowEnd
+}
+
+async function keepBrandsOf(tx: Tx, rows: WaitingRow[]): Promise<void> {
+  const brands = new Map<string, string>()
+  for (const { fields, sources } of rows) {
+    const { form, change } = readImportRow(fields, sources ?? undefined)
+    const brand = form?.brand ?? change?.brand
+    if (brand) brands.set(slugify(brand), brand)
+  }
+  // in one order for everybody, so that two imports never wait for each other crosswise
+  const sorted = [...brands].map(([slug, name]) => ({ slug, name })).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
+  await store.keepBrands(tx, sorted)
+}

@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { HOUR } from '#shared/time.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import { addApprovedVendor, addProduct, addShopper, place, useTrade } from '#tests/support/trade.ts'
+import { changeMany, previewMany } from './change-many.ts'
+import { listOwnProducts } from './own-products.ts'
+import { type OwnChosen, parseOwnProductsQuery } from './own-contract.ts'
+import type { ManyChange } from './many-contract.ts'
+import { planMany, type ManyRow } from './plan-many.ts'
+
+const address = '102.89.0.1'
+const trade = await useTrade()
+
+async function shelf(prices: number[]): Promise<{ owner: ApprovedVendor; ids: string[] }> {
+  const owner = await addApprovedVendor(trade.db)
+  const ids: string[] = []
+  for (const price of prices) ids.push(await addProduct(trade.db, owner.id, { price, stock: 20 }))
+  return { owner, ids }
+}
+
+const rowsOf = async (ids: string[]) => {
+  const rows = await trade.db.selectFrom('products').selectAll().where('id', 'in', ids).execute()
+  return ids.map((id) => rows.find((row) => row.id === id))
+}
+
+async function preview(owner: ApprovedVendor, chosen: OwnChosen, change: ManyChange) {
+  const found = await previewMany(trade.deps, owner, { chosen, change })
+  if (!found) throw new Error('nothing was chosen')
+  return found
+}
+
+/** As a vendor does it: looked at, then done. */
+async function change(owner: ApprovedVendor, chosen: OwnChosen, wanted: ManyChange) {
+  const { version, seenAt } = await preview(owner, chosen, wanted)
+  return done(owner, { chosen, change: wanted, version, seenAt })
+}
+
+const done = (
+  owner: ApprovedVendor,
+  { seenAt, ...input }: { chosen: OwnChosen; change: ManyChange; version: string; seenAt: string },
+) => changeMany(trade.deps, owner, { ...input, seenAt: new Date(seenAt), address })
+
+const ROW: ManyRow = {
+  id: '000000000000',
+  name: 'Adire tote',
+  price: 1_000_000,
+  comparePrice: null,
+  flashSalePrice: null,
+  stockQuantity: 5,
+  categorySlug: 'books',
+}
+
+describe('what a change comes to', () => {
+  it.each([
+    [1_000_000, 10, 1_100_000],
+    [1_000_000, -10, 900_000],
+    [99_950, 3, 102_900],
+    [333_300, -33.33, 222_200],
+    [300_000_000_000_000, 0.01, 'price-high'],
+    [100, -90, 'price-zero'],
+  ])('a price of %i kobo by %d percent is %s', (price, percent, expected) => {
+    const { changes, refused } = planMany([{ ...ROW, price }], { kind: 'price', percent })
+    expect(changes[0]?.after ?? refused[0]?.why).toBe(expected)
+  })
+
+  it('a price at or below its flash sale is refused', () => {
+    const row = { ...ROW, flashSalePrice: 900_000 }
+    expect(planMany([row], { kind: 'price', percent: -10 }).refused[0]?.why).toBe('price-below-sale')
+    expect(planMany([row], { kind: 'price', percent: -9 }).changes[0]?.after).toBe(910_000)
+  })
+
+  it.each([
+    ['set', 50, 50],
+    ['add', 10, 15],
+    ['add', -10, 0],
+    ['add', 1_000_000, 'stock-high'],
+  ] as const)('five pieces, %s %i: %s', (how, pieces, expected) => {
+    const { changes, refused } = planMany([ROW], { kind: 'stock', how, pieces })
+    expect(changes[0]?.after ?? refused[0]?.why).toBe(expected)
+  })
+})
+
+describe('many products', () => {
+  it('get their price by percent, each on record, with one row for all of it', async () => {
+    const { owner, ids } = await shelf([1_000_000, 200_000])
+    await trade.db
+      .updateTable('products')
+      .set({ comparePrice: 210_000 })
+      .where('id', '=', ids[1] ?? '')
+      .execute()
+    const seen = await preview(owner, { ids }, { kind: 'price', percent: 10 })
+    expect(seen).toMatchObject({ chosen: 2, changed: 2, same: 0, refused: 0 })
+    expect((await rowsOf(ids)).map((row) => row?.price)).toEqual([1_000_000, 200_000])
+    expect(await change(owner, { ids }, { kind: 'price', percent: 10 })).toEqual({ ok: true, value: 2 })
+    // the compare price that the price has passed is gone
+    expect((await rowsOf(ids)).map((row) => [row?.price, row?.comparePrice])).toEqual([
+      [1_100_000, null],
+      [220_000, null],
+    ])
+    const audit = await trade.db.selectFrom('auditLog').selectAll().where('userId', '=', owner.userId).execute()
+    const [whole, ...parts] = audit
+    expect(whole).toMatchObject({ action: 'products-changed', subjectKind: 'products', batch: null })
+    expect(parts.map(({ batch, before, after }) => [batch, before, after])).toEqual(
+      expect.arrayContaining([[whole?.subjectId, { price: 1_000_000 }, { price: 1_100_000 }]]),
+    )
+    expect(parts).toHaveLength(2)
+  })
+
+  it('of all pages of a filter', async () => {
+    const { owner } = await shelf(Array.from({ length: 30 }, () => 100_000))
+    const all = { all: { search: '', filter: 'active' as const } }
+    expect(await change(owner, all, { kind: 'category', category: 'fashion' })).toEqual({ ok: true, value: 30 })
+    const left = await trade.db
+      .selectFrom('products')
+      .select('id')
+      .where('vendorId', '=', owner.id)
+      .where('categorySlug', '<>', 'fashion')
+      .execute()
+    expect(left).toEqual([])
+  })
+
+  it('that cannot change stay as they are, and the others change', async () => {
+    const { owner, ids } = await shelf([1_000_000, 1_000_000])
+    const sale = { isFlashSale: true, flashSalePrice: 950_000, flashSaleEnd: new Date(Date.now() + HOUR) }
+    await trade.db
+      .updateTable('products')
+      .set(sale)
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    const seen = await preview(owner, { ids }, { kind: 'price', percent: -10 })
+    expect(seen).toMatchObject({ changed: 1, refused: 1, refusals: [{ id: ids[0], why: 'price-below-sale' }] })
+    expect(await change(owner, { ids }, { kind: 'price', percent: -10 })).toEqual({ ok: true, value: 1 })
+    expect((await rowsOf(ids)).map((row) => row?.price)).toEqual([1_000_000, 900_000])
+  })
+
+  it.each([
+    ['a price', { kind: 'price', percent: 10 }, { price: 999_900 }],
+    ['a category', { kind: 'category', category: 'fashion' }, { categorySlug: 'electronics' }],
+    ['what there is', { kind: 'delete' }, { deletedAt: new Date(), isActive: false }],
+  ] as const)('are left alone where %s changed after they were looked at', async (_, wanted, meanwhile) => {
+    const { owner, ids } = await shelf([1_000_000, 1_000_000])
+    const chosen = { all: { search: '', filter: 'all' as const } }
+    const { version, seenAt } = await preview(owner, chosen, wanted)
+    await trade.db
+      .updateTable('products')
+      .set(meanwhile)
+      .where('id', '=', ids[0] ?? '')
+      .execute()
+    const answer = await done(owner, { chosen, change: wanted, version, seenAt })
+    expect(answer).toEqual({ ok: false, code: 'changed-meanwhile' })
+    expect((await rowsOf(ids))[1]).toMatchObject({ price: 1_000_000, categorySlug: 'books', deletedAt: null })
+  })
+
+  it('of another shop are as if they were not there', async () => {
+    const { owner, ids } = await shelf([1_000_000])
+    const other = await shelf([500_000])
+    const chosen = { ids: [...ids, ...other.ids] }
+    const wanted = { kind: 'price', percent: 10 } as const
+    expect(await previewMany(trade.deps, owner, { chosen, change: wanted })).toBeNull()
+    const { version, seenAt } = await preview(owner, { ids }, wanted)
+    expect(await done(owner, { chosen, change: wanted, version, seenAt })).toMatchObject({ code: 'product-unknown' })
+    expect((await rowsOf(chosen.ids)).map((row) => row?.price)).toEqual([1_000_000, 500_000])
+  })
+
+  it('keep what was sold after they were counted', async () => {
+    const { owner, ids } = await shelf([1_000_000])
+    const [id = ''] = ids
+    const wanted = { kind: 'stock', how: 'set', pieces: 50 } as const
+    const { version, seenAt } = await preview(owner, { ids }, wanted)
+    await place(trade, await addShopper(trade.db), [{ productId: id, quantity: 3 }])
+    expect(await done(owner, { chosen: { ids }, change: wanted, version, seenAt })).toEqual({ ok: true, value: 1 })
+    expect((await rowsOf(ids))[0]?.stockQuantity).toBe(47)
+  })
+
+  it('are counted on also where the sales meanwhile have made the stock what was typed', async () => {
+    const { owner, ids } = await shelf([1_000_000])
+    const wanted = { kind: 'stock', how: 'set', pieces: 17 } as const
+    const { version, seenAt } = await preview(owner, { ids }, wanted)
+    // of the 20 there were 17 on the shelf when they were counted; then three of them were sold
+    await place(trade, await addShopper(trade.db), [{ productId: ids[0] ?? '', quantity: 3 }])
+    expect(await done(owner, { chosen: { ids }, change: wanted, version, seenAt })).toEqual({ ok: true, value: 1 })
+    expect((await rowsOf(ids))[0]?.stockQuantity).toBe(14)
+  })
+
+  it('that are deleted are gone from the list, and drafts over them too', async () => {
+    const { owner, ids } = await shelf([1_000_000, 2_000_000])
+    const [id = ''] = ids
+    await trade.db
+      .insertInto('productDrafts')
+      .values({ id: trade.deps.ids.short(), vendorId: owner.id, productId: id, fields: '{}' })
+      .execute()
+    expect(await change(owner, { ids: [id] }, { kind: 'delete' })).toEqual({ ok: true, value: 1 })
+    const list = await listOwnProducts(trade.deps, owner, parseOwnProductsQuery(new URLSearchParams()))
+    expect(list.products.map((product) => product.id)).toEqual([ids[1]])
+    const drafts = await trade.db.selectFrom('productDrafts').select('id').where('productId', '=', id).execute()
+    expect(drafts).toEqual([])
+  })
+})

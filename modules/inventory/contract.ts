@@ -1,0 +1,36 @@
+export { HIGHEST_PRODUCT_PRICE, MOST_CHOSEN, MOST_PIECES } from './limits.ts'
+export { type ManyChange, manyKinds, type ManyPreview } from './many-contract.ts'
+export {
+  type ChangedMeanwhile,
+  type Draft,
+  type DraftField,
+  type DraftFields,
+  type DraftHead,
+  type DraftPicture,
+  type DraftRefusal,
+  type Editor,
+  type FoundOwnProduct,
+  listDraftFields,
+  LOW_STOCK,
+  type LowStock,
+  MOST_PRODUCT_PICTURES,
+  type OwnChosen,
+  type OwnFilter,
+  type OwnProduct,
+  type OwnProducts,
+  type OwnProductsQuery,
+  type OwnSort,
+  readPrice,
+  type SavingEditor,
+  type Target,
+  toStockLevel,
+} from './own-contract.ts'
+export {
+  isBelowPrice,
+  priceAndStockForm,
+  productFields,
+  productForm,
+  type ProductForm,
+  toDraftFields,
+} from './product-form.ts'
+export { type ProductChange, type StaffChangeKind, staffChangeKinds, staffReason } from './staff-change-contract.ts'

@@ -1,0 +1,99 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { toActor, toChanged } from '#modules/audit/contract.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { DAY } from '#shared/time.ts'
+import { changeProduct, type ChangeRefusal, type ProductSaving, type ProductState } from './change-product.ts'
+import { removeUnshown } from './drafts.ts'
+import type { StaffEditor } from './own-contract.ts'
+import { toNoted } from './publish-product.ts'
+import { findProductVendor } from './queries-own.ts'
+import type { ProductChange } from './staff-change-contract.ts'
+import { notifyVendors } from './staff-changes.ts'
+import { deleteStaffDrafts } from './store-drafts.ts'
+
+const DRAFTS_KEPT_MS = DAY
+/** Of these the vendor hears only that they changed. */
+const NOT_QUOTED = new Set(['description', 'pictures'])
+
+/** Staff at this product, whatever the state of its vendor; null where there is no such product. */
+export async function findStaffEditor(
+  deps: Pick<Deps, 'db'>,
+  { actor }: { actor: 'administrator' },
+  productId: string,
+): Promise<(StaffEditor & { vendorName: string }) | null> {
+  const vendor = isShortId(productId) ? await findProductVendor(deps.db, productId) : undefined
+  return vendor ? { actor, productId, ...vendor } : null
+}
+
+/** The vendor hears what was changed, and why. */
+export async function editProductAsStaff(
+  deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
+  editor: StaffEditor,
+  input: ProductSaving & { reason: string },
+): Promise<Ok<null> | ChangeRefusal | Refusal<'reason-required'>> {
+  const { productId } = editor
+  const { reason, address } = input
+  if (!reason) return refuse('reason-required')
+  const edited = await inTransaction(deps.db, async (tx) => {
+    const changed = await changeProduct(tx, deps, editor, { ...input, productId })
+    if (!changed.ok) return changed
+    const { before, after } = changed.value
+    const changes = listChanges(before, after)
+    if (changes.length === 0) return changed
+    const noted = toChanged(noteOf(before), noteOf(after))
+    await recordAudit(tx, {
+      ...toActor(editor, address),
+      action: 'product-updated',
+      subject: { kind: 'product', id: productId },
+      before: noted.before,
+      after: { ...noted.after, reason },
+    })
+    const product = { id: productId, vendorId: editor.id, name: after.product.name, changes }
+    await notifyVendors(tx, deps, { what: 'edited', reason, products: [product] })
+    return changed
+  })
+  if (!edited.ok) return edited
+  const { before, after } = edited.value
+  const left = before.pictures.filter((picture) => !after.pictures.includes(picture))
+  await removeUnshown(deps, editor, left)
+  return ok(null)
+}
+
+/** What staff left unsaved goes after a day, with the pictures that nothing else shows. */
+export async function forgetStaffDrafts(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
+  const before = new Date(deps.clock.now().getTime() - DRAFTS_KEPT_MS)
+  const gone = await inTransaction(deps.db, (tx) => deleteStaffDrafts(tx, before))
+  for (const { vendorId, pictureIds } of gone) await removeUnshown(deps, { id: vendorId }, pictureIds)
+}
+
+function noteOf({ product, pictures }: ProductState): object {
+  return { ...toNoted(product), isFeatured: product.isFeatured, pictures: pictures.join(', ') }
+}
+
+function listChanges(before: ProductState, after: ProductState): ProductChange[] {
+  const [had, has] = [toTold(before), toTold(after)]
+  return Object.keys(had).flatMap((field) => {
+    const [one, other] = [had[field] ?? null, has[field] ?? null]
+    if (one === other) return []
+    return [NOT_QUOTED.has(field) ? { field, before: null, after: null } : { field, before: one, after: other }]
+  })
+}
+
+function toTold({ product, pictures }: ProductState): Record<string, ProductChange['before']> {
+  const { name, description, categorySlug, brandName, price, comparePrice, stockQuantity } = product
+  return {
+    name,
+    description,
+    category: categorySlug,
+    brand: brandName,
+    price,
+    comparePrice,
+    stock: stockQuantity,
+    lowStockAt: product.lowStockAt,
+    featured: product.isFeatured ? 1 : 0,
+    pictures: pictures.join(' '),
+  }
+}

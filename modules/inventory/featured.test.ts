@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openProductRoom, type ProductRoom } from '#tests/support/product-room.ts'
+import { addApprovedVendor, addProduct } from '#tests/support/trade.ts'
+import {
+  declineFeatured,
+  findAdminProducts,
+  findWaitingFeatures,
+  setProductsFeaturedAsAdmin,
+} from '#modules/merchandising/index.server.ts'
+import { lockOwnProduct, updateOwnProduct } from './store-own.ts'
+
+/** A vendor asks that a product is featured; staff decide. */
+const admin = { actor: 'administrator' } as const
+const address = '102.89.0.1'
+const reason = 'Its pictures are blurred'
+
+let room: ProductRoom
+beforeAll(async () => {
+  room = await openProductRoom()
+})
+afterAll(() => room?.close())
+
+async function addAsking(): Promise<{ vendorId: string; id: string }> {
+  const { id: vendorId } = await addApprovedVendor(room.db)
+  const id = await addProduct(room.db, vendorId)
+  await input({ vendorId, id }, true)
+  return { vendorId, id }
+}
+
+const input = (key: { vendorId: string; id: string }, wantsFeatured: boolean) =>
+  room.db.transaction().execute(async (tx) => updateOwnProduct(tx, key, { wantsFeatured }, null))
+
+const stateOf = async (id: string) => {
+  const { isFeatured, featuredAskedAt } = await room.db
+    .selectFrom('products')
+    .select(['isFeatured', 'featuredAskedAt'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { isFeatured, asks: featuredAskedAt !== null }
+}
+
+test('what a vendor ticks waits for staff, who feature it', async () => {
+  const { id, vendorId } = await addAsking()
+  expect(await stateOf(id)).toEqual({ isFeatured: false, asks: true })
+  const find = { search: '', filter: 'asking', category: null, vendorId, sort: '', page: 1, perPage: 10 } as const
+  expect((await findAdminProducts(room.deps, admin, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
+  expect((await findWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).toContain(id)
+  await setProductsFeaturedAsAdmin(room.deps, admin, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
+  expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
+  expect((await findWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).not.toContain(id)
+  // saved again with its tick it stays as staff decided
+  await input({ vendorId, id }, true)
+  expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
+  await input({ vendorId, id }, false)
+  expect(await stateOf(id)).toEqual({ isFeatured: false, asks: false })
+})
+
+test('or decline with a reason, and the vendor may ask again', async () => {
+  const { id, vendorId } = await addAsking()
+  const change = { chosen: { ids: [id] }, address }
+  expect(await declineFeatured(room.deps, admin, { ...change, reason: '' })).toMatchObject({ code: 'reason-required' })
+  expect(await stateOf(id)).toMatchObject({ asks: true })
+  await declineFeatured(room.deps, admin, { ...change, reason })
+  expect(await stateOf(id)).toEqual({ isFeatured: false, asks: false })
+  const { rows } = await sql<{ payload: unknown }>`
+    select j.payload from graphile_worker._private_jobs j order by j.id desc limit 1`.execute(room.db)
+  expect(rows[0]?.payload).toMatchObject({ vendorId, what: 'feature-declined', reason })
+  const locked = await room.db.transaction().execute((tx) => lockOwnProduct(tx, vendorId, id))
+  expect(locked?.wantsFeatured).toBe(false)
+  await input({ vendorId, id }, true)
+  expect(await stateOf(id)).toMatchObject({ asks: true })
+})
+
+test('a question keeps its place when the product is saved again', async () => {
+  const { id, vendorId } = await addAsking()
+  const asked = async () =>
+    (await room.db.selectFrom('products').select('featuredAskedAt').where('id', '=', id).executeTakeFirstOrThrow())
+      .featuredAskedAt
+  const first = await asked()
+  await input({ vendorId, id }, true)
+  expect(await asked()).toEqual(first)
+})
+
+test('the table refuses a product that is featured and still asks', async () => {
+  const { id } = await addAsking()
+  const both = room.db.updateTable('products').set({ isFeatured: true }).where('id', '=', id).execute()
+  await expect(both).rejects.toThrow('products_asked_or_featured')
+})

@@ -1,0 +1,22 @@
+import { staffChangeKinds } from './staff-change-contract.ts'
+import { z } from 'zod'
+
+const value = z.union([z.string(), z.number(), z.null()])
+
+const change = z.object({ field: z.string(), before: value, after: value })
+
+export const notifyOfStaffChangeJob = {
+  name: 'tell-of-staff-change',
+  payload: z.object({
+    /** unique for each change and vendor: an email and a notification are written once */
+    id: z.string(),
+    vendorId: z.string(),
+    what: z.enum(staffChangeKinds),
+    reason: z.string().nullable(),
+    products: z.array(z.object({ id: z.string(), name: z.string(), changes: z.array(change) })),
+    /** how many products there are in all */
+    count: z.number().int(),
+  }),
+}
+
+export type StaffChangeNews = z.output<typeof notifyOfStaffChangeJob.payload>

@@ -1,0 +1,5 @@
+import type { Deps } from '#infra/deps.ts'
+import { onSchedule, type Job } from '#infra/jobs/job.ts'
+import { forgetStaffDrafts } from './edit-as-staff.ts'
+
+export const jobs: Job<Deps>[] = [onSchedule('forget-staff-drafts', '43 * * * *', forgetStaffDrafts)]

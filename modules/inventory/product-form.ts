@@ -1,0 +1,93 @@
+import { z } from 'zod'
+import { kobo } from '#shared/money.ts'
+import { isPlainLine, isText, slugify, withoutUnseen } from '#shared/text.ts'
+import { HIGHEST_PRODUCT_PRICE, MOST_PIECES } from './limits.ts'
+import { isCategorySlug } from '#modules/catalogue/contract.ts'
+import { type DraftFields, LOW_STOCK, readPrice } from './own-contract.ts'
+
+/** Invisible characters go: a name is compared, searched and exported as it is seen. */
+const line = (most: number, long: string) =>
+  z.string().transform(withoutUnseen).pipe(z.string().max(most, long).refine(isPlainLine, 'line-invalid'))
+const text = (most: number, long: string) => z.string().trim().max(most, long).refine(isText, 'text-invalid')
+
+const price = z
+  .string()
+  .trim()
+  .min(1, 'price-required')
+  .refine((typed) => typed === '' || readPrice(typed) !== null, 'price-invalid')
+  .refine((typed) => readPrice(typed) !== 0, 'price-zero')
+  .refine((typed) => (readPrice(typed) ?? 0) <= HIGHEST_PRODUCT_PRICE, 'price-high')
+  .transform((typed) => readPrice(typed) ?? kobo(0))
+
+const stock = z
+  .string()
+  .trim()
+  .min(1, 'stock-required')
+  .refine((typed) => typed === '' || readPieces(typed) !== null, 'stock-invalid')
+  .transform((typed) => readPieces(typed) ?? 0)
+
+/** Each field by itself. Codes, not sentences: the screen says them in the reader's language. */
+export const productFields = z.object({
+  name: line(160, 'product-name-long').refine((name) => name !== '', 'product-name-required'),
+  description: text(8000, 'description-long').min(1, 'description-required'),
+  category: z.string().refine(isCategorySlug, 'category-required'),
+  brand: line(60, 'brand-long')
+    .refine((name) => name === '' || slugify(name) !== '', 'line-invalid')
+    .transform((name) => name || null),
+  price,
+  comparePrice: z
+    .string()
+    .trim()
+    .refine((typed) => typed === '' || readPrice(typed) !== null, 'price-invalid')
+    .refine((typed) => (readPrice(typed) ?? 0) <= HIGHEST_PRODUCT_PRICE, 'price-high')
+    .transform((typed) => readPrice(typed)),
+  stock,
+  lowStockAt: z
+    .string()
+    .trim()
+    .optional()
+    .refine((typed = '') => typed === '' || readPieces(typed) !== null, 'stock-invalid')
+    .transform((typed = '') => readPieces(typed) ?? LOW_STOCK),
+  featured: z
+    .string()
+    .optional()
+    .transform((ticked) => ticked === 'on'),
+})
+
+/** What a product has to say before it is for sale. */
+export const productForm = productFields.superRefine(({ price: now, comparePrice }, context) => {
+  if (isBelowPrice(comparePrice, now))
+    context.addIssue({ code: 'custom', path: ['comparePrice'], message: 'compare-below-price' })
+})
+
+export type ProductForm = z.output<typeof productForm>
+
+/** A compare price is what a product cost before: one below the price would promise a discount that is none. */
+export function isBelowPrice(comparePrice: number | null, now: number): boolean {
+  return comparePrice !== null && comparePrice < now
+}
+
+/** In a row of the list. */
+export const priceAndStockForm = z.object({ price, stock })
+
+/** More than is allowed, so that what is too long can be shortened where it was typed. The draft's table holds this much. */
+const LONGEST_KEPT = { description: 20_000, other: 2000 }
+
+/** What of a form is worth keeping, whatever it is. */
+export function toDraftFields(
+  typed: Record<string, string | undefined>,
+  names: readonly (keyof DraftFields)[],
+): DraftFields {
+  const entries = names.map((name) => [name, keepable(name, typed[name] ?? '')] as const)
+  return Object.fromEntries(entries.filter(([, value]) => value !== ''))
+}
+
+function keepable(name: string, typed: string): string {
+  const most = name === 'description' ? LONGEST_KEPT.description : LONGEST_KEPT.other
+  return typed.slice(0, most).toWellFormed().replaceAll('\0', '')
+}
+
+export function readPieces(typed: string): number | null {
+  const plain = typed.replaceAll(/[,\s]/g, '')
+  return /^\d{1,7}$/.test(plain) && Number(plain) <= MOST_PIECES ? Number(plain) : null
+}

@@ -1,0 +1,41 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import type { FoundOwnProduct } from './own-contract.ts'
+
+export type OwnProductRow = Omit<FoundOwnProduct, 'picture'> & { pictureId: string | null }
+
+/** What is in these is found at once; what is in fewer letters than an index of parts needs is looked for in so many. */
+const NEWEST = 1000
+const NEWEST_OF_FEW_LETTERS = 5000
+const LEAST_LETTERS = 3
+
+/**
+ * What is common is among the newest; what is not has few places, which the index knows. Asked for both at once, the
+ * planner goes along all 50,000 for what is nowhere.
+ */
+export async function searchProductsOf(
+  db: Database,
+  vendorId: string,
+  { term, limit }: { term: string; limit: number },
+): Promise<OwnProductRow[]> {
+  const isShort = term.length < LEAST_LETTERS
+  const own = sql`select * from products where vendor_id = ${vendorId} and deleted_at is null`
+  const newest = await read(
+    sql`select p.* from (${own} order by created_at desc, id limit ${isShort ? NEWEST_OF_FEW_LETTERS : NEWEST}) p
+      where position(fold_text(${term}) in fold_text(p.name || ' ' || p.sku)) > 0`,
+  )
+  if (isShort || newest.length === limit) return newest
+  return read(
+    sql`${own} and fold_text(name || ' ' || sku)
+      like '%' || regexp_replace(fold_text(${term}), '([%_\\\\])', '\\\\\\1', 'g') || '%'`,
+  )
+
+  async function read(found: RawBuilder<unknown>): Promise<OwnProductRow[]> {
+    const { rows } = await sql<OwnProductRow>`
+      with found as materialized (${found})
+      select p.id, p.name, p.sku, p.price, p.stock_quantity as stock, p.is_active,
+        (select picture_id from product_pictures pp where pp.product_id = p.id order by position limit 1) as picture_id
+      from found p order by p.created_at desc, p.id limit ${limit}`.execute(db)
+    return rows
+  }
+}

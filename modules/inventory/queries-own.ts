@@ -1,0 +1,183 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import {
+  MOST_FOUND,
+  OWN_PER_PAGE,
+  type OwnCounts,
+  type OwnFilter,
+  type OwnFind,
+  type OwnSort,
+  type OwnProductsQuery,
+} from './own-contract.ts'
+
+export type OwnRow = {
+  id: string
+  name: string
+  sku: string
+  categorySlug: string
+  price: number
+  comparePrice: number | null
+  salePrice: number | null
+  stockQuantity: number
+  lowStockAt: number
+  isActive: boolean
+  isFeatured: boolean
+  asksToBeFeatured: boolean
+  isFlashSale: boolean
+  soldCount: number
+  pictureId: string | null
+}
+
+/** A flash sale of `products p` that runs now: after its end it is none, whatever its row says. */
+export const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
+
+/** `isCommon`: nearly every product has the word, so they are read in their order until a page is full. */
+type Wanted = OwnFind & { isCommon?: boolean }
+
+/** In the usual order, however far down a page lies, only its own rows are read: those before it are passed by in the index. */
+export async function listOwnRows(
+  db: Database,
+  vendorId: string,
+  input: Wanted & Pick<OwnProductsQuery, 'page' | 'sort'>,
+): Promise<OwnRow[]> {
+  const page = sql<{ id: string }>`(select p.id from products p where ${toCondition(vendorId, input)}
+    order by ${ORDERS[input.sort]} limit ${OWN_PER_PAGE} offset ${(input.page - 1) * OWN_PER_PAGE})`
+  return db
+    .selectFrom(page.as('page'))
+    .innerJoin('products as p', 'p.id', 'page.id')
+    .leftJoin('productPictures as pp', (join) => join.onRef('pp.productId', '=', 'p.id').on('pp.position', '=', 1))
+    .select([
+      'p.id',
+      'p.name',
+      'p.sku',
+      'p.categorySlug',
+      'p.price',
+      'p.comparePrice',
+      sql<number | null>`case when ${IN_SALE} then p.flash_sale_price end`.as('salePrice'),
+      'p.stockQuantity',
+      'p.lowStockAt',
+      'p.isActive',
+      'p.isFeatured',
+      sql<boolean>`p.featured_asked_at is not null`.as('asksToBeFeatured'),
+      sql<boolean>`${IN_SALE}`.as('isFlashSale'),
+      'p.soldCount',
+      'pp.pictureId',
+    ])
+    .orderBy(ORDERS[input.sort])
+    .execute()
+}
+
+export async function countFound(db: Database, vendorId: string, input: Wanted): Promise<number> {
+  // a word that is in every name is not counted to the end: each row would have to be read
+  const among = db
+    .selectFrom('products as p')
+    .select('p.id')
+    .where(toCondition(vendorId, input))
+    .$if(input.search !== '', (query) => query.limit(MOST_FOUND + 1))
+  const { found } = await db
+    .selectFrom(among.as('f'))
+    .select((eb) => eb.fn.countAll<number>().as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}
+
+export async function countOwn(db: Database, vendorId: string): Promise<OwnCounts> {
+  const { rows } = await sql<OwnCounts>`/* prepared: count-own-products */
+    select coalesce(c.products, 0) as "all", coalesce(c.active, 0) as active, n.low, n.out
+    from (
+      select count(*) filter (where stock_quantity > 0) as low, count(*) filter (where stock_quantity = 0) as out
+      from products where vendor_id = ${vendorId} and deleted_at is null and stock_quantity <= low_stock_at
+    ) n left join shelf_counts c on c.vendor_id = ${vendorId}`.execute(db)
+  return rows[0] ?? { all: 0, active: 0, low: 0, out: 0 }
+}
+
+export type OwnProductRow = {
+  id: string
+  name: string
+  description: string
+  categorySlug: string
+  brandSlug: string | null
+  brandName: string | null
+  sku: string
+  price: number
+  comparePrice: number | null
+  stockQuantity: number
+  lowStockAt: number
+  isFeatured: boolean
+  wantsFeatured: boolean
+}
+
+export async function findOwnProduct(db: Database, vendorId: string, id: string): Promise<OwnProductRow | undefined> {
+  return db
+    .selectFrom('products as p')
+    .leftJoin('brands as b', 'b.slug', 'p.brandSlug')
+    .select([
+      'p.id',
+      'p.name',
+      'p.description',
+      'p.categorySlug',
+      'p.brandSlug',
+      'b.name as brandName',
+      'p.sku',
+      'p.price',
+      'p.comparePrice',
+      'p.stockQuantity',
+      'p.lowStockAt',
+      'p.isFeatured',
+      sql<boolean>`p.is_featured or p.featured_asked_at is not null`.as('wantsFeatured'),
+    ])
+    .where('p.id', '=', id)
+    .where('p.vendorId', '=', vendorId)
+    .where('p.deletedAt', 'is', null)
+    .executeTakeFirst()
+}
+
+export function toCondition(vendorId: string, { search, filter, isCommon = false }: Wanted): RawBuilder<SqlBool> {
+  const parts = [
+    sql<SqlBool>`p.vendor_id = ${vendorId}`,
+    sql<SqlBool>`p.deleted_at is null`,
+    FILTERS[filter],
+    // a word within a name or a number, with or without its marks; the index has both
+    search !== '' &&
+      sql<SqlBool>`${isCommon ? READ : FOUND} like '%' || regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g') || '%'`,
+  ].filter((part) => part !== false && part !== null)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+/** As the index of words has it; and the same, which no index leads to. */
+const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
+const READ = sql`(fold_text(p.name || ' ' || p.sku) || '')`
+
+const FILTERS: Record<OwnFilter, RawBuilder<SqlBool> | null> = {
+  all: null,
+  active: sql`p.is_active`,
+  inactive: sql`not p.is_active`,
+  featured: sql`p.is_featured`,
+  flash_sale: IN_SALE,
+  low_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity > 0`,
+  out_of_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity = 0`,
+}
+
+/** One shop's products are few enough to be sorted; only the newest are asked for again and again, and have an index. */
+const ORDERS: Record<OwnSort, RawBuilder<unknown>> = {
+  newest: sql`p.created_at desc, p.id`,
+  name: sql`fold_text(p.name), p.id`,
+  'price-up': sql`p.price, p.id`,
+  'price-down': sql`p.price desc, p.id`,
+  'stock-up': sql`p.stock_quantity, p.id`,
+  sold: sql`p.sold_count desc, p.id`,
+}
+
+/** Of a product that is not deleted, whatever the state of its vendor. */
+export async function findProductVendor(
+  db: Database,
+  productId: string,
+): Promise<{ id: string; vendorName: string } | undefined> {
+  return db
+    .selectFrom('products as p')
+    .innerJoin('vendors as v', 'v.id', 'p.vendorId')
+    .select(['v.id', 'v.businessName as vendorName'])
+    .where('p.id', '=', productId)
+    .where('p.deletedAt', 'is', null)
+    .executeTakeFirst()
+}

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import type { Database, Tx } from '#infra/db/client.ts'
+
+/** Every statement on a vendor's product says whose it is. */
+export type OwnProductValues = {
+  name: string
+  description: string
+  categorySlug: string
+  brandSlug: string | null
+  price: number
+  comparePrice: number | null
+  /** as few are few */
+  lowStockAt: number
+  /** staff decide; what is featured already stays so */
+  wantsFeatured: boolean
+}
+
+/** What the editor shows of a product, without its pieces. */
+export function valuesOf(product: OwnProductValues): unknown[] {
+  const { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, wantsFeatured } = product
+  return [name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, wantsFeatured]
+}
+
+export async function nextProductNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('product_numbers') as number`.execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+/** A brand is made by the first product that has it; the first spelling stays. */
+export async function keepBrand(tx: Tx, brand: { slug: string; name: string }): Promise<void> {
+  await tx
+    .insertInto('brands')
+    .values(brand)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+export async function insertOwnProduct(
+  tx: Tx,
+  product: OwnProductValues & { id: string; vendorId: string; sku: string; stockQuantity: number },
+): Promise<void> {
+  const { wantsFeatured, ...values } = product
+  await tx
+    .insertInto('products')
+    .values({ ...values, isActive: true, ...(wantsFeatured ? { featuredAskedAt: sql<Date>`now()` } : {}) })
+    .execute()
+}
+
+export type LockedProduct = OwnProductValues & {
+  id: string
+  sku: string
+  stockQuantity: number
+  isActive: boolean
+  /** of a sale that is not over */
+  flashSalePrice: number | null
+}
+
+export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Promise<LockedProduct | undefined> {
+  return ownProducts(tx, vendorId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+/** In the order of their ids, so that two of them never wait for each other. */
+export async function lockOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<LockedProduct[]> {
+  if (ids.length === 0) return []
+  return ownProducts(tx, vendorId)
+    .where('id', '=', sql<string>`any (${ids}::text[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The same without holding them: for what is only looked at. */
+export async function listOwnProductsBySku(db: Database, vendorId: string, skus: string[]): Promise<LockedProduct[]> {
+  return ownProducts(db, vendorId)
+    .where('sku', '=', sql<string>`any (${skus}::text[])`)
+    .execute()
+}
+
+function ownProducts(db: Database, vendorId: string) {
+  return db
+    .selectFrom('products')
+    .select([
+      'id',
+      'sku',
+      'name',
+      'description',
+      'categorySlug',
+      'brandSlug',
+      'price',
+      'comparePrice',
+      'lowStockAt',
+      sql<boolean>`is_featured or featured_asked_at is not null`.as('wantsFeatured'),
+      'stockQuantity',
+      'isActive',
+      sql<number | null>`case when flash_sale_end > now() then flash_sale_price end`.as('flashSalePrice'),
+    ])
+    .where('vendorId', '=', vendorId)
+    .where('deletedAt', 'is', null)
+}
+
+/**
+ * `pieces` counts from what was seen: what was sold or given back since then stays counted. Without `seen` it is how
+ * many there are.
+ */
+export async function updateOwnProduct(
+  tx: Tx,
+  key: { vendorId: string; id: string },
+  change: Partial<OwnProductValues & { isActive: boolean }>,
+  /** null: they stay as they are */
+  pieces: { typed: number; seen: number | null } | null,
+): Promise<void> {
+  const { wantsFeatured, ...values } = change
+  await tx
+    .updateTable('products')
+    .set({
+      ...values,
+      ...(wantsFeatured === undefined ? {} : askToBeFeatured(wantsFeatured)),
+      ...(change.price === undefined ? {} : leaveSaleThatIsOver(change.price)),
+      ...(pieces === null ? {} : { stockQuantity: toPieces(pieces) }),
+      updatedAt: sql<Date>`now()`,
+    })
+    .where('id', '=', key.id)
+    .where('vendorId', '=', key.vendorId)
+    .where('deletedAt', 'is', null)
+    .execute()
+}
+
+function toPieces({ typed, seen }: { typed: number; seen: number | null }) {
+  return seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`
+}
+
+/** An earlier question keeps its place; whoever no longer asks is no longer featured either. */
+function askToBeFeatured(isWanted: boolean) {
+  if (!isWanted) return { isFeatured: false, featuredAskedAt: null }
+  return { featuredAskedAt: sql<Date | null>`case when not is_featured then coalesce(featured_asked_at, now()) end` }
+}
+
+/** Nothing may cost less than its sale: one that is over makes way for the price. */
+function leaveSaleThatIsOver(price: number) {
+  const stays = sql<boolean>`(flash_sale_end > now() or flash_sale_price < ${price}::bigint)`
+  return {
+    isFlashSale: sql<boolean>`is_flash_sale and ${stays}`,
+    flashSalePrice: sql<number | null>`case when ${stays} then flash_sale_price end`,
+    flashSaleEnd: sql<Date | null>`case when ${stays} then flash_sale_end end`,
+  }
+}
+
+/** In the order of their ids, so that two of them never wait for each other. Answers with those that changed. */
+export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isActive: boolean): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with shelf as materialized (
+      select id from products
+      where id = any (${ids}::text[]) and vendor_id = ${vendorId} and deleted_at is null and is_active <> ${isActive}
+      order by id for no key update
+    )
+    update products p set is_active = ${isActive}, updated_at = now() from shelf s where p.id = s.id returning p.id`.execute(
+    tx,
+  )
+  return rows.map((row) => row.id)
+}
+
+/** The same of many that the caller holds, and of the drafts over them. */
+export async function hideOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<void> {
+  await sql`
+    update products set deleted_at = now(), updated_at = now(), is_active = false, is_flash_sale = false
+    where id = any (${ids}::text[]) and vendor_id = ${vendorId} and deleted_at is null`.execute(tx)
+  await sql`delete from product_drafts where product_id = any (${ids}::text[]) and vendor_id = ${vendorId}`.execute(tx)
+}
+
+/** For good, and for everybody: what was bought keeps its words. */
+export async function hideOwnProduct(tx: Tx, vendorId: string, id: string): Promise<boolean> {
+  const row = await tx
+    .updateTable('products')
+    .set({ deletedAt: sql<Date>`now()`, updatedAt: sql<Date>`now()`, isActive: false, isFlashSale: false })
+    .where('id', '=', id)
+    .where('vendorId', '=', vendorId)
+    .where('deletedAt', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** A ready picture of this vendor's goods, by the name of its files. */
+export async function findOwnPicture(db: Database, vendorId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('pictures')
+    .select('id')
+    .where('vendorId', '=', vendorId)
+    .where('name', '=', name)
+    .where('status', '=', 'ready')
+    .where('recipe', '=', 'product')
+    .orderBy('id')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+/** In their order, by product. */
+export async function listPicturesOfProducts(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; pictures: string[] }>`
+    select product_id as id, array_agg(picture_id::text order by position) as pictures from product_pictures
+    where product_id = any (${productIds}::text[]) group by product_id`.execute(db)
+  return new Map(rows.map(({ id, pictures }) => [id, pictures]))
+}
+
+/** The names of their files, in their order, by product. */
+export async function listPictureNames(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
+  const { rows } = await sql<{ id: string; names: string[] }>`
+    select pp.product_id as id, array_agg(p.name order by pp.position) as names
+    from product_pictures pp join pictures p on p.id = pp.picture_id
+    where pp.product_id = any (${productIds}::text[]) group by pp.product_id`.execute(db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}
+
+/** These and no others, in this order. */
+export async function setProductPictures(tx: Tx, productId: string, pictureIds: string[]): Promise<void> {
+  await tx.deleteFrom('productPictures').where('productId', '=', productId).execute()
+  const rows = pictureIds.map((pictureId, at) => ({ productId, pictureId, position: at + 1 }))
+  await tx.insertInto('productPictures').values(rows).execute()
+}
+
+type ChangedRow = { id: string; vendorId: string; name: string }
+
+/** The administrator's: whoever's the products are. In the order of their ids, so that no two of them wait for each other. */
+export async function setFeatured(tx: Tx, ids: string[], isFeatured: boolean): Promise<ChangedRow[]> {
+  const { rows } = await sql<ChangedRow>`
+    with shelf as materialized (
+      select id from products where id = any (${ids}::text[]) and deleted_at is null and is_featured <> ${isFeatured}
+      order by id for no key update
+    )
+    update products p set is_featured = ${isFeatured}, featured_asked_at = null, updated_at = now() from shelf s where p.id = s.id
+    returning p.id, p.vendor_id, p.name`.execute(tx)
+  return rows
+}

@@ -1,0 +1,115 @@
+import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+
+/** Whom a guard has proven: every product of the shop is the administrator's to look after. */
+export type Admin = { actor: 'administrator' }
+
+export const adminProductFilters = [
+  'all',
+  'active',
+  'inactive',
+  'featured',
+  'asking',
+  'flash_sale',
+  'low_stock',
+  'out_of_stock',
+] as const
+export type AdminProductFilter = (typeof adminProductFilters)[number]
+
+/** Without one, the newest come first. */
+export const adminProductSorts = ['name', 'price', 'stock', 'sold', 'added'] as const
+
+export type AdminProductFind = {
+  search: string
+  filter: AdminProductFilter
+  category: CategorySlug | null
+  vendorId: string | null
+}
+export type AdminProductQuery = AdminProductFind & { sort: string; page: number; perPage: number }
+
+export type AdminProduct = {
+  id: string
+  name: string
+  sku: string
+  vendorId: string
+  vendorName: string
+  categoryName: string
+  price: Kobo
+  /** while a sale runs */
+  salePrice: Kobo | null
+  stock: number
+  level: 'enough' | 'low' | 'out'
+  isActive: boolean
+  isFeatured: boolean
+  asksToBeFeatured: boolean
+  isFlashSale: boolean
+  soldCount: number
+  addedAt: Date
+  picture: ListedPicture | null
+}
+
+/** Without words so many are counted at most, since nobody pages through more. */
+export const MOST_LISTED = 10_000
+/** Of a word that more than these have, the list shows the first: better words find the others. */
+export const MOST_BY_WORDS = 5000
+export const MOST_OF_COMMON = 1000
+
+export type AdminProducts = {
+  products: AdminProduct[]
+  total: number
+  totalIsMore: boolean
+  page: number
+  pages: number
+}
+
+export type AdminProductDetail = AdminProduct & {
+  description: string
+  brandName: string | null
+  comparePrice: Kobo | null
+  rating: { average: number; count: number } | null
+  changedAt: Date
+  isVisible: boolean
+  vendorStatus: string
+  pictures: PictureView[]
+}
+
+export const saleFilters = ['all', 'active', 'expired', 'inactive'] as const
+export type SaleFilter = (typeof saleFilters)[number]
+export type SaleStatus = Exclude<SaleFilter, 'all'>
+
+export type FlashSale = {
+  id: string
+  name: string
+  vendorName: string
+  price: Kobo
+  salePrice: Kobo
+  percentOff: number
+  endsAt: Date
+  status: SaleStatus
+  picture: ListedPicture | null
+}
+
+export type FlashSales = {
+  sales: FlashSale[]
+  total: number
+  page: number
+  pages: number
+  counts: { active: number; expired: number; all: number; averagePercent: number }
+}
+
+/** What a sale can be made of. */
+export type SaleCandidate = {
+  id: string
+  name: string
+  vendorName: string
+  price: Kobo
+  /** in the sale that it is in already, running or paused */
+  salePrice: Kobo | null
+  picture: ListedPicture | null
+}
+
+/** The administrator changes so many products at once. */
+export const MOST_AT_ONCE = 1000
+
+export const MOST_IN_A_SALE = 50

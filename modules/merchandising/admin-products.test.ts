@@ -1,0 +1,245 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeIds } from '#shared/ids.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
+import { addProduct, addVendor } from '#tests/support/trade.ts'
+import type { AdminProductFind, AdminProductQuery } from './admin-contract.ts'
+import {
+  deleteProductsAsAdmin,
+  exportAdminProducts,
+  findAdminProduct,
+  findAdminProducts,
+  findChosen,
+  setProductsActiveAsAdmin,
+  setProductsFeaturedAsAdmin,
+} from './admin-products.ts'
+
+const admin = { actor: 'administrator' } as const
+const address = '102.89.0.1'
+const ALL: AdminProductFind = { search: '', filter: 'all', category: null, vendorId: null }
+
+let database: TestDatabase
+beforeAll(async () => {
+  database = await makeTestDatabase()
+})
+afterAll(() => database?.drop())
+
+const ids = makeIds(() => Date.now())
+const reason = 'No licence for this brand'
+const deps = () => ({ db: database.db, ids })
+const list = (input: Partial<AdminProductQuery>) =>
+  findAdminProducts(deps(), admin, { ...ALL, sort: '', page: 1, perPage: 25, ...input })
+
+async function shelf(count: number): Promise<{ vendorId: string; ids: string[] }> {
+  const vendorId = await addVendor(database.db)
+  const ids: string[] = []
+  for (let at = 0; at < count; at++) ids.push(await addProduct(database.db, vendorId, { price: (at + 1) * 100_000 }))
+  for (const [at, id] of ids.entries())
+    await database.db
+      .updateTable('products')
+      .set({ createdAt: new Date(Date.UTC(2026, 0, 1 + at)) })
+      .where('id', '=', id)
+      .execute()
+  return { vendorId, ids }
+}
+
+const rowsOf = async (ids: string[]) =>
+  database.db.selectFrom('products').selectAll().where('id', 'in', ids).orderBy('createdAt').execute()
+const auditOf = async (ids: string[]) =>
+  database.db
+    .selectFrom('auditLog')
+    .select(['action', 'actor', 'subjectId', 'address'])
+    .where('subjectId', 'in', ids)
+    .orderBy('id')
+    .execute()
+
+describe('the list', () => {
+  test('shows every product that is not deleted, the newest first, in each order both ways', async () => {
+    const { vendorId, ids } = await shelf(3)
+    const [first = '', second = '', third = ''] = ids
+    const order = async (sort: string) => (await list({ vendorId, sort })).products.map(({ id }) => id)
+    expect(await order('')).toEqual([third, second, first])
+    expect(await order('added')).toEqual([first, second, third])
+    expect(await order('price')).toEqual([first, second, third])
+    expect(await order('-price')).toEqual([third, second, first])
+    await database.db.updateTable('products').set({ name: 'Zebra' }).where('id', '=', first).execute()
+    await database.db.updateTable('products').set({ name: 'apple' }).where('id', '=', third).execute()
+    expect(await order('name')).toEqual([third, second, first])
+    await database.db.updateTable('products').set({ deletedAt: new Date() }).where('id', '=', third).execute()
+    expect(await order('')).toEqual([second, first])
+    expect((await list({ vendorId })).total).toBe(2)
+  })
+
+  test('has pages of the size that is asked for', async () => {
+    const { vendorId, ids } = await shelf(5)
+    const page = await list({ vendorId, perPage: 2, page: 3, sort: 'price' })
+    expect(page).toMatchObject({ total: 5, pages: 3 })
+    expect(page.products.map(({ id }) => id)).toEqual(ids.slice(4))
+  })
+
+  test('is narrowed by what a product is', async () => {
+    const { vendorId, ids } = await shelf(6)
+    const [a = '', b = '', c = '', d = '', e = '', f = ''] = ids
+    const set = async (id: string, values: object) =>
+      database.db.updateTable('products').set(values).where('id', '=', id).execute()
+    await set(a, { isActive: false })
+    await set(b, { isFeatured: true })
+    await set(c, { isFlashSale: true, flashSalePrice: 1000, flashSaleEnd: new Date(Date.now() + 60_000) })
+    await set(d, { stockQuantity: 0 })
+    await set(e, { stockQuantity: 3 })
+    await set(f, { stockQuantity: 11, categorySlug: 'fashion' })
+    const names = async (input: Partial<AdminProductQuery>) =>
+      (await list({ vendorId, sort: 'added', ...input })).products.map(({ id }) => id)
+    expect(await names({ filter: 'inactive' })).toEqual([a])
+    expect(await names({ filter: 'active' })).toEqual([b, c, d, e, f])
+    expect(await names({ filter: 'featured' })).toEqual([b])
+    expect(await names({ filter: 'flash_sale' })).toEqual([c])
+    expect(await names({ filter: 'out_of_stock' })).toEqual([d])
+    expect(await names({ filter: 'low_stock' })).toEqual([a, b, c, e])
+    expect(await names({ category: 'fashion' })).toEqual([f])
+    const sale = (await list({ vendorId, filter: 'flash_sale' })).products[0]
+    expect(sale).toMatchObject({ price: 300_000, salePrice: 1000 })
+  })
+
+  test('finds words within names and numbers, with or without marks, and two letters where a word begins', async () => {
+    const { vendorId, ids } = await shelf(3)
+    const [a = '', b = '', c = ''] = ids
+    for (const [id, name] of [
+      [a, 'Àdìrẹ tote'],
+      [b, 'Shea 50%_off butter'],
+      [c, 'Old radio'],
+    ])
+      await database.db
+        .updateTable('products')
+        // no number that begins with the two letters by chance
+        .set({ name: name ?? '', sku: `zz${id ?? ''}` })
+        .where('id', '=', id ?? '')
+        .execute()
+    const find = async (search: string) =>
+      (await list({ vendorId, search, sort: 'added' })).products.map(({ id }) => id)
+    expect(await find('adire')).toEqual([a])
+    expect(await find('dir')).toEqual([a])
+    expect(await find(c.slice(2, 9))).toEqual([c])
+    expect(await find('ra')).toEqual([c])
+    expect(await find('io')).toEqual([])
+    expect(await find('50%')).toEqual([b])
+    expect(await find('%')).toEqual([])
+    expect((await list({ vendorId, search: 'tote' })).total).toBe(1)
+    expect((await list({ vendorId, search: 'nothing like it' })).total).toBe(0)
+  })
+
+  test('walks along its order where more have the word than are looked at', async () => {
+    const vendorId = await addVendor(database.db)
+    // what the shop's own lists would be told is no part of this
+    await sql`alter table products disable trigger user`.execute(database.db)
+    await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, created_at)
+      select lpad(n::text, 12, '0'), ${vendorId}, 'Common ' || n, '', 'books', 'CM-' || n, 100000 + n, 5, now() + n * interval '1 second'
+      from generate_series(1, 1100) n`.execute(database.db)
+    const found = await list({ search: 'common', sort: '-price' })
+    expect(found).toMatchObject({ total: 1000, totalIsMore: true, pages: 40 })
+    expect(found.products[0]?.name).toBe('Common 1100')
+    expect((await list({ search: 'common 1099' })).total).toBe(1)
+    await sql`delete from products where vendor_id = ${vendorId}`.execute(database.db)
+    await sql`alter table products enable trigger user`.execute(database.db)
+  })
+})
+
+describe('what is done', () => {
+  test('is done to all that are named, with a row in the log for each that changed', async () => {
+    const { ids } = await shelf(3)
+    const [first = ''] = ids
+    expect(
+      await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: [first] }, isActive: false, reason, address }),
+    ).toMatchObject({
+      ok: true,
+      value: 1,
+    })
+    expect(
+      await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids }, isActive: false, reason, address }),
+    ).toMatchObject({
+      value: 3,
+    })
+    expect((await rowsOf(ids)).map(({ isActive }) => isActive)).toEqual([false, false, false])
+    expect(
+      await setProductsFeaturedAsAdmin(deps(), admin, { chosen: { ids }, isFeatured: true, reason, address }),
+    ).toMatchObject({
+      ok: true,
+    })
+    expect((await rowsOf(ids)).map(({ isFeatured }) => isFeatured)).toEqual([true, true, true])
+    const log = await auditOf(ids)
+    expect(log.map(({ action }) => action)).toEqual([
+      ...Array<string>(3).fill('product-deactivated'),
+      ...Array<string>(3).fill('product-featured'),
+    ])
+    expect(log[0]).toEqual({ actor: 'administrator', action: 'product-deactivated', subjectId: first, address })
+  })
+
+  test('is done to none where one is not there', async () => {
+    const { ids } = await shelf(2)
+    const chosen = { ids: [...ids, '000000000000'] }
+    expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, address })).toMatchObject({
+      code: 'product-unknown',
+    })
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen, reason, address })).toMatchObject({
+      code: 'product-unknown',
+    })
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids: [] }, reason, address })).toMatchObject({
+      ok: false,
+    })
+    expect((await rowsOf(ids)).map(({ isActive }) => isActive)).toEqual([true, true])
+    expect(await auditOf(ids)).toEqual([])
+  })
+
+  test('to all that a filter finds leaves the others alone', async () => {
+    const mine = await shelf(3)
+    const other = await shelf(1)
+    const chosen = { all: { ...ALL, vendorId: mine.vendorId } }
+    expect(await findChosen(deps(), admin, chosen)).toEqual({ count: 3, name: null })
+    expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, address })).toMatchObject({
+      value: 3,
+    })
+    expect((await rowsOf(other.ids))[0]?.isActive).toBe(true)
+  })
+
+  test('a deleted product is gone for everybody, its drafts too, and its row stays', async () => {
+    const { ids, vendorId } = await shelf(1)
+    const [id = ''] = ids
+    await database.db
+      .insertInto('productDrafts')
+      .values({ id: '0000000000dr', vendorId, productId: id, fields: '{}' })
+      .execute()
+    expect((await findAdminProduct(deps(), admin, id))?.isVisible).toBe(true)
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids }, reason, address })).toMatchObject({
+      ok: true,
+      value: 1,
+    })
+    expect(await findAdminProduct(deps(), admin, id)).toBeNull()
+    expect((await rowsOf(ids))[0]).toMatchObject({ isActive: false })
+    const { rows } = await sql`select from visible_products where id = ${id}`.execute(database.db)
+    expect(rows).toEqual([])
+    expect(await database.db.selectFrom('productDrafts').select('id').where('productId', '=', id).execute()).toEqual([])
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids }, reason, address })).toMatchObject({
+      ok: false,
+    })
+  })
+})
+
+test('the file has what the filter finds, the newest first, once each', async () => {
+  const { vendorId, ids } = await shelf(4)
+  const lines: (string | number)[][] = []
+  for await (const part of exportAdminProducts(deps(), admin, { ...ALL, vendorId })) lines.push(...part)
+  expect(lines[0]?.slice(0, 3)).toEqual(['id', 'name', 'sku'])
+  expect(lines.slice(1).map(([id]) => id)).toEqual(ids.toReversed())
+  expect(lines[1]?.[5]).toBe(4000)
+})
+
+test('a file has every row, though many were made in the same moment', async () => {
+  const vendorId = await addVendor(database.db)
+  await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, created_at)
+    select 'y' || lpad(n::text, 11, '0'), ${vendorId}, 'Twin ' || n, '', 'books', 'TWIN-' || n, 100000, 5,
+      '2026-03-01 10:00:00.123456+00' from generate_series(1, 2100) n`.execute(database.db)
+  const rows: unknown[] = []
+  for await (const part of exportAdminProducts(deps(), admin, { ...ALL, vendorId })) rows.push(...part)
+  // and the line of the heads
+  expect(rows).toHaveLength(2101)
+})

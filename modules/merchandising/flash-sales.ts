@@ -1,0 +1,196 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { noteChanges } from '#modules/audit/index.server.ts'
+import { isShortId } from '#shared/ids.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { DAY } from '#shared/time.ts'
+import { isOutdated, versionOf } from '#infra/version.ts'
+import type { Admin } from './admin-contract.ts'
+import { toSalePrice, type SaleInput } from './sale-price.ts'
+import type { ProductChange, StaffChangeKind } from '#modules/inventory/contract.ts'
+import { notifyVendors } from '#modules/inventory/index.server.ts'
+import * as store from './store-flash-sales.ts'
+
+type Writing = Pick<Deps, 'db' | 'clock' | 'ids'>
+type Unknown = Refusal<'sale-unknown'>
+type NoReason = Refusal<'reason-required'>
+type Wrong =
+  | Refusal<'sale-end-past' | 'sale-end-far'>
+  | Refusal<'sale-price-required'>
+  | Refusal<'sale-price-high', { name: string; price: Kobo }>
+  | Refusal<'sale-below-half', BelowHalf>
+
+/** What must be confirmed: `sure` names these prices, so that a later change of them is asked about again. */
+export type BelowHalf = { name: string; price: Kobo; salePrice: Kobo; count: number; sure: string }
+
+/** `reason`: the vendors read it. `sure`: which prices below half were confirmed. */
+type Saying = { endsAt: Date; reason: string; sure?: string | undefined; address: string }
+
+/** All of them or, where one cannot be, none. */
+export async function createFlashSale(
+  deps: Writing,
+  _admin: Admin,
+  input: SaleInput & Saying & { ids: string[] },
+): Promise<Ok<number> | Unknown | Wrong | NoReason> {
+  if (input.reason === '') return refuse('reason-required')
+  const ids = [...new Set(input.ids)]
+  return inTransaction(deps.db, async (tx) => {
+    if (ids.length === 0) return refuse('sale-unknown')
+    const products = await store.lockForSale(tx, ids)
+    if (products.length !== ids.length || !products.every(({ isActive }) => isActive)) return refuse('sale-unknown')
+    return putIntoSale(tx, deps, products, input, { action: 'sale-created', what: 'sale-set' })
+  })
+}
+
+export async function changeFlashSale(
+  deps: Writing,
+  _admin: Admin,
+  input: Saying & { id: string; salePrice: Kobo | null; version?: string | undefined },
+): Promise<Ok<number> | Unknown | Wrong | NoReason | Refusal<'changed-meanwhile', { version: string }>> {
+  if (input.reason === '') return refuse('reason-required')
+  return inTransaction(deps.db, async (tx) => {
+    const products = isShortId(input.id) ? await store.lockForSale(tx, [input.id]) : []
+    const [sale] = products
+    if (sale?.flashSalePrice == null) return refuse('sale-unknown')
+    const now = [sale.flashSalePrice, sale.flashSaleEnd?.getTime()]
+    if (isOutdated(input.version, now)) return refuse('changed-meanwhile', { version: versionOf(now) })
+    const kind = { action: 'sale-updated', what: 'sale-changed' } as const
+    return putIntoSale(tx, deps, products, { ...input, percent: null }, kind)
+  })
+}
+
+/** A sale that is over starts again only with a new end. */
+export async function setFlashSalesOn(
+  deps: Writing,
+  _admin: Admin,
+  { ids, isOn, ...said }: Said & { ids: string[]; isOn: boolean },
+): Promise<Ok<number> | Unknown | NoReason | Refusal<'sale-end-past'>> {
+  const kind = isOn
+    ? ({ action: 'sale-activated', what: 'sale-resumed' } as const)
+    : ({ action: 'sale-deactivated', what: 'sale-paused' } as const)
+  return changeSales(deps, ids, { ...kind, ...said }, async (tx, sales) => {
+    if (isOn && sales.some(({ flashSaleEnd }) => !isAhead(deps, flashSaleEnd))) return refuse('sale-end-past')
+    await store.setOn(tx, ids, isOn)
+    return ok(sales.filter(({ isFlashSale }) => isFlashSale !== isOn))
+  })
+}
+
+export async function removeFlashSales(
+  deps: Writing,
+  _admin: Admin,
+  { ids, ...said }: Said & { ids: string[] },
+): Promise<Ok<number> | Unknown | NoReason> {
+  return changeSales<Unknown>(deps, ids, { action: 'sale-removed', what: 'sale-ended', ...said }, async (tx, sales) => {
+    await store.clear(tx, ids)
+    return ok(sales)
+  })
+}
+
+type Said = { reason: string; address: string }
+type Kind = { action: string; what: StaffChangeKind }
+
+/** `work` answers with the sales that it changed: their vendors are told. */
+async function changeSales<R extends Refusal>(
+  deps: Writing,
+  ids: string[],
+  note: Kind & Said,
+  work: (tx: Tx, sales: store.LockedForSale[]) => Promise<Ok<store.LockedForSale[]> | R>,
+): Promise<Ok<number> | Unknown | NoReason | R> {
+  if (note.reason === '') return refuse('reason-required')
+  return inTransaction(deps.db, async (tx) => {
+    const sales = ids.length > 0 ? await store.lockForSale(tx, ids) : []
+    const isWhole = sales.length > 0 && sales.length === new Set(ids).size
+    if (!isWhole || sales.some(({ flashSalePrice }) => flashSalePrice === null)) return refuse('sale-unknown')
+    const done = await work(tx, sales)
+    if (!done.ok) return done
+    await noteSales(tx, done.value, note)
+    const products = done.value.map(({ id, vendorId, name }) => ({ id, vendorId, name }))
+    await notifyVendors(tx, deps, { what: note.what, reason: note.reason, products })
+    return ok(sales.length)
+  })
+}
+
+/** The longest that a sale can last. */
+const A_YEAR = 366 * DAY
+
+async function putIntoSale(
+  tx: Tx,
+  deps: Writing,
+  products: store.LockedForSale[],
+  { endsAt, address, reason, sure, ...input }: SaleInput & Saying,
+  { action, what }: Kind,
+): Promise<Ok<number> | Wrong> {
+  if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
+  if (endsAt.getTime() > deps.clock.now().getTime() + A_YEAR) return refuse('sale-end-far')
+  const sales: { id: string; price: number }[] = []
+  for (const { id, name, price } of products) {
+    const salePrice = toSalePrice(kobo(price), input)
+    if (salePrice === null) return refuse('sale-price-required')
+    if (salePrice >= price) return refuse('sale-price-high', { name, price: kobo(price) })
+    sales.push({ id, price: salePrice })
+  }
+  const low = findBelowHalf(products, sales)
+  if (low && low.sure !== sure) return refuse('sale-below-half', low)
+  await store.setSales(tx, sales, endsAt)
+  const after = new Map(sales.map(({ id, price }) => [id, { salePrice: price, end: endsAt.toISOString() }]))
+  await noteSales(tx, products, { action, address, reason, after })
+  const changed = products.map((product) => ({ ...product, changes: toChanges(product, after.get(product.id)) }))
+  await notifyVendors(tx, deps, { what, reason, products: changed })
+  return ok(sales.length)
+}
+
+/** A slip of one digit sells a phone for the price of its case. */
+function findBelowHalf(products: store.LockedForSale[], sales: { id: string; price: number }[]): BelowHalf | null {
+  const salePrices = new Map(sales.map(({ id, price }) => [id, price]))
+  const low = products
+    .map(({ id, name, price }) => ({ id, name, price: kobo(price), salePrice: kobo(salePrices.get(id) ?? price) }))
+    .filter(({ price, salePrice }) => salePrice * 2 < price)
+    .toSorted((one, other) => one.salePrice / one.price - other.salePrice / other.price)
+  const [lowest] = low
+  if (!lowest) return null
+  const { name, price, salePrice } = lowest
+  const sure = low.map((one) => `${one.id}:${one.salePrice}:${one.price}`).join(',')
+  return { name, price, salePrice, count: low.length, sure }
+}
+
+function toChanges(
+  { price, flashSalePrice, flashSaleEnd }: store.LockedForSale,
+  after: { salePrice: number; end: string } | undefined,
+): ProductChange[] {
+  if (!after) return []
+  return [
+    { field: 'salePrice', before: flashSalePrice ?? price, after: after.salePrice },
+    {
+      field: 'saleEnd',
+      before: flashSalePrice === null ? null : (flashSaleEnd?.toISOString() ?? null),
+      after: after.end,
+    },
+  ]
+}
+
+async function noteSales(
+  tx: Tx,
+  products: store.LockedForSale[],
+  { action, address, reason, after }: Said & { action: string; after?: Map<string, object> },
+): Promise<void> {
+  await noteChanges(
+    tx,
+    products.map(({ id, isFlashSale, flashSalePrice, flashSaleEnd }) => {
+      const now = after?.get(id)
+      return {
+        actor: 'administrator' as const,
+        action,
+        subject: { kind: 'product', id },
+        before: { isOn: isFlashSale, salePrice: flashSalePrice, end: flashSaleEnd?.toISOString() ?? null },
+        after: { ...now, reason },
+        address,
+      }
+    }),
+  )
+}
+
+function isAhead(deps: Pick<Deps, 'clock'>, end: Date | null): boolean {
+  return end !== null && end.getTime() > deps.clock.now().getTime()
+}
