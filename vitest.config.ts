@@ -1,6 +1,7 @@
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
 import babel from '@rolldown/plugin-babel'
 import { defineConfig } from 'vitest/config'
+import { LongestFirst } from './tests/support/sequencer.ts'
 
 export default defineConfig({
   plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
@@ -8,6 +9,8 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**', 'build-*/**', 'data/**', '.react-router/**'],
     globalSetup: ['tests/support/global-setup.ts'],
+    setupFiles: ['tests/support/setup.ts'],
+    sequence: { sequencer: LongestFirst },
     pool: 'forks',
     // what several files of tests import is read once for each worker: a third of the whole run
     isolate: false,

@@ -1,15 +1,16 @@
 // npm test: sets everything up, runs every test, closes with one plain line.
+//   npm test -- modules/orders    some of them
+//   npm test -- --fast            all that need no browser
+//   npm test -- --record          all, and tests/durations.json says anew how long each file takes
 import { spawn } from 'node:child_process'
-import { scryptSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, node, root, say } from './setup.mjs'
 
-/** as many files as a busy machine can make fall over their time; what breaks more of them is no accident */
-const FILES_RUN_AGAIN = 3
-/** of a machine whose cores are held up by others; at its best it takes half of that */
-const SLOW_MS = 40
+/** Shorter files need no place in the order. */
+const WORTH_RECORDING_MS = 1000
+const FOLDERS = ['app', 'demo', 'host', 'infra', 'modules', 'sandbox', 'shared', 'tests', 'tools']
 
 ensureInstalled()
 // the browser tests run the shop as it is built for '/'
@@ -17,35 +18,22 @@ delete process.env.BASE_PATH
 ensureBuilt()
 
 const asked = process.argv.slice(2)
-// where three files at once would keep each other waiting, as many as there are cores for are as soon done
-const first = await run(isSlow() ? ['--maxWorkers=2', ...asked] : asked)
-const fell = first.failures
-// A test that waits for a browser or a clock can fall over its time on a machine that is held up. Alone, and with
-// nothing beside it, it has to stand; and that it fell is said, for a test that falls twice a month has a fault.
-const again =
-  first.passed > 0 && fell.length > 0 && new Set(fell.map(({ file }) => file)).size <= FILES_RUN_AGAIN
-    ? await run([...new Set(fell.map(({ file }) => file)), '--maxWorkers=1'])
-    : undefined
-const stood = again !== undefined && again.passed > 0 && again.isGreen
-if (stood) for (const { name } of fell) say(`fell the first time and stood alone: ${name}`)
-const failed = stood ? 0 : fell.length
-say(`${first.passed + (stood ? fell.length : 0)} passed, ${failed} failed`)
-process.exit(first.passed > 0 && failed === 0 && (first.isGreen || stood) ? 0 : 1)
-
-/** Rented machines are three times as fast in one hour as in another: the quickest of a few times the same work tells. */
-function isSlow() {
-  const times = Array.from({ length: 5 }, () => {
-    const begun = performance.now()
-    scryptSync('how fast is it', 'now', 32)
-    return performance.now() - begun
-  })
-  return Math.min(...times) > SLOW_MS
-}
+const isFast = asked.includes('--fast')
+const isRecording = asked.includes('--record')
+const args = asked.filter((arg) => arg !== '--fast' && arg !== '--record')
+const { passed, failed, durations, isGreen } = await run([
+  ...args,
+  ...(isFast ? listBrowserTests().map((file) => `--exclude=${file}`) : []),
+])
+if (isRecording) record(durations)
+say(`${passed} passed, ${failed} failed`)
+process.exit(passed > 0 && isGreen ? 0 : 1)
 
 /** @param {string[]} args */
 async function run(args) {
   const folder = mkdtempSync(path.join(tmpdir(), 'shopzero-test-'))
   const report = path.join(folder, 'report.json')
+  const times = path.join(folder, 'durations.json')
   const child = spawn(
     node,
     [
@@ -54,29 +42,47 @@ async function run(args) {
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${report}`,
+      '--reporter=./tools/test-times.mjs',
       ...args,
     ],
-    { cwd: root, stdio: 'inherit', env: environment() },
+    { cwd: root, stdio: 'inherit', env: { ...environment(), TEST_TIMES: times } },
   )
   const code = await new Promise((resolve) => child.on('exit', resolve))
-  const { passed, failures } = read(report)
+  const counted = count(read(report))
+  const durations = read(times) ?? {}
   rmSync(folder, { recursive: true, force: true })
-  return { passed, failures, isGreen: code === 0 && failures.length === 0 }
+  return { ...counted, durations, isGreen: code === 0 && counted.failed === 0 }
 }
 
-/** @param {string} report */
-function read(report) {
+/** A file that could not even be loaded counts as one failure, and so does a run without a report. */
+function count(report) {
+  if (!report) return { passed: 0, failed: 1 }
+  const failed = report.testResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ assertionResults }) => assertionResults.filter(({ status }) => status === 'failed').length || 1)
+  return { passed: report.numPassedTests, failed: failed.reduce((sum, each) => sum + each, 0) }
+}
+
+function listBrowserTests() {
+  return FOLDERS.flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /\.test\.tsx?$/.test(name))
+      .map((name) => path.join(folder, name)),
+  ).filter((file) => /\b(?:useBrowser|launchBrowser)\b/.test(readFileSync(path.join(root, file), 'utf8')))
+}
+
+/** @param {Record<string, number>} durations */
+function record(durations) {
+  const worth = Object.entries(durations).filter(([, ms]) => ms >= WORTH_RECORDING_MS)
+  const sorted = worth.map(([file, ms]) => [file, Math.round(ms / 100) / 10]).sort(([a], [b]) => (a < b ? -1 : 1))
+  writeFileSync(path.join(root, 'tests/durations.json'), `${JSON.stringify(Object.fromEntries(sorted), null, 2)}\n`)
+}
+
+/** @param {string} file */
+function read(file) {
   try {
-    const result = JSON.parse(readFileSync(report, 'utf8'))
-    const failures = result.testResults
-      .filter((file) => file.status === 'failed')
-      .flatMap((file) => {
-        const names = file.assertionResults.filter((test) => test.status === 'failed').map((test) => test.fullName)
-        // a file that could not even be loaded counts as one failure
-        return (names.length > 0 ? names : [file.name]).map((name) => ({ file: file.name, name }))
-      })
-    return { passed: result.numPassedTests, failures }
+    return JSON.parse(readFileSync(file, 'utf8'))
   } catch {
-    return { passed: 0, failures: [{ file: '', name: 'no report was written' }] }
+    return null
   }
 }

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useFullHashes } from '#tests/support/hash-cost.ts'
 import { hashPassword, isPassword } from './password.ts'
+
+useFullHashes()
 
 const SECRET = 'a secret of the test, 0123456789 0123'
 const CROWD = 12
@@ -14,6 +17,7 @@ async function pass(ms: number): Promise<void> {
 
 test('wrong passwords of a crowd leave room for pages between each other, right ones keep nobody waiting', async () => {
   const hash = await hashPassword('mango-tree-82', SECRET)
+  expect(hash).toMatch(/^argon2id\$m=19456,t=2,p=1\$/)
   const answers: (boolean | null)[] = []
   const crowd = (password: string): Promise<unknown> =>
     Promise.all(Array.from({ length: CROWD }, async () => answers.push(await isPassword(password, hash, SECRET))))

@@ -1,10 +1,9 @@
 import { hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
+import { hashCost, type HashCost } from '#infra/hashing/cost.ts'
 import { hash } from '#infra/hashing/pool.ts'
 
-/** OWASP's second recommendation for argon2id; 19 MiB each, so only two at once. */
-const MEMORY_KIB = 19_456
-const PASSES = 2
+/** Each takes 19 MiB. */
 const MOST_AT_ONCE = 2
 /** One core is left to those who look around. */
 const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1))
@@ -37,7 +36,7 @@ export function isHashingCrowded(): boolean {
 /** null: too many are being checked already; try again later. */
 export async function hashPassword(password: string, secret: string): Promise<string | null> {
   const salt = randomBytes(16)
-  const cost = { memory: MEMORY_KIB, passes: PASSES }
+  const cost = { ...hashCost }
   const tag = await inTurn((place) => deriveTag(place, password, salt, secret, cost))
   return (
     tag && `argon2id$m=${cost.memory},t=${cost.passes},p=1$${salt.toString('base64url')}$${tag.toString('base64url')}`
@@ -58,15 +57,13 @@ export async function isPassword(password: string, hash: string | null, secret: 
 /** The rest comes after the answer: nobody learns from it whether they were right. */
 const isOfACrowd = (isRight: boolean): boolean => !isRight && isHashingCrowded()
 
-type Cost = { memory: number; passes: number }
-
 /** Each hash says what it cost, so that a dearer one can begin without ending the older ones. */
-function toCost(parameters: string | undefined): Cost {
+function toCost(parameters: string | undefined): HashCost {
   const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters ?? '') ?? []
-  return { memory: Number(memory ?? MEMORY_KIB), passes: Number(passes ?? PASSES) }
+  return { memory: Number(memory ?? hashCost.memory), passes: Number(passes ?? hashCost.passes) }
 }
 
-async function deriveTag(place: number, password: string, nonce: Buffer, key: string, cost: Cost): Promise<Buffer> {
+async function deriveTag(place: number, password: string, nonce: Buffer, key: string, cost: HashCost): Promise<Buffer> {
   const secret = Buffer.from(hkdfSync('sha256', key, '', 'password pepper', 32))
   const message = password.normalize('NFKC')
   return Buffer.from(await hash(place, { message, nonce, secret, tagLength: TAG_BYTES, ...cost }))

@@ -1,9 +1,13 @@
 import { request } from 'node:http'
 import { describe, expect, test } from 'vitest'
+import { useFullHashes } from '../support/hash-cost.ts'
 import { addPerson, emailsTo } from '../support/people.ts'
 import { startShop, useShop } from '../support/shop.ts'
 
 let last = 0
+
+// the fixtures' passwords cost what the shop's own do: the times are compared
+useFullHashes()
 
 /** Behind a proxy of our own, so that a test can come from many places. */
 const shop = await useShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
@@ -81,6 +85,13 @@ describe.each(Object.entries(DOORS))('%s', (_name, knock) => {
     const [known, unknown] = [quickQuarter(times.known), quickQuarter(times.unknown)]
     expect(Math.abs(known - unknown)).toBeLessThan(Math.max(15, 0.4 * Math.max(known, unknown)))
   })
+})
+
+test('the built shop hashes a new password at full cost', async () => {
+  const email = 'full-cost@example.com'
+  await post('/signup', { ...WISH, email })
+  const row = shop.database.db.selectFrom('signUps').select('passwordHash').where('email', '=', email)
+  expect((await row.executeTakeFirstOrThrow()).passwordHash).toMatch(/^argon2id\$m=19456,t=2,p=1\$/)
 })
 
 test('a locked account and a locked nobody are answered alike', async () => {

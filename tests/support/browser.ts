@@ -1,13 +1,15 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { findChromium } from './chromium.ts'
-import { openNew, takePage } from './contexts.ts'
+import { closeContexts, openNew, takePage } from './contexts.ts'
 
 export type PageOptions = {
   width?: number
   dark?: boolean
   javaScript?: boolean
   saveData?: boolean
+  /** what moves on the page moves; without it a person is shown who wants less motion */
+  motion?: boolean
   /** of a browser that has never been here: it keeps no file of the shop yet */
   isNew?: boolean
   /** with the worker that keeps pages: it fetches the whole shell into each new profile */
@@ -49,10 +51,13 @@ export async function launchBrowser(): Promise<Browser> {
   })
 }
 
-/** A browser for the tests of a file: `const browser = await useBrowser()` at its top. */
+let shared: Browser | undefined
+
+/** The worker's browser for the tests of a file: `const browser = await useBrowser()` at its top. */
 export async function useBrowser(): Promise<Browser> {
-  const browser = await launchBrowser()
-  afterAll(async () => browser.close())
+  if (!shared?.isConnected()) shared = await launchBrowser()
+  const browser = shared
+  afterAll(async () => closeContexts(browser))
   return browser
 }
 
@@ -62,6 +67,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     dark = false,
     javaScript = true,
     saveData = false,
+    motion = false,
     worker = false,
     isNew = worker || saveData,
     cookies = [],
@@ -71,6 +77,7 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
     baseURL: baseUrl,
     viewport: { width, height: HEIGHTS[width] ?? 800 },
     colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     javaScriptEnabled: javaScript,
     hasTouch: width < 1024,
     locale: 'en-NG',

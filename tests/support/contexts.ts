@@ -34,7 +34,7 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
   const forget = [context, page].map(collectListeners)
   kept.uses++
   let isClosed = false
-  const close = (Object.getPrototypeOf(context) as BrowserContext).close.bind(context)
+  const close = async (): Promise<void> => closeContext(context)
   context.close = async () => {
     if (isClosed) return
     isClosed = true
@@ -49,6 +49,17 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
     all.set(kind, [...(all.get(kind) ?? []), kept])
   }
   return kept
+}
+
+/** All that are open or kept: those of the next file belong to another shop. */
+export async function closeContexts(browser: Browser): Promise<void> {
+  idle.delete(browser)
+  await Promise.all(browser.contexts().map(async (context) => closeContext(context)))
+}
+
+/** The context's own method: `takePage` puts another before it. */
+async function closeContext(context: BrowserContext): Promise<void> {
+  await (Object.getPrototypeOf(context) as BrowserContext).close.call(context)
 }
 
 export async function openNew(browser: Browser, options: BrowserContextOptions): Promise<Kept> {

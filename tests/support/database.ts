@@ -18,6 +18,7 @@ export type TestDatabase = {
   db: Database
   /** ends the server's side of every connection whose application has such a name */
   cutConnections: (name: string) => Promise<void>
+  /** closes its connections; the database itself goes a little later */
   drop: () => Promise<void>
 }
 
@@ -42,7 +43,7 @@ export async function makeTestDatabase(options: { demo?: boolean } = {}): Promis
   await asSuper(async (client) => {
     if (options.demo) await ensureDemoTemplate(client)
     await client.query(
-      `create database ${name} template ${options.demo ? DEMO_TEMPLATE : TEMPLATE} owner shopzero_owner`,
+      `create database ${name} template ${options.demo ? DEMO_TEMPLATE : TEMPLATE} owner shopzero_owner strategy file_copy`,
     )
   })
   const ownerUrl = inDatabase(server.ownerUrl, name)
@@ -63,7 +64,8 @@ export async function makeTestDatabase(options: { demo?: boolean } = {}): Promis
     },
     async drop() {
       await db.destroy()
-      await asSuper((client) => client.query(`drop database if exists ${name} with (force)`))
+      // nobody waits for it, and what is left goes with the server
+      void asSuper((client) => client.query(`drop database if exists ${name} with (force)`)).catch(() => undefined)
     },
   }
 }

@@ -1,0 +1,3 @@
+import { useCheapHashes } from './hash-cost.ts'
+
+useCheapHashes()
