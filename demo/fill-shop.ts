@@ -22,7 +22,7 @@ import {
   shoppers,
   vendors,
 } from './content/index.ts'
-import { makeComplaintRows } from './rows/complaints.ts'
+import { makeContentReportRows } from './rows/content-reports.ts'
 import { makeConfirmations } from './rows/confirmations.ts'
 import { makeContactRows, makeConversationRows } from './rows/conversations.ts'
 import { makeGoods } from './rows/goods.ts'
@@ -155,7 +155,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(money.holds, (rows) => tx.insertInto('checkoutHolds').values(rows).execute())
   await insert(money.attempts, (rows) => tx.insertInto('paymentAttempts').values(rows).execute())
   await insert(money.refunds, (rows) => tx.insertInto('refunds').values(rows).execute())
-  await insert(money.moves, (rows) => tx.insertInto('stockMoves').values(rows).execute())
+  await insert(money.moves, (rows) => tx.insertInto('stockMovements').values(rows).execute())
   const named = new Map(people.vendors.map(({ id, businessName }) => [id, businessName]))
   const payees = people.shops.map(({ id }) => ({ id, name: named.get(id) ?? '' }))
   const paid = makePayouts(source, { shops: payees, bought: trade.bought })
@@ -170,7 +170,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
     if (orderItemId === undefined) throw new Error('a review of something that was not bought')
     return { ...row, orderItemId }
   })
-  const published: Parameters<typeof makeComplaintRows>[1]['reviews'] = []
+  const published: Parameters<typeof makeContentReportRows>[1]['reviews'] = []
   await insert(written, async (rows) => {
     const kept = tx.insertInto('reviews').values(rows).returning(['id', 'productId', 'rating', 'createdAt'])
     published.push(...(await kept.execute()))
@@ -178,17 +178,17 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(words.conversations, (rows) => tx.insertInto('conversations').values(rows).execute())
   await insert(words.messages, (rows) => tx.insertInto('messages').values(rows).execute())
   await insert(words.notifications, (rows) => tx.insertInto('notifications').values(rows).execute())
-  const complaints = makeComplaintRows(source, {
+  const contentReports = makeContentReportRows(source, {
     reviews: published,
     products: goods.products,
     vendors: people.vendors,
   })
-  await insert(complaints, (rows) => tx.insertInto('complaints').values(rows).execute())
+  await insert(contentReports, (rows) => tx.insertInto('contentReports').values(rows).execute())
   await tx.updateTable('siteSettings').set(company).execute()
   const contact = makeContactRows(source, contactMessages)
   await insert(contact, (rows) => tx.insertInto('contactMessages').values(rows).execute())
   const confirmations = makeConfirmations(source, { checkouts: trade.checkouts, bought: trade.bought })
-  await insert(confirmations, (rows) => tx.insertInto('letters').values(rows).execute())
+  await insert(confirmations, (rows) => tx.insertInto('emails').values(rows).execute())
   return { bought: trade.bought, accounts: paid.known, refunds: money.refunds, transfers: paid.sent }
 }
 

@@ -117,7 +117,7 @@ async function refreshRenamed(client: pg.Client): Promise<void> {
 
 async function finish(client: pg.Client): Promise<void> {
   await client.query('select count_listings()')
-  await client.query('select count_shelves()')
+  await client.query('select count_vendor_products()')
   await client.query(`drop schema ${SCHEMA} cascade`)
   await client.query(`select pg_notify('shop_changed', '*')`)
   await client.query('commit')

@@ -6,7 +6,7 @@ import { after, type Row, type Source } from './source.ts'
 export function makeConfirmations(
   source: Source,
   { checkouts, bought }: { checkouts: Row<'checkouts'>[]; bought: Bought[] },
-): Row<'letters'>[] {
+): Row<'emails'>[] {
   const paidAt = new Map(bought.filter(isPaid).map((one) => [one.checkoutId, one.paidAt]))
   return checkouts.flatMap(({ id, reference, firstName, email, total }) => {
     const at = paidAt.get(id)
@@ -16,7 +16,7 @@ export function makeConfirmations(
       id: source.ids(sentAt).ulid(),
       kind: 'order-paid',
       cause: `order paid ${id} shopper`,
-      toAddress: email,
+      recipient: email,
       locale: 'en',
       data: JSON.stringify({ name: firstName, reference, orders: [], total }),
       status: 'sent',

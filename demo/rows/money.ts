@@ -30,7 +30,7 @@ type Money = {
   payments: Row<'payments'>[]
   attempts: Row<'paymentAttempts'>[]
   refunds: Row<'refunds'>[]
-  moves: Row<'stockMoves'>[]
+  moves: Row<'stockMovements'>[]
   postings: Posting[]
   holds: Row<'checkoutHolds'>[]
 }
@@ -68,8 +68,8 @@ export function makeMoney(source: Source, checkouts: Bought[]): Money {
       fees: feeOf(total),
       channel: source.random.pickWeighted(['card', 'bank_transfer', 'ussd'], (one) => (one === 'card' ? 6 : 2)),
       paidAt,
-      lookedAt: paidAt,
-      looks: 1,
+      checkedAt: paidAt,
+      checks: 1,
     }
     money.attempts.push({
       reference,
@@ -77,7 +77,7 @@ export function makeMoney(source: Source, checkouts: Bought[]): Money {
       n: 1,
       state: isPaid ? 'captured' : state === 'expired' ? 'dead' : 'creating',
       createdAt: placedAt,
-      nextLookAt: state === 'open' ? after(placedAt, HELD) : null,
+      nextCheckAt: state === 'open' ? after(placedAt, HELD) : null,
       ...(isPaid ? paid : {}),
     })
     if (isPaid) {
@@ -127,10 +127,10 @@ function addOrder(
     )
   }
   for (const { productId, quantity } of order.lines) {
-    money.moves.push({ productId, change: -quantity, reason: 'taken', checkoutId, at: placedAt })
+    money.moves.push({ productId, change: -quantity, reason: 'reserved', checkoutId, at: placedAt })
     // the shelf was fuller before: what it shows today is what is left
     if (order.cancelledAt)
-      money.moves.push({ productId, change: quantity, reason: 'given-back', checkoutId, at: order.cancelledAt })
+      money.moves.push({ productId, change: quantity, reason: 'released', checkoutId, at: order.cancelledAt })
     else
       money.moves.push({ productId, change: quantity, reason: 'edited', checkoutId: null, at: after(placedAt, -HOUR) })
   }

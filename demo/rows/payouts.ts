@@ -90,7 +90,7 @@ function addPayout(
   { shop, week, balance }: { shop: { id: string }; week: { period: string; dueAt: Date }; balance: number },
 ): void {
   if (balance === 0) return
-  const { amount, whyCarried } = judgePayout({ balance, isApproved: true, isHeld: false, account: 'ready' })
+  const { amount, carryReason } = judgePayout({ balance, isApproved: true, isHeld: false, account: 'ready' })
   const at = week.dueAt
   const id = source.ids(at).ulid()
   const endedAt = after(at, MINUTE)
@@ -101,12 +101,12 @@ function addPayout(
     balanceAtCutoff: balance,
     balanceNow: balance,
     amount,
-    whyCarried,
-    state: whyCarried ? 'carried' : 'paid',
+    carryReason,
+    state: carryReason ? 'carried' : 'paid',
     createdAt: at,
-    endedAt: whyCarried ? null : endedAt,
+    endedAt: carryReason ? null : endedAt,
   })
-  if (whyCarried) return
+  if (carryReason) return
   const fee = FEES[amount > SMALL ? 1 : 0]
   const paidOut = { id, vendorId: shop.id, amount, at }
   made.postings.push(payoutSubmitted(paidOut), { ...payoutPaid(paidOut, fee), effectiveAt: endedAt })

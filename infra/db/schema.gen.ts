@@ -51,13 +51,6 @@ export interface AdminDevices {
   tokenHash: Buffer;
 }
 
-export interface AdminFactor {
-  confirmedAt: Timestamp | null;
-  lastStep: Generated<number>;
-  onlyRow: Generated<boolean>;
-  sealedSecret: string;
-}
-
 export interface AdminPassword {
   changedAt: Generated<Timestamp>;
   hash: string;
@@ -70,6 +63,13 @@ export interface AdminSessions {
   lastSeenAt: Generated<Timestamp>;
   tokenHash: Buffer;
   userAgent: string | null;
+}
+
+export interface AdminTwoFactor {
+  confirmedAt: Timestamp | null;
+  lastStep: Generated<number>;
+  onlyRow: Generated<boolean>;
+  sealedSecret: string;
 }
 
 export interface Alerts {
@@ -87,12 +87,12 @@ export interface Alerts {
 export interface AuditLog {
   action: string;
   actor: string;
-  address: string | null;
   after: Json | null;
   at: Generated<Timestamp>;
-  batch: string | null;
+  batchId: string | null;
   before: Json | null;
   id: Generated<number>;
+  ipAddress: string | null;
   subjectId: string;
   subjectKind: string;
   userId: string | null;
@@ -148,6 +148,14 @@ export interface CheckoutHolds {
   userId: string;
 }
 
+export interface CheckoutIdempotencyKeys {
+  checkoutId: string;
+  createdAt: Generated<Timestamp>;
+  key: string;
+  requestHash: Buffer;
+  userId: string;
+}
+
 export interface Checkouts {
   address: string;
   city: string;
@@ -169,18 +177,6 @@ export interface Checkouts {
   supersededBy: string | null;
   total: number;
   userId: string;
-}
-
-export interface Complaints {
-  createdAt: Generated<Timestamp>;
-  decidedAt: Timestamp | null;
-  decision: string | null;
-  id: Generated<number>;
-  messageId: number | null;
-  reason: string;
-  reviewId: number | null;
-  userId: string | null;
-  words: string | null;
 }
 
 export interface ContactAnswers {
@@ -205,6 +201,18 @@ export interface ContactMessages {
   subject: string;
 }
 
+export interface ContentReports {
+  createdAt: Generated<Timestamp>;
+  decidedAt: Timestamp | null;
+  decision: string | null;
+  id: Generated<number>;
+  messageId: number | null;
+  reason: string;
+  reviewId: number | null;
+  userId: string | null;
+  words: string | null;
+}
+
 export interface Conversations {
   createdAt: Generated<Timestamp>;
   customerUnread: Generated<number>;
@@ -221,14 +229,31 @@ export interface Conversations {
 export interface Disputes {
   amount: number;
   category: string | null;
+  checkedAt: Timestamp | null;
   dueAt: Timestamp | null;
   id: number;
-  lookedAt: Timestamp | null;
   openedAt: Generated<Timestamp>;
   reference: string;
   resolution: string | null;
   status: string;
   updatedAt: Generated<Timestamp>;
+}
+
+export interface Emails {
+  cause: string;
+  claimedAt: Timestamp | null;
+  createdAt: Generated<Timestamp>;
+  data: Json;
+  dismissedAt: Timestamp | null;
+  id: string;
+  kind: string;
+  lastError: string | null;
+  limitedMailbox: string | null;
+  locale: string;
+  recipient: string;
+  sentAt: Timestamp | null;
+  status: Generated<string>;
+  tries: Generated<number>;
 }
 
 export interface Identities {
@@ -269,23 +294,6 @@ export interface LedgerPostings {
   id: Generated<number>;
   kind: string;
   postedAt: Generated<Timestamp>;
-}
-
-export interface Letters {
-  cause: string;
-  claimedAt: Timestamp | null;
-  createdAt: Generated<Timestamp>;
-  data: Json;
-  id: string;
-  kind: string;
-  lastError: string | null;
-  letBeAt: Timestamp | null;
-  limitedMailbox: string | null;
-  locale: string;
-  sentAt: Timestamp | null;
-  status: Generated<string>;
-  toAddress: string;
-  tries: Generated<number>;
 }
 
 export interface ListingCounts {
@@ -378,13 +386,13 @@ export interface NewsletterIssues {
 }
 
 export interface NewsletterSubscribers {
-  askedAt: Timestamp;
   confirmedAt: Timestamp | null;
   email: string;
   id: string;
-  leftAt: Timestamp | null;
   locale: string;
+  requestedAt: Timestamp;
   status: Generated<string>;
+  unsubscribedAt: Timestamp | null;
 }
 
 export interface Notifications {
@@ -478,14 +486,14 @@ export interface PaymentAttempts {
   amountPaid: number | null;
   authorizationUrl: string | null;
   channel: string | null;
+  checkedAt: Timestamp | null;
+  checks: Generated<number>;
   createdAt: Generated<Timestamp>;
   currencyPaid: string | null;
   fees: number | null;
-  lookedAt: Timestamp | null;
-  looks: Generated<number>;
   modePaid: string | null;
   n: number;
-  nextLookAt: Timestamp | null;
+  nextCheckAt: Timestamp | null;
   paidAt: Timestamp | null;
   paymentId: string;
   providerId: number | null;
@@ -502,9 +510,9 @@ export interface Payments {
   currency: Generated<string>;
   email: string;
   expiresAt: Timestamp;
+  graceEndsAt: Timestamp | null;
   id: string;
   mode: string;
-  patienceEndsAt: Timestamp | null;
   state: Generated<string>;
   updatedAt: Generated<Timestamp>;
 }
@@ -526,13 +534,13 @@ export interface Payouts {
   amount: number;
   balanceAtCutoff: number;
   balanceNow: number;
+  carryReason: string | null;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   id: string;
   period: string;
   state: string;
   vendorId: string;
-  whyCarried: string | null;
 }
 
 export interface PhoneChanges {
@@ -559,14 +567,6 @@ export interface Pictures {
   vendorId: string | null;
   width: number | null;
   widths: number[] | null;
-}
-
-export interface Placements {
-  checkoutId: string;
-  createdAt: Generated<Timestamp>;
-  key: string;
-  userId: string;
-  wishHash: Buffer;
 }
 
 export interface ProductDraftPictures {
@@ -600,11 +600,11 @@ export interface ProductImportRows {
 }
 
 export interface ProductImports {
-  bad: number;
   createdAt: Generated<Timestamp>;
   fileName: string;
   hasArchive: Generated<boolean>;
   id: string;
+  invalidRows: number;
   rows: number;
   status: Generated<string>;
   toChange: Generated<number>;
@@ -627,7 +627,7 @@ export interface Products {
   createdAt: Generated<Timestamp>;
   deletedAt: Timestamp | null;
   description: string;
-  featuredAskedAt: Timestamp | null;
+  featuredRequestedAt: Timestamp | null;
   flashSaleEnd: Timestamp | null;
   flashSalePrice: number | null;
   id: string;
@@ -700,11 +700,10 @@ export interface Refunds {
   amount: number;
   cause: string;
   endedAt: Timestamp | null;
-  followedAt: Timestamp | null;
   id: string;
   itemsAmount: number;
   lastError: string | null;
-  nextLookAt: Timestamp | null;
+  nextCheckAt: Timestamp | null;
   partId: string | null;
   providerId: number | null;
   reason: string;
@@ -713,6 +712,7 @@ export interface Refunds {
   shippingAmount: number;
   state: Generated<string>;
   submittedAt: Timestamp | null;
+  supersededAt: Timestamp | null;
   tries: Generated<number>;
   way: Generated<string>;
 }
@@ -721,6 +721,12 @@ export interface ResetTokens {
   createdAt: Generated<Timestamp>;
   expiresAt: Timestamp;
   tokenHash: Buffer;
+  userId: string;
+}
+
+export interface RestockAlerts {
+  createdAt: Generated<Timestamp>;
+  productId: string;
   userId: string;
 }
 
@@ -745,6 +751,13 @@ export interface Reviews {
 export interface ReviewVotes {
   createdAt: Generated<Timestamp>;
   reviewId: number;
+  userId: string;
+}
+
+export interface SaleNotifications {
+  notifiedAt: Generated<Timestamp>;
+  productId: string;
+  saleEnd: Timestamp;
   userId: string;
 }
 
@@ -786,8 +799,8 @@ export interface SearchWords {
   word: string;
 }
 
-export interface SecretMark {
-  mark: Buffer;
+export interface SecretFingerprint {
+  fingerprint: Buffer;
   onlyRow: Generated<boolean>;
   setAt: Generated<Timestamp>;
 }
@@ -802,14 +815,6 @@ export interface Sessions {
   tokenHash: Buffer;
   userAgent: string | null;
   userId: string;
-}
-
-export interface ShelfCounts {
-  active: number;
-  products: number;
-  ratingCount: Generated<number>;
-  ratingSum: Generated<number>;
-  vendorId: string;
 }
 
 export interface ShopByDay {
@@ -882,7 +887,7 @@ export interface SiteSettings {
   usdRateKobo: Generated<number>;
 }
 
-export interface StockMoves {
+export interface StockMovements {
   at: Generated<Timestamp>;
   change: number;
   checkoutId: string | null;
@@ -891,22 +896,9 @@ export interface StockMoves {
   reason: string;
 }
 
-export interface StockWishes {
-  createdAt: Generated<Timestamp>;
-  productId: string;
-  userId: string;
-}
-
-export interface ToldSales {
-  productId: string;
-  saleEnd: Timestamp;
-  toldAt: Generated<Timestamp>;
-  userId: string;
-}
-
-export interface TrackingTries {
-  address: string;
+export interface TrackingLookups {
   hour: Timestamp;
+  ipAddress: string;
   tries: number;
 }
 
@@ -919,7 +911,7 @@ export interface Transfers {
   fee: number | null;
   lastError: string | null;
   n: number;
-  nextLookAt: Timestamp | null;
+  nextCheckAt: Timestamp | null;
   recipientCode: string;
   reference: string;
   sentAt: Timestamp | null;
@@ -972,8 +964,16 @@ export interface UserSettings {
 }
 
 export interface VendorOldSlugs {
-  givenUpAt: Generated<Timestamp>;
+  releasedAt: Generated<Timestamp>;
   slug: string;
+  vendorId: string;
+}
+
+export interface VendorProductCounts {
+  active: number;
+  products: number;
+  ratingCount: Generated<number>;
+  ratingSum: Generated<number>;
   vendorId: string;
 }
 
@@ -1043,9 +1043,9 @@ export interface WishlistLines {
 export interface DB {
   addresses: Addresses;
   adminDevices: AdminDevices;
-  adminFactor: AdminFactor;
   adminPassword: AdminPassword;
   adminSessions: AdminSessions;
+  adminTwoFactor: AdminTwoFactor;
   alerts: Alerts;
   auditLog: AuditLog;
   bankAccounts: BankAccounts;
@@ -1054,18 +1054,19 @@ export interface DB {
   cartLines: CartLines;
   categories: Categories;
   checkoutHolds: CheckoutHolds;
+  checkoutIdempotencyKeys: CheckoutIdempotencyKeys;
   checkouts: Checkouts;
-  complaints: Complaints;
   contactAnswers: ContactAnswers;
   contactMessages: ContactMessages;
+  contentReports: ContentReports;
   conversations: Conversations;
   disputes: Disputes;
+  emails: Emails;
   identities: Identities;
   knownDevices: KnownDevices;
   ledgerClosings: LedgerClosings;
   ledgerLines: LedgerLines;
   ledgerPostings: LedgerPostings;
-  letters: Letters;
   listingCounts: ListingCounts;
   listingRows: ListingRows;
   listings: Listings;
@@ -1089,7 +1090,6 @@ export interface DB {
   payouts: Payouts;
   phoneChanges: PhoneChanges;
   pictures: Pictures;
-  placements: Placements;
   productDraftPictures: ProductDraftPictures;
   productDrafts: ProductDrafts;
   productImportRows: ProductImportRows;
@@ -1104,31 +1104,31 @@ export interface DB {
   refundedItems: RefundedItems;
   refunds: Refunds;
   resetTokens: ResetTokens;
+  restockAlerts: RestockAlerts;
   reviewPictures: ReviewPictures;
   reviews: Reviews;
   reviewVotes: ReviewVotes;
+  saleNotifications: SaleNotifications;
   salesByDay: SalesByDay;
   salesChanges: SalesChanges;
   salesDays: SalesDays;
   searchWords: SearchWords;
-  secretMark: SecretMark;
+  secretFingerprint: SecretFingerprint;
   sessions: Sessions;
-  shelfCounts: ShelfCounts;
   shopByDay: ShopByDay;
   shopDays: ShopDays;
   signInLimits: SignInLimits;
   signInSteps: SignInSteps;
   signUps: SignUps;
   siteSettings: SiteSettings;
-  stockMoves: StockMoves;
-  stockWishes: StockWishes;
-  toldSales: ToldSales;
-  trackingTries: TrackingTries;
+  stockMovements: StockMovements;
+  trackingLookups: TrackingLookups;
   transfers: Transfers;
   twoFactor: TwoFactor;
   users: Users;
   userSettings: UserSettings;
   vendorOldSlugs: VendorOldSlugs;
+  vendorProductCounts: VendorProductCounts;
   vendors: Vendors;
   vendorService: VendorService;
   visibleProducts: VisibleProducts;

@@ -74,7 +74,7 @@ export async function findAdminPasswordHash(db: Database): Promise<string | null
 export async function findAdminFactor(
   db: Database,
 ): Promise<{ sealedSecret: string; confirmedAt: Date | null } | undefined> {
-  return db.selectFrom('adminFactor').select(['sealedSecret', 'confirmedAt']).executeTakeFirst()
+  return db.selectFrom('adminTwoFactor').select(['sealedSecret', 'confirmedAt']).executeTakeFirst()
 }
 
 export async function isAdminDevice(db: Database, tokenHash: Buffer): Promise<boolean> {
@@ -101,7 +101,7 @@ export async function listKnownDevices(db: Database, userId: string): Promise<Bu
   return rows.map(({ tokenHash }) => tokenHash)
 }
 
-export async function findSecretMark(db: Database): Promise<Buffer | null> {
-  const row = await db.selectFrom('secretMark').select('mark').executeTakeFirst()
-  return row?.mark ?? null
+export async function findSecretFingerprint(db: Database): Promise<Buffer | null> {
+  const row = await db.selectFrom('secretFingerprint').select('fingerprint').executeTakeFirst()
+  return row?.fingerprint ?? null
 }

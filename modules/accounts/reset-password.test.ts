@@ -175,7 +175,7 @@ test('a link opens the door for the devices that were here before too', async ()
 test('a stolen row opens nothing', async () => {
   const token = await askLink()
   const rows = await database.db.selectFrom('resetTokens').selectAll().execute()
-  const letters = await database.db.selectFrom('letters').select('data').where('toAddress', '=', ada.email).execute()
+  const letters = await database.db.selectFrom('emails').select('data').where('recipient', '=', ada.email).execute()
   expect(JSON.stringify([rows, letters])).not.toContain(token)
   const sealed = letters.map(({ data }) => (data as { token: string }).token)
   for (const stolen of [
@@ -196,6 +196,6 @@ test('a weak password leaves the link as it is', async () => {
 })
 
 async function rowCounts(): Promise<number[]> {
-  const tables = ['resetTokens', 'letters', 'signUps', 'users', 'graphileWorker.jobs' as 'users'] as const
+  const tables = ['resetTokens', 'emails', 'signUps', 'users', 'graphileWorker.jobs' as 'users'] as const
   return Promise.all(tables.map(async (table) => (await database.db.selectFrom(table).selectAll().execute()).length))
 }

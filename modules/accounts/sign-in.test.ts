@@ -275,7 +275,7 @@ describe('who signs in', () => {
   test('leaves nothing in the database that would let somebody else in', async () => {
     const answer = await enter(ada.email, ada.password)
     if (!answer.ok || answer.value.step !== 'done') throw new Error('not let in')
-    const tables = ['sessions', 'knownDevices', 'users', 'signInLimits', 'letters'] as const
+    const tables = ['sessions', 'knownDevices', 'users', 'signInLimits', 'emails'] as const
     const rows = await Promise.all(tables.map((table) => database.db.selectFrom(table).selectAll().execute()))
     const text = JSON.stringify(rows)
     for (const secret of [answer.value.session.token, answer.value.device, ada.password])

@@ -130,7 +130,7 @@ test('a mailbox gets at most three such letters an hour and ten a day', async ()
     now = new Date(now.getTime() + HOUR + MINUTE)
     // emails are counted by the database's clock
     const anHourAgo = sql<Date>`created_at - interval '61 minutes'`
-    await database.db.updateTable('letters').set({ createdAt: anHourAgo }).execute()
+    await database.db.updateTable('emails').set({ createdAt: anHourAgo }).execute()
     for (let i = 0; i < 3; i++) await ask({ address: `102.3.${hour}.${i}` })
     await answerAll()
   }
@@ -143,7 +143,7 @@ test('what waits in the database opens nothing: tokens are hashed there, and sea
   const token = await linkTo(database, email, 'confirm-sign-up')
   const rows = [
     await database.db.selectFrom('signUps').selectAll().execute(),
-    await database.db.selectFrom('letters').selectAll().execute(),
+    await database.db.selectFrom('emails').selectAll().execute(),
   ]
   const text = JSON.stringify(rows)
   for (const secret of [token, browser, input.password]) expect(text).not.toContain(secret)

@@ -3,16 +3,18 @@ import type { Tx } from '#infra/db/client.ts'
 /** false: one is on already. */
 export async function replacePendingAdminFactor(tx: Tx, sealedSecret: string): Promise<boolean> {
   const result = await tx
-    .insertInto('adminFactor')
+    .insertInto('adminTwoFactor')
     .values({ sealedSecret })
-    .onConflict((c) => c.column('onlyRow').doUpdateSet({ sealedSecret }).where('adminFactor.confirmedAt', 'is', null))
+    .onConflict((c) =>
+      c.column('onlyRow').doUpdateSet({ sealedSecret }).where('adminTwoFactor.confirmedAt', 'is', null),
+    )
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
 }
 
 export async function confirmAdminFactor(tx: Tx, step: number, now: Date): Promise<boolean> {
   const result = await tx
-    .updateTable('adminFactor')
+    .updateTable('adminTwoFactor')
     .set({ confirmedAt: now, lastStep: step })
     .where('confirmedAt', 'is', null)
     .executeTakeFirst()
@@ -22,7 +24,7 @@ export async function confirmAdminFactor(tx: Tx, step: number, now: Date): Promi
 /** false: it was used before. */
 export async function takeAdminStep(tx: Tx, step: number): Promise<boolean> {
   const result = await tx
-    .updateTable('adminFactor')
+    .updateTable('adminTwoFactor')
     .set({ lastStep: step })
     .where('lastStep', '<', step)
     .executeTakeFirst()
@@ -31,6 +33,6 @@ export async function takeAdminStep(tx: Tx, step: number): Promise<boolean> {
 
 /** Gives whether there was one. */
 export async function deleteAdminFactor(tx: Tx): Promise<boolean> {
-  const row = await tx.deleteFrom('adminFactor').returning('confirmedAt').executeTakeFirst()
+  const row = await tx.deleteFrom('adminTwoFactor').returning('confirmedAt').executeTakeFirst()
   return Boolean(row?.confirmedAt)
 }

@@ -221,10 +221,10 @@ export async function rememberAdminDevice(tx: Tx, tokenHash: Buffer, now: Date):
     .execute()
 }
 
-export async function upsertSecretMark(tx: Tx, mark: Buffer): Promise<void> {
+export async function upsertSecretFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
   await tx
-    .insertInto('secretMark')
-    .values({ mark })
-    .onConflict((c) => c.column('onlyRow').doUpdateSet({ mark, setAt: sql<Date>`now()` }))
+    .insertInto('secretFingerprint')
+    .values({ fingerprint })
+    .onConflict((c) => c.column('onlyRow').doUpdateSet({ fingerprint, setAt: sql<Date>`now()` }))
     .execute()
 }

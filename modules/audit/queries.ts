@@ -9,8 +9,8 @@ type Filters = Omit<AuditSearch, 'page'>
 
 export async function listAudit(db: Database, input: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
   const { rows } = await sql<NotedRow>`
-    select id, at, actor, user_id, action, subject_kind, subject_id, before, after, address,
-      case when subject_kind in ('import', 'products') then (select count(*)::integer from audit_log p where p.batch = l.subject_id) else 0 end as parts
+    select id, at, actor, user_id, action, subject_kind, subject_id, before, after, ip_address as address,
+      case when subject_kind in ('import', 'products') then (select count(*)::integer from audit_log p where p.batch_id = l.subject_id) else 0 end as parts
     from audit_log l where ${filtersOf(input)} order by at desc, id desc limit ${input.limit} offset ${input.offset}`.execute(
     db,
   )
@@ -42,7 +42,7 @@ export async function listActions(db: Database): Promise<string[]> {
 function filtersOf({ actor, action, from, to, subject, batch }: Filters): RawBuilder<unknown> {
   const parts = [
     // the parts of a whole are listed by themselves, or with all changes of their thing
-    batch ? sql`batch = ${batch}` : !subject && sql`batch is null`,
+    batch ? sql`batch_id = ${batch}` : !subject && sql`batch_id is null`,
     actor && sql`actor = ${actor}`,
     action && sql`action = ${action}`,
     from && sql`at >= ${from}::date::timestamp at time zone 'Africa/Lagos'`,

@@ -21,7 +21,7 @@ function toRow(change: Change) {
     subjectId: change.subject.id,
     before: change.before ? JSON.stringify(change.before) : null,
     after: change.after ? JSON.stringify(change.after) : null,
-    address: change.address ?? null,
-    batch: change.batch ?? null,
+    ipAddress: change.address ?? null,
+    batchId: change.batch ?? null,
   }
 }

@@ -6,14 +6,14 @@ import { addUp, areAllowed, type KeptLists, type WantedLine } from './contract.t
 import * as queries from './queries.ts'
 import * as store from './store.ts'
 import { deleteRestockAlertsOf } from './store-restock-alerts.ts'
-import { deleteToldSalesOf } from './store-told-sales.ts'
+import { deleteSaleNotificationsOf } from './store-sale-notifications.ts'
 
 export { findQuote, priceCart } from './find-quote.ts'
 export { notifyBackInStockJob, notifyWishlistSalesJob } from './job-types.ts'
-export { listStillWished, listWhoHasSales } from './queries-told-sales.ts'
+export { listStillWished, listWhoHasSales } from './queries-sale-notifications.ts'
 export { findAwaited, listWhoWaits, stopWaitingForStock, takeRestockAlert, waitForStock } from './restock-alerts.ts'
 export { removeFromCart } from './store.ts'
-export { takeSales } from './store-told-sales.ts'
+export { takeSales } from './store-sale-notifications.ts'
 
 type Owner = { userId: string }
 
@@ -43,7 +43,7 @@ export async function forgetKeptLists(tx: Tx, owner: Owner): Promise<void> {
   await store.replaceCart(tx, owner.userId, [])
   await store.replaceWishlist(tx, owner.userId, [])
   await deleteRestockAlertsOf(tx, owner.userId)
-  await deleteToldSalesOf(tx, owner.userId)
+  await deleteSaleNotificationsOf(tx, owner.userId)
 }
 
 /** For somebody to take along. */

@@ -17,13 +17,13 @@ export type OwnLists = {
   cart: { productId: string; name: string; quantity: number; addedAt: Date }[]
   wishlist: { productId: string; name: string; addedAt: Date }[]
   /** what is sold out, and to be written about */
-  stockWishes: { productId: string; name: string; createdAt: Date }[]
+  restockAlerts: { productId: string; name: string; createdAt: Date }[]
   /** of which sales a letter was written */
-  toldSales: { productId: string; name: string; saleEnd: Date; toldAt: Date }[]
+  saleNotifications: { productId: string; name: string; saleEnd: Date; notifiedAt: Date }[]
 }
 
 export async function collectOwnRows(db: Database, userId: string): Promise<OwnLists> {
-  const [cart, wishlist, stockWishes, toldSales] = await Promise.all([
+  const [cart, wishlist, restockAlerts, saleNotifications] = await Promise.all([
     db
       .selectFrom('cartLines as l')
       .innerJoin('products as p', 'p.id', 'l.productId')
@@ -41,7 +41,7 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnL
       .orderBy('l.productId')
       .execute(),
     db
-      .selectFrom('stockWishes as w')
+      .selectFrom('restockAlerts as w')
       .innerJoin('products as p', 'p.id', 'w.productId')
       .select(['w.productId', 'p.name', 'w.createdAt'])
       .where('w.userId', '=', userId)
@@ -49,13 +49,13 @@ export async function collectOwnRows(db: Database, userId: string): Promise<OwnL
       .orderBy('w.productId')
       .execute(),
     db
-      .selectFrom('toldSales as t')
+      .selectFrom('saleNotifications as t')
       .innerJoin('products as p', 'p.id', 't.productId')
-      .select(['t.productId', 'p.name', 't.saleEnd', 't.toldAt'])
+      .select(['t.productId', 'p.name', 't.saleEnd', 't.notifiedAt'])
       .where('t.userId', '=', userId)
-      .orderBy('t.toldAt')
+      .orderBy('t.notifiedAt')
       .orderBy('t.productId')
       .execute(),
   ])
-  return { cart, wishlist, stockWishes, toldSales }
+  return { cart, wishlist, restockAlerts, saleNotifications }
 }

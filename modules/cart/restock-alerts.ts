@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { holdStock } from '#modules/catalogue/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { RestockAlertRefusal } from './errors.ts'
-import * as queries from './queries-stock-wishes.ts'
+import * as queries from './queries-restock-alerts.ts'
 import * as store from './store-restock-alerts.ts'
 
 const MOST_RESTOCK_ALERTS = 100
@@ -19,7 +19,7 @@ export async function waitForStock(
 ): Promise<Ok<null> | RestockAlertRefusal> {
   return inTransaction(deps.db, async (tx) => {
     const waitsFor = await store.countRestockAlertsForUpdate(tx, { userId, except: productId })
-    // pieces that come this moment wait for this wish, or are seen by it
+    // pieces that come this moment wait for this alert, or are seen by it
     const stock = await holdStock(tx, productId)
     if (stock === null) return refuse('not-on-sale')
     if (stock > 0) return refuse('in-stock')
@@ -44,12 +44,12 @@ export async function listWhoWaits(db: Database, productId: string): Promise<str
 }
 
 /**
- * In the transaction of the letter: of any number of jobs one takes the wish, and none where the last piece has gone
+ * In the transaction of the email: of any number of jobs one takes the alert, and none where the last piece has gone
  * meanwhile, or nobody may see it any more. null: there is nothing to write.
  */
 export async function takeRestockAlert(
   tx: Tx,
-  wish: { userId: string; productId: string },
+  alert: { userId: string; productId: string },
 ): Promise<store.TakenRestockAlert | null> {
-  return store.takeRestockAlert(tx, wish)
+  return store.takeRestockAlert(tx, alert)
 }

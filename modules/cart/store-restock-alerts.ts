@@ -11,7 +11,7 @@ export async function countRestockAlertsForUpdate(
 ): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`restock alerts of ${userId}`}, 0))`.execute(tx)
   const { count } = await tx
-    .selectFrom('stockWishes')
+    .selectFrom('restockAlerts')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('userId', '=', userId)
     .where('productId', '<>', except)
@@ -19,26 +19,26 @@ export async function countRestockAlertsForUpdate(
   return count
 }
 
-export async function insertRestockAlert(tx: Tx, wish: RestockAlert): Promise<void> {
+export async function insertRestockAlert(tx: Tx, alert: RestockAlert): Promise<void> {
   await tx
-    .insertInto('stockWishes')
-    .values(wish)
+    .insertInto('restockAlerts')
+    .values(alert)
     .onConflict((c) => c.doNothing())
     .execute()
 }
 
 export async function deleteRestockAlert(tx: Tx, { userId, productId }: RestockAlert): Promise<void> {
-  await tx.deleteFrom('stockWishes').where('userId', '=', userId).where('productId', '=', productId).execute()
+  await tx.deleteFrom('restockAlerts').where('userId', '=', userId).where('productId', '=', productId).execute()
 }
 
 export async function deleteRestockAlertsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('stockWishes').where('userId', '=', userId).execute()
+  await tx.deleteFrom('restockAlerts').where('userId', '=', userId).execute()
 }
 
 /** Only while there is any of it for a shopper to see. */
 export async function takeRestockAlert(tx: Tx, { userId, productId }: RestockAlert): Promise<TakenRestockAlert | null> {
   const row = await tx
-    .deleteFrom('stockWishes as w')
+    .deleteFrom('restockAlerts as w')
     .using('visibleProducts as p')
     .whereRef('p.id', '=', 'w.productId')
     .where('w.userId', '=', userId)

@@ -76,7 +76,7 @@ const CHANGES: Record<string, Change> = {
       database.db,
     )
     await sql`alter table vendors enable trigger user`.execute(database.db)
-    await sql`select keep_listings_current()`.execute(database.db)
+    await sql`select refresh_expired_listings()`.execute(database.db)
   },
   'end sales': async () => {
     await sql`alter table products disable trigger user`.execute(database.db)
@@ -89,7 +89,7 @@ const CHANGES: Record<string, Change> = {
     )
     await sql`alter table products enable trigger user`.execute(database.db)
     await sql`alter table listings enable trigger user`.execute(database.db)
-    await sql`select keep_listings_current()`.execute(database.db)
+    await sql`select refresh_expired_listings()`.execute(database.db)
   },
   'call a brand': (n) =>
     sql`update brands set name = 'Brand ' || ${String(n)} where slug = (select brand_slug from products where brand_slug is not null limit 1)`.execute(
@@ -97,7 +97,7 @@ const CHANGES: Record<string, Change> = {
     ),
   recount: async () => {
     await sql`select count_listings()`.execute(database.db)
-    await sql`select count_shelves()`.execute(database.db)
+    await sql`select count_vendor_products()`.execute(database.db)
     await sql`select count_search_words()`.execute(database.db)
   },
 }

@@ -25,7 +25,7 @@ export type VendorRating = { ratingCount: number; ratingSum: number }
 /** Of all that the vendor has on the shelf, on holiday or not. */
 export async function findVendorRating(db: Database, vendorId: string): Promise<VendorRating> {
   const row = await db
-    .selectFrom('shelfCounts')
+    .selectFrom('vendorProductCounts')
     .modifyFront(prepared('vendor-rating'))
     .select(['ratingCount', 'ratingSum'])
     .where('vendorId', '=', vendorId)

@@ -50,7 +50,7 @@ export async function listRunningSales(db: Database, limit: number): Promise<Car
 /** What was not deleted; kept by triggers, for a million products are not counted while somebody waits. */
 export async function countProducts(db: Database): Promise<number> {
   const { all } = await db
-    .selectFrom('shelfCounts')
+    .selectFrom('vendorProductCounts')
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('products'), sql<number>`0`).as('all'))
     .executeTakeFirstOrThrow()
   return all
@@ -59,7 +59,7 @@ export async function countProducts(db: Database): Promise<number> {
 /** Who has none may be missing. */
 export async function countProductsOf(db: Database, vendorIds: string[]): Promise<Map<string, number>> {
   const rows = await db
-    .selectFrom('shelfCounts')
+    .selectFrom('vendorProductCounts')
     .select(['vendorId', 'products'])
     .where('vendorId', '=', sql<string>`any(${vendorIds})`)
     .execute()

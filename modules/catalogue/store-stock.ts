@@ -28,7 +28,7 @@ export async function takeStock(tx: Tx, checkoutId: string, lines: StockLine[]):
       order by p.id
       for no key update of p
     ),
-    told as materialized (select set_config('shop.stock_cause', 'taken:' || ${checkoutId}::text, true)),
+    told as materialized (select set_config('shop.stock_cause', 'reserved:' || ${checkoutId}::text, true)),
     taken as (
       update products p set stock_quantity = p.stock_quantity - s.quantity
       from shelf s, told
@@ -55,7 +55,7 @@ export async function returnStock(
     shelf as materialized (
       select p.id, b.quantity from products p join back b on b.id = p.id order by p.id for no key update of p
     ),
-    told as materialized (select set_config('shop.stock_cause', 'given-back:' || ${checkoutId}::text, true))
+    told as materialized (select set_config('shop.stock_cause', 'released:' || ${checkoutId}::text, true))
     update products p set stock_quantity = p.stock_quantity + s.quantity from shelf s, told where p.id = s.id`.execute(
     tx,
   )

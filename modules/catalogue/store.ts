@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 
 /** What time alone has changed: sales that ended, vendors who are back. The database does it, and says how many. */
 export async function writeDueListings(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ changed: number }>`select keep_listings_current() as changed`.execute(tx)
+  const { rows } = await sql<{ changed: number }>`select refresh_expired_listings() as changed`.execute(tx)
   return rows[0]?.changed ?? 0
 }
 
@@ -22,7 +22,7 @@ export async function recount(tx: Tx): Promise<void> {
   // a million take some seconds; nobody waits
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`select count_listings()`.execute(tx)
-  await sql`select count_shelves()`.execute(tx)
+  await sql`select count_vendor_products()`.execute(tx)
   await sql`select count_search_words()`.execute(tx)
 }
 

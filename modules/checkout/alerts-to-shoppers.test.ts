@@ -14,7 +14,7 @@ const trade = await useTrade()
 async function tellTwice(): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
+    where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload, j.id`.execute(trade.database.db)
   for (const { payload } of [...rows, ...rows])
     await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
 }

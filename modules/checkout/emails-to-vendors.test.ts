@@ -8,7 +8,7 @@ import { notifyAboutOrder } from './tell-about-order.ts'
 const trade = await useTrade()
 
 const emailsOf = async (kind: string, shopName: string) =>
-  (await trade.db.selectFrom('letters').select('data').where('kind', '=', kind).orderBy('createdAt').execute())
+  (await trade.db.selectFrom('emails').select('data').where('kind', '=', kind).orderBy('createdAt').execute())
     .map(({ data }) => data as Record<string, unknown>)
     .filter(({ name }) => name === shopName)
 

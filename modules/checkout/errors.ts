@@ -42,5 +42,5 @@ export type ReturnDecisionRefusal = Refusal<
 
 export type WaitRefusal =
   | RestockAlertRefusal
-  | Refusal<'letters-off'>
+  | Refusal<'emails-off'>
   | Refusal<'too-many-tries', { waitSeconds: number }>

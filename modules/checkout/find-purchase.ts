@@ -77,7 +77,7 @@ export async function refreshPayment(
   const attempt = named ?? (await findLatestAttempt(deps.db, { kind: 'checkout', id: checkoutId }))
   if (!attempt) return 'unknown'
   if (attempt.paymentState === 'paid' && attempt.state === 'captured') return 'paid'
-  const sinceLook = deps.clock.now().getTime() - (attempt.lookedAt?.getTime() ?? 0)
+  const sinceLook = deps.clock.now().getTime() - (attempt.checkedAt?.getTime() ?? 0)
   if (sinceLook < askAgainAfter) return attempt.paymentState === 'expired' ? 'expired' : 'waiting'
   return (await askAndSettle(deps, attempt.reference, patience)).settled
 }

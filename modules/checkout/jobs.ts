@@ -32,8 +32,8 @@ export const jobs: Job<Deps>[] = [
   onJob(notifyOfStaffChangeJob, notifyOfStaffChange),
   // during the day in Lagos: an offer wakes nobody
   onJob(notifyWishlistSalesJob, notifyWishlistSales, '13 7-18 * * *'),
-  onSchedule('tell-about-low-stock', '30 6 * * *', notifyLowStock),
-  onSchedule('tell-about-delays', '45 6 * * *', notifyAboutDelays),
+  onSchedule('notify-low-stock', '30 6 * * *', notifyLowStock),
+  onSchedule('notify-about-delays', '45 6 * * *', notifyAboutDelays),
   onSchedule('forget-buyers', '40 2 * * *', forgetBuyers),
   onSchedule('forget-old-tries', '23 * * * *', forgetOldTries),
 ]

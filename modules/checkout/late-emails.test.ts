@@ -48,9 +48,9 @@ async function lapse(reference: string): Promise<void> {
 async function emailsAbout(reference: string, kind: string) {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
+    where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload, j.id`.execute(trade.database.db)
   for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
-  const letters = await trade.database.db.selectFrom('letters').select('data').where('kind', '=', kind).execute()
+  const letters = await trade.database.db.selectFrom('emails').select('data').where('kind', '=', kind).execute()
   return letters.map(({ data }) => data).filter((data) => JSON.stringify(data).includes(reference))
 }
 

@@ -73,7 +73,7 @@ async function allAbout(checkoutId: string, reference: string, orderId: string):
     trade.db.selectFrom('payments').selectAll().where('aboutId', '=', checkoutId).execute(),
     trade.db.selectFrom('orderEvents').selectAll().where('orderId', '=', orderId).execute(),
     trade.db.selectFrom('orderReturns').selectAll().where('orderId', '=', orderId).execute(),
-    trade.db.selectFrom('letters').selectAll().execute(),
+    trade.db.selectFrom('emails').selectAll().execute(),
   ])
   const letters = (rows[4] ?? []).map((row) => JSON.stringify(row))
   const own = letters.filter((row) => row.includes(reference) || row.includes(orderId))
@@ -201,9 +201,9 @@ test('an order of somebody forgotten goes nowhere any more: late money goes back
   expect(await stockOf(trade.db, product)).toBe(stock)
   await notifyAboutOrder(trade.deps, { checkoutId, what: 'money-back', about: reference })
   const written = await trade.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('kind')
-    .where('toAddress', 'like', '%deleted.invalid')
+    .where('recipient', 'like', '%deleted.invalid')
     .execute()
   expect(written).toEqual([])
   await runJobs(trade)
@@ -216,7 +216,7 @@ test('letters about an order speak the language of the account by now; nothing c
     await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId: order.id, to: what })
     await notifyAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
     const cause = `order ${what} ${order.id} shopper`
-    const letters = trade.db.selectFrom('letters').select('locale').where('cause', '=', cause)
+    const letters = trade.db.selectFrom('emails').select('locale').where('cause', '=', cause)
     return (await letters.executeTakeFirstOrThrow()).locale
   }
   expect(await tell('shipped')).toBe('ig')
@@ -232,7 +232,7 @@ test('steps of an order are told to those who want to hear of them; what is abou
   const told = async () =>
     (
       await trade.db
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select('cause')
         .where('cause', 'like', `%${order.id}%shopper`)
         .orderBy('id')
@@ -249,7 +249,7 @@ async function writeFrom(email: string): Promise<() => Promise<number>> {
   const { db } = trade
   await db
     .insertInto('newsletterSubscribers')
-    .values({ id: trade.deps.ids.ulid(), email, askedAt: new Date(), locale: 'en' })
+    .values({ id: trade.deps.ids.ulid(), email, requestedAt: new Date(), locale: 'en' })
     .execute()
   await db.insertInto('contactMessages').values({ email, name: 'Ada', message: 'Hello', subject: 'other' }).execute()
   return async () => {

@@ -5,7 +5,7 @@ import type { Administrator, FreshShopper } from '#modules/accounts/contract.ts'
 import { deleteAccount, deleteAccountOf } from '#modules/accounts/index.server.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import { forgetKeptLists } from '#modules/cart/index.server.ts'
-import { forgetComplaintsOf } from '#modules/moderation/index.server.ts'
+import { forgetContentReportsOf } from '#modules/moderation/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
 import { removePictureOfUser } from '#modules/media/index.server.ts'
@@ -69,7 +69,7 @@ type SentPicture = { id: string; userId: string }
 async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<SentPicture[]> {
   await forgetKeptLists(tx, { userId })
   const sent = await deleteConversationsOf(tx, userId)
-  await forgetComplaintsOf(tx, userId)
+  await forgetContentReportsOf(tx, userId)
   await forgetReviewVotesOf(tx, userId)
   await forgetApplicationOf(tx, userId)
   for (const id of await listFinishedCheckouts(tx, deps, { userId })) await forget(tx, deps, id)

@@ -21,7 +21,7 @@ export async function lookAtOpen(
 ): Promise<LookedOpen> {
   const payable = { kind: 'checkout', id: checkoutId } as const
   const attempt = await findLatestAttempt(deps.db, payable)
-  const sinceLook = deps.clock.now().getTime() - (attempt?.lookedAt?.getTime() ?? 0)
+  const sinceLook = deps.clock.now().getTime() - (attempt?.checkedAt?.getTime() ?? 0)
   const looked =
     attempt && sinceLook >= askAgainAfter ? await askAndSettle(deps, attempt.reference, patience) : undefined
   const money = await findMoneyTrail(deps, payable)

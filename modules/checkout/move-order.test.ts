@@ -45,7 +45,7 @@ test('the log says which person led an order on, for a vendor and not for the ad
   await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'shipped' })
   const noted = await trade.database.db
     .selectFrom('auditLog')
-    .select(['actor', 'userId', 'address'])
+    .select(['actor', 'userId', 'ipAddress as address'])
     .where('subjectId', '=', order.id)
     .orderBy('id')
     .execute()

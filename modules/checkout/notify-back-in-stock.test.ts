@@ -47,7 +47,7 @@ const choose = (choices: Partial<AccountSettings>) =>
 async function takeJobs(id = product): Promise<string[]> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'tell-of-stock' and j.payload->>'productId' = ${id}
+    where t.id = j.task_id and t.identifier = 'notify-back-in-stock' and j.payload->>'productId' = ${id}
     returning j.payload`.execute(trade.database.db)
   return rows.map(({ payload }) => notifyBackInStockJob.payload.parse(payload).productId)
 }
@@ -177,7 +177,7 @@ test('nobody waits for what is there, hidden, of a suspended shop, or no product
 
 test('who wants no letters is told so; who turns them off later gets none, and waits no more', async () => {
   await choose({ email: false })
-  expect(await wait()).toEqual({ ok: false, code: 'letters-off' })
+  expect(await wait()).toEqual({ ok: false, code: 'emails-off' })
   await choose({ email: true })
   await wait()
   await choose({ email: false })
@@ -190,7 +190,7 @@ test('a person waits for a hundred products, however many presses come at once, 
   await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity)
     select 'w' || lpad(n::text, 11, '0'), ${vendor.id}, 'Waited for', '', 'books', 'waited-' || n, 100, 0
     from generate_series(1, 98) n`.execute(trade.db)
-  await sql`insert into stock_wishes (user_id, product_id)
+  await sql`insert into restock_alerts (user_id, product_id)
     select ${shopper.userId}, id from products where name = 'Waited for'`.execute(trade.db)
   const more = await Promise.all([1, 2, 3, 4].map(() => addProduct(trade.db, vendor.id, { stock: 0 })))
   const answers = await Promise.all(more.map((id) => wait(shopper, id)))
@@ -209,8 +209,8 @@ test('a person waits for a hundred products, however many presses come at once, 
 test('a wish is in what a person takes along, and goes with the person or with the product', async () => {
   const other = await addShopper(trade.db)
   for (const who of [shopper, other]) await wait(who)
-  const { stockWishes } = await collectOwnLists(trade.deps, shopper)
-  expect(stockWishes).toMatchObject([{ productId: product, name: `Product ${product}` }])
+  const { restockAlerts } = await collectOwnLists(trade.deps, shopper)
+  expect(restockAlerts).toMatchObject([{ productId: product, name: `Product ${product}` }])
   const storage = { remove: async () => undefined } as unknown as Storage
   await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
   expect([await waits(shopper), await waits(other)]).toEqual([false, true])

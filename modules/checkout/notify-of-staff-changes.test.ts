@@ -28,8 +28,8 @@ async function tell(news: Partial<StaffChangeNews> & { vendorId: string }): Prom
 
 const emailsOf = async (vendorId: string) =>
   database.db
-    .selectFrom('letters as l')
-    .innerJoin('vendors as v', 'v.businessEmail', 'l.toAddress')
+    .selectFrom('emails as l')
+    .innerJoin('vendors as v', 'v.businessEmail', 'l.recipient')
     .select(['l.kind', 'l.data'])
     .where('v.id', '=', vendorId)
     .execute()

@@ -37,7 +37,7 @@ const read = (productIds = [product]) =>
   readSaleEmail({ ...trade.deps, secret: TEST_SECRET }, { userId: shopper.userId, productIds })
 /** What was told was told so many days ago. */
 const letDaysPass = (days: number) =>
-  sql`update told_sales set told_at = told_at - make_interval(days => ${days})`.execute(trade.db)
+  sql`update sale_notifications set notified_at = notified_at - make_interval(days => ${days})`.execute(trade.db)
 
 async function addSale(endsInHours = 5): Promise<string> {
   const id = await addProduct(trade.db, vendor.id, { price: 1_000_000 })
@@ -68,7 +68,7 @@ test('one letter about what is wished for and in a sale, in the language of the 
   await tell()
   expect(await letters()).toHaveLength(1)
   // the one that was told is over: another one is news
-  await sql`update told_sales set sale_end = now() - interval '1 minute'`.execute(trade.db)
+  await sql`update sale_notifications set sale_end = now() - interval '1 minute'`.execute(trade.db)
   await tell()
   expect(await letters()).toEqual([[product], [product]])
 })
@@ -134,12 +134,12 @@ test('a step is for two hundred at most, and leads to the next', async () => {
     trade.db,
   )
   const count = async () =>
-    (await trade.db.selectFrom('toldSales').select('userId').where('productId', '=', product).execute()).length
+    (await trade.db.selectFrom('saleNotifications').select('userId').where('productId', '=', product).execute()).length
   await tell()
   expect(await count()).toBe(200)
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'tell-of-sales' returning j.payload`.execute(trade.db)
+    where t.id = j.task_id and t.identifier = 'notify-wishlist-sales' returning j.payload`.execute(trade.db)
   expect(rows).toHaveLength(1)
   await notifyWishlistSales(trade.deps, notifyWishlistSalesJob.payload.parse(rows[0]?.payload))
   expect(await count()).toBe(205)
@@ -166,9 +166,9 @@ test('the link of the letter turns them off, whatever else was chosen or nothing
 
 test('what was told is in what a person takes along, and goes with the person', async () => {
   await tell()
-  const { toldSales } = await collectOwnLists(trade.deps, shopper)
-  expect(toldSales).toMatchObject([{ productId: product, name: `Product ${product}` }])
+  const { saleNotifications } = await collectOwnLists(trade.deps, shopper)
+  expect(saleNotifications).toMatchObject([{ productId: product, name: `Product ${product}` }])
   const storage = { remove: async () => undefined } as unknown as Storage
   await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
-  expect((await collectOwnLists(trade.deps, shopper)).toldSales).toEqual([])
+  expect((await collectOwnLists(trade.deps, shopper)).saleNotifications).toEqual([])
 })

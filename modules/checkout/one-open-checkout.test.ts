@@ -213,9 +213,9 @@ test('a vendor hears nothing of an order that was never paid: not when it is can
     await ringForOrder(trade.deps, { checkoutId, orderId: order?.id ?? '', what, about: '' })
   }
   const told = await trade.db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select('id')
-    .where('toAddress', '=', `${vendor}@example.com`)
+    .where('recipient', '=', `${vendor}@example.com`)
     .execute()
   expect(told).toEqual([])
   expect(await trade.db.selectFrom('notifications').select('id').where('vendorId', '=', vendor).execute()).toEqual([])

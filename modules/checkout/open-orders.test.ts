@@ -77,7 +77,7 @@ const statesOf = async ({ placed, own, other }: Bought) => {
     return `${order?.status} ${order?.paymentStatus}`
   })
 }
-const newsOf = async ({ own }: Bought) => takeJobs('tell-about-order', own.id)
+const newsOf = async ({ own }: Bought) => takeJobs('notify-about-order', own.id)
 const stuckIds = async () => {
   const { oldest } = await findStuckOrders(trade.deps, administrator)
   return oldest.map(({ id }) => id)

@@ -29,7 +29,7 @@ type Told = { what: string; details?: OrderDetails }
 async function tellAll(): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload, j.id`.execute(trade.database.db)
+    where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload, j.id`.execute(trade.database.db)
   for (const { payload } of rows) {
     await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
     await ringForOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
@@ -39,10 +39,10 @@ async function tellAll(): Promise<void> {
 /** What both sides have read of an order since it was paid. */
 async function readBoth({ vendor, order, reference }: Bought): Promise<{ buyer: Told[]; vendor: Told[] }> {
   await tellAll()
-  const rows = await trade.database.db.selectFrom('letters').select(['toAddress', 'data']).orderBy('id').execute()
+  const rows = await trade.database.db.selectFrom('emails').select(['recipient', 'data']).orderBy('id').execute()
   const of = (address: string): Told[] =>
     rows
-      .filter(({ toAddress, data }) => toAddress === address && isAbout(data, { reference, order }))
+      .filter(({ recipient, data }) => recipient === address && isAbout(data, { reference, order }))
       .map(({ data }) => data as Told)
       .filter(({ what }) => what !== undefined && what !== 'new')
   return { buyer: of(DELIVERY.email), vendor: of(`${vendor.id}@example.com`) }
@@ -60,7 +60,7 @@ async function buyDelivered(): Promise<Bought> {
   const bought = await buyPaid(trade, PRICE)
   await deliver(trade, bought.order.id, bought.vendor)
   await tellAll()
-  await trade.database.db.deleteFrom('letters').execute()
+  await trade.database.db.deleteFrom('emails').execute()
   return bought
 }
 

@@ -124,7 +124,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
     .filter((one) => !releaseOf(one))
     .find((one) => isSamePurchase(one, input, lines, changes.length === 0 ? quote : null))
   if (same) return continueWith(placing, same)
-  const keyed = checkouts.find(({ wishHash }) => wishHash !== null)
+  const keyed = checkouts.find(({ requestHash }) => requestHash !== null)
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
   const others = open.filter(({ reference }) => !input.acknowledged?.includes(reference))
@@ -153,7 +153,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const written = await writeCheckout(deps, {
     buyer,
     input,
-    wishHash: hashInput(input),
+    requestHash: hashInput(input),
     quote,
     commissionBps,
     mode: placing.mode,
@@ -182,8 +182,8 @@ function isSamePurchase(
   return isSent(known, input) || known.total === quote?.total
 }
 
-function isSent({ wishHash }: KnownCheckout, input: PlaceOrderInput): boolean {
-  return wishHash === hashInput(input).toString('hex')
+function isSent({ requestHash }: KnownCheckout, input: PlaceOrderInput): boolean {
+  return requestHash === hashInput(input).toString('hex')
 }
 
 /** The same payment; where it goes to is as it was said last. */
@@ -207,7 +207,7 @@ async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckou
     const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     if (payment?.state !== 'open') return false
     await setPayerEmail(tx, payment.id, email)
-    await changeCheckout(tx, { checkoutId, userId: buyer.userId, key, wishHash: hashInput(input), ...to })
+    await changeCheckout(tx, { checkoutId, userId: buyer.userId, key, requestHash: hashInput(input), ...to })
     return true
   })
   return isChanged ? { kind: 'known', checkoutId, reference } : { kind: 'moved' }

@@ -17,15 +17,15 @@ async function lookAt(time: number): Promise<void> {
   await notifyAboutDelays({ ...trade.deps, clock: { now: () => new Date(time) } })
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload`.execute(trade.database.db)
+    where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload`.execute(trade.database.db)
   for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
 }
 
 const delaysOf = async (checkoutId: string) =>
   (
     await trade.db
-      .selectFrom('letters')
-      .select(['toAddress', 'cause', 'data'])
+      .selectFrom('emails')
+      .select(['recipient', 'cause', 'data'])
       .where('kind', '=', 'order-news')
       .execute()
   )
@@ -39,7 +39,7 @@ test('a buyer hears once that an order was not sent in time, and by when it is e
   for (const later of [7 * HOUR, DAY]) await lookAt(deadline() + later)
   const [letter, ...more] = await delaysOf(order.id)
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ toAddress: 'ada@example.com', data: { orders: [{ id: order.id }] } })
+  expect(letter).toMatchObject({ recipient: 'ada@example.com', data: { orders: [{ id: order.id }] } })
   const { promised = '', expected = '' } = (letter?.data.days ?? {}) as Record<string, string>
   expect(new Date(expected).getTime()).toBeGreaterThan(new Date(promised).getTime())
 })

@@ -120,14 +120,14 @@ describe('the news of a step', () => {
     const { rows } = await sql<{ what: string; wait: number }>`
       select j.payload ->> 'what' as what, extract(epoch from j.run_at - now())::float8 as wait
       from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'tell-about-order' and j.payload ->> 'orderId' = ${orderId} order by j.id`.execute(
+      where t.identifier = 'notify-about-order' and j.payload ->> 'orderId' = ${orderId} order by j.id`.execute(
       trade.database.db,
     )
     return rows
   }
   const emailsOf = async (what: 'confirmed' | 'shipped' | 'delivered') => {
     await notifyAboutOrder(trade.deps, { checkoutId, orderId, what, about: '' })
-    const letters = trade.db.selectFrom('letters').select('kind').where('cause', 'like', `order ${what} ${orderId}%`)
+    const letters = trade.db.selectFrom('emails').select('kind').where('cause', 'like', `order ${what} ${orderId}%`)
     return (await letters.execute()).length
   }
 

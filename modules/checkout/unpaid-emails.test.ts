@@ -32,7 +32,7 @@ async function order(shopper: Shopper) {
 }
 
 const emailsTo = (address: string) =>
-  trade.database.db.selectFrom('letters').select(['kind', 'data']).where('toAddress', '=', address).execute()
+  trade.database.db.selectFrom('emails').select(['kind', 'data']).where('recipient', '=', address).execute()
 
 const tell = async (placed: { checkoutId: string; orderId: string }, what: OrderNews['what']) =>
   notifyAboutOrder(trade.deps, { checkoutId: placed.checkoutId, orderId: placed.orderId, what, about: '' })

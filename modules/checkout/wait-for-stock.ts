@@ -20,6 +20,6 @@ export async function waitForStock(
 ): Promise<Ok<null> | WaitRefusal> {
   const taken = await takeTurns(deps, [{ of: `restock alerts of ${shopper.userId}`, rule: OF_ONE_PERSON }])
   if (!taken.ok) return taken
-  if (!(await wantsEmail(deps, shopper.userId, 'asked-for'))) return refuse('letters-off')
+  if (!(await wantsEmail(deps, shopper.userId, 'asked-for'))) return refuse('emails-off')
   return saveRestockAlert(deps, shopper, productId)
 }

@@ -20,7 +20,7 @@ export type Written =
 export type Write = {
   buyer: Buyer
   input: PlaceOrderInput
-  wishHash: Buffer
+  requestHash: Buffer
   quote: Quote
   commissionBps: number
   mode: 'test' | 'live'
@@ -58,7 +58,7 @@ class HoldLimit extends Error {
 }
 
 async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
-  const { buyer, input, wishHash, quote, commissionBps, mode, release, keyLedTo, unpaidSeconds } = write
+  const { buyer, input, requestHash, quote, commissionBps, mode, release, keyLedTo, unpaidSeconds } = write
   const { form } = input
   const checkoutId = deps.ids.ulid()
   const reference = makeReference(deps)
@@ -70,7 +70,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     id: checkoutId,
     userId: buyer.userId,
     key: form.key,
-    wishHash,
+    requestHash,
     reference,
     locale: input.locale,
     email: form.email,

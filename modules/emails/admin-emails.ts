@@ -7,7 +7,7 @@ import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { UnknownEmail, UnwrittenEmail } from './contract.ts'
 import { emailKinds, isEmailKind } from './email-kinds.ts'
-import { sendEmailJob, toSendEmailPayload } from './job-types.ts'
+import { sendEmailJob } from './job-types.ts'
 import { listUnknownEmails, listUnwrittenEmails } from './queries.ts'
 import { releaseEmail } from './store.ts'
 
@@ -27,9 +27,9 @@ export async function findWaitingEmails(deps: Pick<Deps, 'db'>, _administrator: 
 export async function findUnknownEmails(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-): Promise<{ letters: UnknownEmail[]; count: number }> {
+): Promise<{ emails: UnknownEmail[]; count: number }> {
   const rows = await listUnknownEmails(deps.db, MOST_SHOWN)
-  return { letters: rows, count: rows[0]?.count ?? 0 }
+  return { emails: rows, count: rows[0]?.count ?? 0 }
 }
 
 export async function findWaitingUnwrittenEmails(
@@ -65,15 +65,15 @@ export async function decideEmail(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
   { emailId, to, address }: { emailId: string; to: 'again' | 'let-be'; address: string },
-): Promise<Ok<null> | Refusal<'letter-unknown'>> {
+): Promise<Ok<null> | Refusal<'email-unknown'>> {
   return inTransaction(deps.db, async (tx) => {
     const kind = await releaseEmail(tx, emailId, { to, now: deps.clock.now() })
-    if (kind === null) return refuse('letter-unknown')
-    if (to === 'again') await addJob(tx, sendEmailJob, toSendEmailPayload(emailId))
+    if (kind === null) return refuse('email-unknown')
+    if (to === 'again') await addJob(tx, sendEmailJob, { emailId })
     await recordAudit(tx, {
       actor: 'administrator',
-      action: to === 'again' ? 'letter-sent-again' : 'letter-let-be',
-      subject: { kind: 'letter', id: emailId },
+      action: to === 'again' ? 'email-sent-again' : 'email-dismissed',
+      subject: { kind: 'email', id: emailId },
       after: { kind },
       address,
     })

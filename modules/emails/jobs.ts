@@ -4,5 +4,5 @@ import { giveUpAbandonedEmails, sendEmail, type SendEmailDeps } from './send-ema
 
 export const jobs: Job<SendEmailDeps>[] = [
   onJob(sendEmailJob, sendEmail),
-  onSchedule('give-up-abandoned-letters', '* * * * *', giveUpAbandonedEmails),
+  onSchedule('give-up-abandoned-emails', '* * * * *', giveUpAbandonedEmails),
 ]

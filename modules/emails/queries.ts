@@ -6,14 +6,14 @@ export async function findEmailByCause(
   db: Database,
   cause: string,
 ): Promise<{ status: string; lastError: string | null } | undefined> {
-  return db.selectFrom('letters').select(['status', 'lastError']).where('cause', '=', cause).executeTakeFirst()
+  return db.selectFrom('emails').select(['status', 'lastError']).where('cause', '=', cause).executeTakeFirst()
 }
 
 /** Each row says how many there are in all. */
 export async function listUnknownEmails(db: Database, limit: number): Promise<(UnknownEmail & { count: number })[]> {
   const { rows } = await sql<UnknownEmail & { count: number }>`
-    select id, kind, to_address as name, coalesce(claimed_at, created_at) as since, (count(*) over ())::integer as count
-    from letters where status = 'ambiguous' and let_be_at is null order by since, id limit ${limit}`.execute(db)
+    select id, kind, recipient as name, coalesce(claimed_at, created_at) as since, (count(*) over ())::integer as count
+    from emails where status = 'ambiguous' and dismissed_at is null order by since, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -23,8 +23,8 @@ export async function listUnwrittenEmails(
   limit: number,
 ): Promise<(UnknownEmail & { reason: string | null; count: number })[]> {
   const { rows } = await sql<UnknownEmail & { reason: string | null; count: number }>`
-    select id, kind, to_address as name, created_at as since, last_error as reason, (count(*) over ())::integer as count
-    from letters where status = 'unwritable' and let_be_at is null order by since, id limit ${limit}`.execute(db)
+    select id, kind, recipient as name, created_at as since, last_error as reason, (count(*) over ())::integer as count
+    from emails where status = 'unwritable' and dismissed_at is null order by since, id limit ${limit}`.execute(db)
   return rows
 }
 
@@ -39,10 +39,10 @@ export async function listEmailsTo(
   { address, references }: { address: string; references: string[] },
 ): Promise<OwnEmail[]> {
   const { rows } = await sql<OwnEmail>`
-    select kind, to_address as "to", status, created_at, sent_at from letters where to_address = ${address}
+    select kind, recipient as "to", status, created_at, sent_at from emails where recipient = ${address}
     union all
-    select kind, to_address, status, created_at, sent_at from letters
-    where kind in ('order-paid', 'order-news') and to_address <> ${address} and ${isAbout(references)}
+    select kind, recipient, status, created_at, sent_at from emails
+    where kind in ('order-paid', 'order-news') and recipient <> ${address} and ${isAbout(references)}
     order by created_at`.execute(db)
   return rows
 }

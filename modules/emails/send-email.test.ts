@@ -31,7 +31,7 @@ afterAll(async () => database.drop())
 beforeEach(async () => {
   sent.length = 0
   answer = () => ({ kind: 'sent', messageId: '1' })
-  await database.db.deleteFrom('letters').execute()
+  await database.db.deleteFrom('emails').execute()
 })
 
 function deps() {
@@ -59,11 +59,11 @@ async function write(cause: string): Promise<string> {
   await inTransaction(database.db, (tx) =>
     writeEmail(tx, deps(), { kind: 'mail-check', data, to: 'ada@example.com', locale: 'en', cause }),
   )
-  return (await database.db.selectFrom('letters').select('id').where('cause', '=', cause).executeTakeFirstOrThrow()).id
+  return (await database.db.selectFrom('emails').select('id').where('cause', '=', cause).executeTakeFirstOrThrow()).id
 }
 
 async function statusOf(id: string): Promise<{ status: string; tries: number }> {
-  return database.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
+  return database.db.selectFrom('emails').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
 }
 
 const administrator = { actor: 'administrator' } as const
@@ -92,7 +92,7 @@ test('the same cause writes one letter, and a rolled-back transaction none', asy
       throw new Error('the fact did not happen')
     }),
   ).rejects.toThrow('the fact did not happen')
-  const causes = await database.db.selectFrom('letters').select('cause').execute()
+  const causes = await database.db.selectFrom('emails').select('cause').execute()
   expect(causes).toEqual([{ cause: 'same' }])
 })
 
@@ -181,7 +181,7 @@ test('what a link needs lies sealed in the row, of every kind that has such a fi
       writeEmail(tx, deps(), { ...letter, to, locale: 'en', cause: letter.kind }),
     )
     const row = await database.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select(['id', 'data'])
       .where('cause', '=', letter.kind)
       .executeTakeFirstOrThrow()
@@ -211,34 +211,30 @@ test('of an unknown outcome the administrator decides: sent once more, or let be
   answer = () => ({ kind: 'sent', messageId: '2' })
   const answers = await Promise.all([decide(lost, 'again'), decide(lost, 'again'), decide(left, 'let-be')])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
-  expect(await findUnknownEmails(deps(), administrator)).toEqual({ letters: [], count: 0 })
+  expect(await findUnknownEmails(deps(), administrator)).toEqual({ emails: [], count: 0 })
   await Promise.all([1, 2].map(() => sendEmail(deps(), { emailId: lost })))
   await sendEmail(deps(), { emailId: left })
   expect(sent).toHaveLength(3)
   expect([(await statusOf(lost)).status, (await statusOf(left)).status]).toEqual(['sent', 'ambiguous'])
   // what was sent, or let be, is decided about no more
   for (const emailId of [lost, left, 'nonsense'])
-    expect(await decide(emailId, 'again')).toEqual({ ok: false, code: 'letter-unknown' })
+    expect(await decide(emailId, 'again')).toEqual({ ok: false, code: 'email-unknown' })
   const noted = await database.db
     .selectFrom('auditLog')
     .select(['action', 'subjectId', 'after'])
-    .where('subjectKind', '=', 'letter')
+    .where('subjectKind', '=', 'email')
     .where('subjectId', 'in', [lost, left])
     .orderBy('action')
     .execute()
   expect(noted).toEqual([
-    { action: 'letter-let-be', subjectId: left, after: { kind: 'mail-check' } },
-    { action: 'letter-sent-again', subjectId: lost, after: { kind: 'mail-check' } },
+    { action: 'email-dismissed', subjectId: left, after: { kind: 'mail-check' } },
+    { action: 'email-sent-again', subjectId: lost, after: { kind: 'mail-check' } },
   ])
 })
 
 test('a process that died while sending leaves a letter for a person to decide on', async () => {
   const emailId = await write('died')
-  await database.db
-    .updateTable('letters')
-    .set({ status: 'sending', claimedAt: now })
-    .where('id', '=', emailId)
-    .execute()
+  await database.db.updateTable('emails').set({ status: 'sending', claimedAt: now }).where('id', '=', emailId).execute()
   await giveUpAbandonedEmails(deps())
   expect((await statusOf(emailId)).status).toBe('sending')
   now = new Date(now.getTime() + 6 * 60_000)
@@ -254,10 +250,10 @@ test('of letters that nobody asked for, an address gets three an hour and ten a 
     await inTransaction(database.db, (tx) => writeEmail(tx, deps(), letter))
   }
   const count = async (to: string) =>
-    (await database.db.selectFrom('letters').select('id').where('toAddress', '=', to).execute()).length
+    (await database.db.selectFrom('emails').select('id').where('recipient', '=', to).execute()).length
   const anHourGoesBy = () =>
     database.db
-      .updateTable('letters')
+      .updateTable('emails')
       .set({ createdAt: sql<Date>`created_at - interval '61 minutes'` })
       .execute()
 
@@ -301,7 +297,7 @@ test('all kinds that others can ask for share one counter for each mailbox, howe
   }
   const all = SPELLINGS.flatMap((to) => limited.map((_, at) => tell(to, at)))
   await Promise.all(all)
-  const count = async () => (await database.db.selectFrom('letters').select('id').execute()).length
+  const count = async () => (await database.db.selectFrom('emails').select('id').execute()).length
   expect(await count()).toBe(3)
   const warn = { kind: 'new-sign-in', data: { name: 'Ada', device: '', ...moment() }, locale: 'en' } as const
   const warning = { ...warn, to: 'adaobi@gmail.com', cause: 'warn' }
@@ -316,11 +312,11 @@ test('all kinds that others can ask for share one counter for each mailbox, howe
   expect(await count()).toBe(9)
 })
 
-test('jobs are stored, and read, as the last release stored them', async () => {
+test('a job is stored as the next release will read it', async () => {
   const emailId = await write('queued-before')
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-    where t.identifier = 'send-letter' and j.payload ->> 'letterId' = ${emailId}`.execute(database.db)
-  expect(rows).toEqual([{ payload: { letterId: emailId } }])
+    where t.identifier = 'send-email' and j.payload ->> 'emailId' = ${emailId}`.execute(database.db)
+  expect(rows).toEqual([{ payload: { emailId } }])
   expect(sendEmailJob.payload.parse(rows[0]?.payload)).toEqual({ emailId })
 })

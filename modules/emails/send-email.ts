@@ -5,7 +5,7 @@ import type { Mailer } from '#infra/mail/mailer.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { EmailContent, RenderedEmail } from './contract.ts'
 import { isEmailKind } from './email-kinds.ts'
-import { sendEmailJob, toSendEmailPayload } from './job-types.ts'
+import { sendEmailJob } from './job-types.ts'
 import { openEmailData } from './sealed-data.ts'
 import { claimEmail, endAbandonedEmails, endEmail, type EmailEnd, type EmailRow } from './store.ts'
 import { describeWriteFailure } from './write-failure.ts'
@@ -30,9 +30,14 @@ export async function sendEmail(deps: SendEmailDeps, input: { emailId: string })
     const now = deps.clock.now()
     await endEmail(tx, email.id, end, now)
     if (end.status === 'waiting')
-      await addJob(tx, sendEmailJob, toSendEmailPayload(email.id), {
-        runAt: new Date(now.getTime() + waitAfter(email.tries)),
-      })
+      await addJob(
+        tx,
+        sendEmailJob,
+        { emailId: email.id },
+        {
+          runAt: new Date(now.getTime() + waitAfter(email.tries)),
+        },
+      )
   })
 }
 
@@ -46,7 +51,7 @@ async function deliver(deps: SendEmailDeps, email: EmailRow): Promise<EmailEnd> 
   if (rendered instanceof Error)
     return { status: email.tries < MOST_TRIES_TO_WRITE ? 'waiting' : 'unwritable', error: rendered.message }
   if (rendered === 'unwanted') return { status: 'refused', error: 'its reader does not want it any more' }
-  const outcome = await deps.mailer.send({ id: email.id, to: email.toAddress, ...rendered })
+  const outcome = await deps.mailer.send({ id: email.id, to: email.recipient, ...rendered })
   if (outcome.kind === 'sent') return { status: 'sent', error: null }
   deps.log.warn({ emailId: email.id, outcome: outcome.kind }, 'an email was not delivered')
   if (outcome.kind === 'ambiguous') return { status: 'ambiguous', error: outcome.why }

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { AddressedEmail } from './contract.ts'
 import { isAbout } from './queries.ts'
 
-export type EmailRow = { id: string; kind: string; toAddress: string; locale: string; data: unknown; tries: number }
+export type EmailRow = { id: string; kind: string; recipient: string; locale: string; data: unknown; tries: number }
 export type EmailEnd = { status: 'sent' | 'refused' | 'ambiguous' | 'waiting' | 'unwritable'; error: string | null }
 
 export type NewEmail = Omit<AddressedEmail, 'data'> & {
@@ -15,7 +15,7 @@ export type NewEmail = Omit<AddressedEmail, 'data'> & {
 /** The ids of those that were not written before: one cause is one letter. */
 export async function insertEmails(tx: Tx, letters: NewEmail[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`/* prepared: insert-emails */
-    insert into letters (id, kind, cause, to_address, locale, limited_mailbox, data)
+    insert into emails (id, kind, cause, recipient, locale, limited_mailbox, data)
     select id, kind, cause, "to", locale, mailbox, data from json_to_recordset(${JSON.stringify(letters)})
       as l(id text, kind text, cause text, "to" text, locale text, mailbox text, data jsonb)
     on conflict (cause) do nothing returning id`.execute(tx)
@@ -34,7 +34,7 @@ export async function countLimitedEmails(
   // the clock, not the beginning of the transaction: it may have waited for the lock
   const since = (hours: number) => sql<Date>`clock_timestamp() - make_interval(hours => ${hours}::int)`
   const counted = await tx
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select((eb) => [
       eb.fn.countAll<string>().as('inDay'),
       eb.fn.countAll<string>().filterWhere('createdAt', '>', since(1)).as('inHour'),
@@ -49,17 +49,17 @@ export async function countLimitedEmails(
 /** Takes the letter for sending: of any number of processes, one gets it. */
 export async function claimEmail(tx: Tx, id: string, now: Date): Promise<EmailRow | undefined> {
   return tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set((eb) => ({ status: 'sending', claimedAt: now, tries: eb('tries', '+', 1) }))
     .where('id', '=', id)
     .where('status', '=', 'waiting')
-    .returning(['id', 'kind', 'toAddress', 'locale', 'data', 'tries'])
+    .returning(['id', 'kind', 'recipient', 'locale', 'data', 'tries'])
     .executeTakeFirst()
 }
 
 export async function endEmail(tx: Tx, id: string, end: EmailEnd, now: Date): Promise<void> {
   await tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ status: end.status, lastError: end.error, sentAt: end.status === 'sent' ? now : null })
     .where('id', '=', id)
     .where('status', '=', 'sending')
@@ -69,7 +69,7 @@ export async function endEmail(tx: Tx, id: string, end: EmailEnd, now: Date): Pr
 /** A process that died between claiming and the answer: nobody knows whether the letter went out. */
 export async function endAbandonedEmails(tx: Tx, claimedBefore: Date): Promise<void> {
   await tx
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ status: 'ambiguous', lastError: 'the process that was sending it ended' })
     .where('status', '=', 'sending')
     .where('claimedAt', '<', claimedBefore)
@@ -83,11 +83,11 @@ export async function releaseEmail(
   { to, now }: { to: 'again' | 'let-be'; now: Date },
 ): Promise<string | null> {
   const row = await tx
-    .updateTable('letters')
-    .set(to === 'again' ? { status: 'waiting', claimedAt: null, tries: 0 } : { letBeAt: now })
+    .updateTable('emails')
+    .set(to === 'again' ? { status: 'waiting', claimedAt: null, tries: 0 } : { dismissedAt: now })
     .where('id', '=', id)
     .where('status', 'in', ['ambiguous', 'unwritable'])
-    .where('letBeAt', 'is', null)
+    .where('dismissedAt', 'is', null)
     .returning('kind')
     .executeTakeFirst()
   return row?.kind ?? null
@@ -95,15 +95,15 @@ export async function releaseEmail(
 
 /** What was written to an address whose owner has gone. */
 export async function deleteEmailsTo(tx: Tx, address: string): Promise<void> {
-  await tx.deleteFrom('letters').where('toAddress', '=', address).execute()
+  await tx.deleteFrom('emails').where('recipient', '=', address).execute()
 }
 
 /** Letters to whoever bought go; those to the sender of the goods stay, and say no more whose they were, or what they wrote. */
 export async function forgetEmailsAbout(tx: Tx, abouts: string[]): Promise<void> {
   await sql`
-    delete from letters
+    delete from emails
     where kind in ('order-paid', 'order-news') and ${isAbout(abouts)}`.execute(tx)
   await sql`
-    update letters set data = data #- '{details,words}' || '{"buyer": "Deleted account", "place": "Nigeria"}'
+    update emails set data = data #- '{details,words}' || '{"buyer": "Deleted account", "place": "Nigeria"}'
     where kind = 'vendor-order-news' and ${isAbout(abouts)}`.execute(tx)
 }

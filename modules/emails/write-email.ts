@@ -4,7 +4,7 @@ import { addJobs } from '#infra/db/jobs.ts'
 import { toMailbox } from '#shared/email.ts'
 import type { AddressedEmail } from './contract.ts'
 import { getEmailLimit } from './email-kinds.ts'
-import { sendEmailJob, toSendEmailPayload } from './job-types.ts'
+import { sendEmailJob } from './job-types.ts'
 import { sealEmailData } from './sealed-data.ts'
 import { countLimitedEmails, insertEmails, type NewEmail } from './store.ts'
 
@@ -45,7 +45,11 @@ type EmailDeps = Pick<Deps, 'ids'> & Partial<Pick<Deps, 'secret'>>
 
 async function insertAndSend(tx: Tx, rows: NewEmail[]): Promise<void> {
   const ids = await insertEmails(tx, rows)
-  await addJobs(tx, sendEmailJob, ids.map(toSendEmailPayload))
+  await addJobs(
+    tx,
+    sendEmailJob,
+    ids.map((emailId) => ({ emailId })),
+  )
 }
 
 function toRow(deps: EmailDeps, letter: AddressedEmail, mailbox: string | null): NewEmail {

@@ -89,7 +89,7 @@ describe('a list with some columns', () => {
       [before.sku, '9,000', '3'],
     ]
     const { planned, view } = await run(owner, rows)
-    expect(planned).toMatchObject({ bad: 0, toCreate: 0, toChange: 1, toKeep: 0 })
+    expect(planned).toMatchObject({ invalidRows: 0, toCreate: 0, toChange: 1, toKeep: 0 })
     expect(view).toMatchObject({ changed: 1, picturesWaiting: 0 })
     const { updatedAt: _, ...after } = await productOf(owner)
     const { updatedAt: __, ...rest } = before
@@ -100,7 +100,7 @@ describe('a list with some columns', () => {
   it.each([
     ['brand', '', { brandSlug: null }],
     ['compare_price', '', { comparePrice: null }],
-    ['featured', '', { featuredAskedAt: null }],
+    ['featured', '', { featuredRequestedAt: null }],
     ['featured', 'yes', {}],
     ['low_stock_at', '3', { lowStockAt: 3 }],
     ['low_stock_at', '', {}],
@@ -139,7 +139,7 @@ describe('a list with some columns', () => {
       ['sku', column],
       [before.sku, cell],
     ])
-    expect(planned).toMatchObject({ bad: 1, toChange: 0 })
+    expect(planned).toMatchObject({ invalidRows: 1, toChange: 0 })
     expect(planned.problems[0]?.problems.map(([field, code]) => `${field} ${code}`)).toEqual([problem])
     expect(await productOf(owner)).toEqual(before)
   })
@@ -149,7 +149,7 @@ describe('a list with some columns', () => {
       ['sku', 'price'],
       ['', '5'],
     ])
-    expect(planned).toMatchObject({ bad: 1, toCreate: 0 })
+    expect(planned).toMatchObject({ invalidRows: 1, toCreate: 0 })
   })
 
   it('replaces pictures when all of them are had, and takes its own as they are', async () => {
@@ -215,7 +215,7 @@ describe('the export', () => {
       expect.stringMatching(/^https:\/\/shop\.example\/media\/p[\w-]+-\d+\.webp$/),
     ])
     const { planned, view } = await run(owner, file)
-    expect(planned).toMatchObject({ bad: 0, toCreate: 0, toChange: 0, toKeep: 2 })
+    expect(planned).toMatchObject({ invalidRows: 0, toCreate: 0, toChange: 0, toKeep: 2 })
     expect(view).toMatchObject({ unchanged: 2, picturesWaiting: 0 })
     expect(await exported(owner)).toEqual(file)
   })
@@ -240,7 +240,7 @@ it('gives the rows that failed back as a file, with why, which can be mended and
   ])
   const mended = file.map((line) => line.map((cell) => (cell === 'much' ? '500' : cell)))
   const { view, importId: second } = await run(owner, mended)
-  expect(view).toMatchObject({ created: 1, changed: 1, bad: 0 })
+  expect(view).toMatchObject({ created: 1, changed: 1, invalidRows: 0 })
   await fetchAll(second, [2, 3])
   expect(await picturesOf((await productOf(owner)).id)).toHaveLength(1)
   expect((await read(await vendor())).slice(1)).toEqual([])

@@ -10,7 +10,7 @@ export type ImportView = {
   fileName: string
   status: 'checked' | 'running' | 'done'
   rows: number
-  bad: number
+  invalidRows: number
   /** of the good rows, as they were when the file was checked: new products, changes, and nothing to do */
   toCreate: number
   toChange: number

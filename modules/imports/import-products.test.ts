@@ -70,7 +70,7 @@ describe('checking', () => {
       { ...GOOD, name: 'D', pictures: 'a.png' },
     ])
     const view = await findImport(deps(), owner, importId)
-    expect(view).toMatchObject({ status: 'checked', rows: 7, bad: 6, created: 0 })
+    expect(view).toMatchObject({ status: 'checked', rows: 7, invalidRows: 6, created: 0 })
     expect(
       view?.problems.map(({ line, problems }) => [
         line,
@@ -102,11 +102,11 @@ describe('importing', () => {
   it('makes the good rows, not on sale yet, and the same file again makes and changes nothing', async () => {
     const owner = await vendor()
     const rows = [GOOD, { ...GOOD, name: 'Second', brand: '', featured: 'yes' }, { ...GOOD, name: '' }]
-    expect(await run(owner, rows)).toMatchObject({ status: 'done', created: 2, bad: 1, picturesWaiting: 2 })
+    expect(await run(owner, rows)).toMatchObject({ status: 'done', created: 2, invalidRows: 1, picturesWaiting: 2 })
     const made = await productsOf(owner.id)
     expect(made).toMatchObject([
       { name: 'Adire tote', categorySlug: 'home-garden', brandSlug: 'ola', price: 1_250_000, isActive: false },
-      { name: 'Second', isFeatured: false, featuredAskedAt: expect.any(Date) },
+      { name: 'Second', isFeatured: false, featuredRequestedAt: expect.any(Date) },
     ])
     expect(await run(owner, rows)).toMatchObject({ created: 0, changed: 0, unchanged: 2 })
     expect(await productsOf(owner.id)).toEqual(made)
@@ -161,7 +161,7 @@ describe('importing', () => {
     expect(await run(owner, rows)).toMatchObject({ changed: 1, unchanged: 1 })
     const noted = await room.db
       .selectFrom('auditLog')
-      .select(['actor', 'userId', 'action', 'subjectId', 'before', 'after', 'address'])
+      .select(['actor', 'userId', 'action', 'subjectId', 'before', 'after', 'ipAddress as address'])
       .where('userId', '=', owner.userId)
       .orderBy('id')
       .execute()
@@ -195,7 +195,7 @@ describe('importing', () => {
     await run(owner, [GOOD])
     const [theirs] = await productsOf(owner.id)
     const view = await run(thief, [{ ...GOOD, name: 'Mine', sku: theirs?.sku ?? '' }])
-    expect(view).toMatchObject({ bad: 1, changed: 0 })
+    expect(view).toMatchObject({ invalidRows: 1, changed: 0 })
     const importId = await check(owner, [{ ...GOOD, name: 'Other' }])
     expect(await findImport(deps(), thief, importId)).toBeNull()
     expect(await startImport(deps(), thief, { importId, address })).toEqual({ ok: false, code: 'import-unknown' })

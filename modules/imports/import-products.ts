@@ -92,7 +92,12 @@ type CheckedRow = Parameters<typeof store.insertImport>[2][number] & { plan: 're
 
 function toHead(vendor: ApprovedVendor, fileName: string, rows: CheckedRow[]) {
   const count = (plan: CheckedRow['plan']): number => rows.filter((row) => row.plan === plan).length
-  const plans = { bad: count('refuse'), toCreate: count('create'), toChange: count('change'), toKeep: count('keep') }
+  const plans = {
+    invalidRows: count('refuse'),
+    toCreate: count('create'),
+    toChange: count('change'),
+    toKeep: count('keep'),
+  }
   return { vendorId: vendor.id, fileName: fileName.slice(0, 120), rows: rows.length, ...plans }
 }
 

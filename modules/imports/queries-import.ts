@@ -8,7 +8,7 @@ type Facts = Omit<ImportView, 'problems'>
 /** With `id` this one, else the latest. */
 export async function findImportFacts(db: Database, vendorId: string, id: string | null): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
-    select i.id, i.file_name as "fileName", i.status, i.rows, i.bad,
+    select i.id, i.file_name as "fileName", i.status, i.rows, i.invalid_rows as "invalidRows",
       i.to_create as "toCreate", i.to_change as "toChange", i.to_keep as "toKeep",
       count(r.outcome) as done,
       count(*) filter (where r.outcome = 'created') as created,
@@ -22,7 +22,7 @@ export async function findImportFacts(db: Database, vendorId: string, id: string
       select * from product_imports where vendor_id = ${vendorId} and (${id}::text is null or id = ${id})
       order by created_at desc limit 1
     ) i join product_import_rows r on r.import_id = i.id
-    group by i.id, i.file_name, i.status, i.rows, i.bad, i.to_create, i.to_change, i.to_keep`.execute(db)
+    group by i.id, i.file_name, i.status, i.rows, i.invalid_rows, i.to_create, i.to_change, i.to_keep`.execute(db)
   return rows[0]
 }
 
@@ -88,7 +88,7 @@ export async function listForExport(
       'p.comparePrice',
       'p.stockQuantity',
       'p.lowStockAt',
-      sql<boolean>`p.is_featured or p.featured_asked_at is not null`.as('wantsFeatured'),
+      sql<boolean>`p.is_featured or p.featured_requested_at is not null`.as('wantsFeatured'),
       'p.isActive',
     ])
     .where('p.vendorId', '=', vendorId)

@@ -12,7 +12,7 @@ export async function insertImport(
     vendorId: string
     fileName: string
     rows: number
-    bad: number
+    invalidRows: number
     toCreate: number
     toChange: number
     toKeep: number
@@ -161,7 +161,7 @@ export async function insertImported(
       products.map(({ wantsFeatured, ...product }) => ({
         ...product,
         isActive: false,
-        featuredAskedAt: wantsFeatured ? sql<Date>`now()` : null,
+        featuredRequestedAt: wantsFeatured ? sql<Date>`now()` : null,
       })),
     )
     .execute()

@@ -99,8 +99,8 @@ describe('many products', () => {
     ])
     const audit = await trade.db.selectFrom('auditLog').selectAll().where('userId', '=', owner.userId).execute()
     const [whole, ...parts] = audit
-    expect(whole).toMatchObject({ action: 'products-changed', subjectKind: 'products', batch: null })
-    expect(parts.map(({ batch, before, after }) => [batch, before, after])).toEqual(
+    expect(whole).toMatchObject({ action: 'products-changed', subjectKind: 'products', batchId: null })
+    expect(parts.map(({ batchId, before, after }) => [batchId, before, after])).toEqual(
       expect.arrayContaining([[whole?.subjectId, { price: 1_000_000 }, { price: 1_100_000 }]]),
     )
     expect(parts).toHaveLength(2)

@@ -154,9 +154,9 @@ describe('staff edit a product', () => {
     const shelf = await product()
     const { id, staff } = shelf
     const state = async () => {
-      const { isFeatured, featuredAskedAt } = await row(id)
+      const { isFeatured, featuredRequestedAt } = await row(id)
       const shown = (await findDraft(deps(), staff, target(id)))?.fields.featured
-      return { isFeatured, asks: featuredAskedAt !== null, shown }
+      return { isFeatured, asks: featuredRequestedAt !== null, shown }
     }
     await publish(shelf, { featured: 'on' })
     expect(await state()).toEqual({ isFeatured: false, asks: true, shown: undefined })

@@ -32,12 +32,12 @@ const input = (key: { vendorId: string; id: string }, wantsFeatured: boolean) =>
   room.db.transaction().execute(async (tx) => updateOwnProduct(tx, key, { wantsFeatured }, null))
 
 const stateOf = async (id: string) => {
-  const { isFeatured, featuredAskedAt } = await room.db
+  const { isFeatured, featuredRequestedAt } = await room.db
     .selectFrom('products')
-    .select(['isFeatured', 'featuredAskedAt'])
+    .select(['isFeatured', 'featuredRequestedAt'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { isFeatured, asks: featuredAskedAt !== null }
+  return { isFeatured, asks: featuredRequestedAt !== null }
 }
 
 test('what a vendor ticks waits for staff, who feature it', async () => {
@@ -75,8 +75,8 @@ test('or decline with a reason, and the vendor may ask again', async () => {
 test('a question keeps its place when the product is saved again', async () => {
   const { id, vendorId } = await addAsking()
   const asked = async () =>
-    (await room.db.selectFrom('products').select('featuredAskedAt').where('id', '=', id).executeTakeFirstOrThrow())
-      .featuredAskedAt
+    (await room.db.selectFrom('products').select('featuredRequestedAt').where('id', '=', id).executeTakeFirstOrThrow())
+      .featuredRequestedAt
   const first = await asked()
   await input({ vendorId, id }, true)
   expect(await asked()).toEqual(first)

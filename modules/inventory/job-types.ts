@@ -6,7 +6,7 @@ const value = z.union([z.string(), z.number(), z.null()])
 const change = z.object({ field: z.string(), before: value, after: value })
 
 export const notifyOfStaffChangeJob = {
-  name: 'tell-of-staff-change',
+  name: 'notify-of-staff-change',
   payload: z.object({
     /** unique for each change and vendor: an email and a notification are written once */
     id: z.string(),

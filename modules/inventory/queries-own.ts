@@ -58,7 +58,7 @@ export async function listOwnRows(
       'p.lowStockAt',
       'p.isActive',
       'p.isFeatured',
-      sql<boolean>`p.featured_asked_at is not null`.as('asksToBeFeatured'),
+      sql<boolean>`p.featured_requested_at is not null`.as('asksToBeFeatured'),
       sql<boolean>`${IN_SALE}`.as('isFlashSale'),
       'p.soldCount',
       'pp.pictureId',
@@ -87,7 +87,7 @@ export async function countOwn(db: Database, vendorId: string): Promise<OwnCount
     from (
       select count(*) filter (where stock_quantity > 0) as low, count(*) filter (where stock_quantity = 0) as out
       from products where vendor_id = ${vendorId} and deleted_at is null and stock_quantity <= low_stock_at
-    ) n left join shelf_counts c on c.vendor_id = ${vendorId}`.execute(db)
+    ) n left join vendor_product_counts c on c.vendor_id = ${vendorId}`.execute(db)
   return rows[0] ?? { all: 0, active: 0, low: 0, out: 0 }
 }
 
@@ -124,7 +124,7 @@ export async function findOwnProduct(db: Database, vendorId: string, id: string)
       'p.stockQuantity',
       'p.lowStockAt',
       'p.isFeatured',
-      sql<boolean>`p.is_featured or p.featured_asked_at is not null`.as('wantsFeatured'),
+      sql<boolean>`p.is_featured or p.featured_requested_at is not null`.as('wantsFeatured'),
     ])
     .where('p.id', '=', id)
     .where('p.vendorId', '=', vendorId)

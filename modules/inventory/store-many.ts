@@ -33,8 +33,8 @@ export async function setPrices(
 /** How many pieces of each were sold (below zero) or came back since then. */
 export async function sumMovesSince(tx: Tx, ids: string[], since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; moved: number }>`
-    select product_id as id, sum(change)::integer as moved from stock_moves
-    where product_id = any (${ids}::text[]) and at > ${since} and reason in ('taken', 'given-back')
+    select product_id as id, sum(change)::integer as moved from stock_movements
+    where product_id = any (${ids}::text[]) and at > ${since} and reason in ('reserved', 'released')
     group by product_id`.execute(tx)
   return new Map(rows.map(({ id, moved }) => [id, moved]))
 }

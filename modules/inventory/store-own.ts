@@ -42,7 +42,7 @@ export async function insertOwnProduct(
   const { wantsFeatured, ...values } = product
   await tx
     .insertInto('products')
-    .values({ ...values, isActive: true, ...(wantsFeatured ? { featuredAskedAt: sql<Date>`now()` } : {}) })
+    .values({ ...values, isActive: true, ...(wantsFeatured ? { featuredRequestedAt: sql<Date>`now()` } : {}) })
     .execute()
 }
 
@@ -89,7 +89,7 @@ function ownProducts(db: Database, vendorId: string) {
       'price',
       'comparePrice',
       'lowStockAt',
-      sql<boolean>`is_featured or featured_asked_at is not null`.as('wantsFeatured'),
+      sql<boolean>`is_featured or featured_requested_at is not null`.as('wantsFeatured'),
       'stockQuantity',
       'isActive',
       sql<number | null>`case when flash_sale_end > now() then flash_sale_price end`.as('flashSalePrice'),
@@ -131,8 +131,10 @@ function toPieces({ typed, seen }: { typed: number; seen: number | null }) {
 
 /** An earlier question keeps its place; whoever no longer asks is no longer featured either. */
 function askToBeFeatured(isWanted: boolean) {
-  if (!isWanted) return { isFeatured: false, featuredAskedAt: null }
-  return { featuredAskedAt: sql<Date | null>`case when not is_featured then coalesce(featured_asked_at, now()) end` }
+  if (!isWanted) return { isFeatured: false, featuredRequestedAt: null }
+  return {
+    featuredRequestedAt: sql<Date | null>`case when not is_featured then coalesce(featured_requested_at, now()) end`,
+  }
 }
 
 /** Nothing may cost less than its sale: one that is over makes way for the price. */
@@ -228,7 +230,7 @@ export async function setFeatured(tx: Tx, ids: string[], isFeatured: boolean): P
       select id from products where id = any (${ids}::text[]) and deleted_at is null and is_featured <> ${isFeatured}
       order by id for no key update
     )
-    update products p set is_featured = ${isFeatured}, featured_asked_at = null, updated_at = now() from shelf s where p.id = s.id
+    update products p set is_featured = ${isFeatured}, featured_requested_at = null, updated_at = now() from shelf s where p.id = s.id
     returning p.id, p.vendor_id, p.name`.execute(tx)
   return rows
 }

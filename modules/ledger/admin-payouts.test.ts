@@ -34,7 +34,7 @@ const retry = (payoutId: string) => retryPayout(trade.deps, administrator, { pay
 const notesOf = (id: string) =>
   trade.database.db
     .selectFrom('auditLog')
-    .select(['action', 'before', 'after', 'address'])
+    .select(['action', 'before', 'after', 'ipAddress as address'])
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
@@ -79,11 +79,11 @@ describe('the next run in preview', () => {
       return run.rows.filter(({ vendorId }) => [paid, small, held, homeless, suspended].includes(vendorId))
     }
     const expected = [
-      { vendorId: paid, balance: 700_000, amount: 700_000, whyCarried: null, hold: null },
-      { vendorId: homeless, amount: 0, whyCarried: 'no-account' },
-      { vendorId: suspended, amount: 0, whyCarried: 'suspended' },
-      { vendorId: held, balance: 800_000, amount: 0, whyCarried: 'held', hold: 'The papers are missing' },
-      { vendorId: small, balance: 499_999, amount: 0, whyCarried: 'below-minimum' },
+      { vendorId: paid, balance: 700_000, amount: 700_000, carryReason: null, hold: null },
+      { vendorId: homeless, amount: 0, carryReason: 'no-account' },
+      { vendorId: suspended, amount: 0, carryReason: 'suspended' },
+      { vendorId: held, balance: 800_000, amount: 0, carryReason: 'held', hold: 'The papers are missing' },
+      { vendorId: small, balance: 499_999, amount: 0, carryReason: 'below-minimum' },
     ]
     expect(await rowsOf()).toMatchObject(expected)
     // nightly sums change nothing about it
@@ -124,11 +124,11 @@ describe('what a vendor is told of the next payout', () => {
     expect(daysTo(empty.dueAt)).toBeLessThan(7)
     await earn(trade, vendorId, 600_000)
     const later = await nextOf(vendorId)
-    expect(later).toMatchObject({ amount: 600_000, whyCarried: null })
+    expect(later).toMatchObject({ amount: 600_000, carryReason: null })
     expect(daysTo(later.dueAt)).toBeGreaterThan(7)
     // little of last week is said as it is: it is carried over, and goes with the rest
     await earn(trade, vendorId, 1_000, { msAgo: 3 * DAY })
-    expect(await nextOf(vendorId)).toMatchObject({ amount: 1_000, whyCarried: 'below-minimum', dueAt: empty.dueAt })
+    expect(await nextOf(vendorId)).toMatchObject({ amount: 1_000, carryReason: 'below-minimum', dueAt: empty.dueAt })
   })
 })
 
@@ -137,10 +137,10 @@ describe('a vendor whose payouts are held', () => {
     const vendorId = await payeeWith(500_000)
     expect(await hold(vendorId)).toMatchObject({ ok: true })
     expect(await hold(vendorId)).toMatchObject({ ok: false, code: 'hold-unchanged' })
-    expect((await findVendorMoney(trade.deps, { id: vendorId })).next.whyCarried).toBe('held')
+    expect((await findVendorMoney(trade.deps, { id: vendorId })).next.carryReason).toBe('held')
     await payVendors(trade.deps)
     await sendTransfers(trade)
-    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'carried', whyCarried: 'held' }])
+    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'carried', carryReason: 'held' }])
     expect(await balanceOf(vendorId)).toMatchObject({ available: 500_000, paid: 0 })
     const release = () => releasePayouts(trade.deps, administrator, { vendorId, address })
     expect(await release()).toMatchObject({ ok: true })
@@ -173,7 +173,7 @@ describe('a payout that did not arrive', () => {
     )
     expect(await retry(id)).toMatchObject({ ok: false, code: 'payout-not-failed' })
     const letters = await trade.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select('kind')
       .where('cause', 'like', `payout ${id} %`)
       .orderBy('id')

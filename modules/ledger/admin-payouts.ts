@@ -25,11 +25,11 @@ export async function findNextRun(deps: PayoutDeps, _administrator: Administrato
     .map(({ vendorId, vendor, isApproved, payable, beforeCutoff, usableFrom, hold }) => {
       const balance = Math.min(payable, beforeCutoff)
       const account = usableFrom === null ? 'none' : usableFrom > week.dueAt ? 'cooling-off' : 'ready'
-      const { amount, whyCarried } = judgePayout({ balance, isApproved, isHeld: hold !== null, account })
-      return { vendorId, vendor, balance: kobo(balance), amount: kobo(amount), whyCarried, hold }
+      const { amount, carryReason } = judgePayout({ balance, isApproved, isHeld: hold !== null, account })
+      return { vendorId, vendor, balance: kobo(balance), amount: kobo(amount), carryReason, hold }
     })
     .toSorted((a, b) => b.amount - a.amount || b.balance - a.balance || a.vendor.localeCompare(b.vendor, 'en'))
-  const paying = rows.filter(({ whyCarried }) => whyCarried === null)
+  const paying = rows.filter(({ carryReason }) => carryReason === null)
   return {
     period: week.period,
     dueAt: week.dueAt.toISOString(),
@@ -119,7 +119,7 @@ function toPayout(row: queries.RunPayoutRow): RunPayout {
     sessionId,
     mayPayNow,
     state,
-    whyCarried: row.whyCarried as WhyCarried | null,
+    carryReason: row.carryReason as WhyCarried | null,
     // of one that was carried over the balance says what waits
     amount: kobo(state === 'carried' ? row.balance : row.amount),
     tries: row.tries ?? 0,

@@ -47,16 +47,16 @@ export function judgePayout(input: {
   /** the administrator holds it back */
   isHeld: boolean
   account: 'ready' | 'cooling-off' | 'none'
-}): { amount: number; whyCarried: WhyCarried | null } {
+}): { amount: number; carryReason: WhyCarried | null } {
   const { balance, isApproved, isHeld, account } = input
-  const carried = (whyCarried: WhyCarried) => ({ amount: 0, whyCarried })
+  const carried = (carryReason: WhyCarried) => ({ amount: 0, carryReason })
   if (balance < 0) return carried('negative')
   if (balance < PAYOUT_MINIMUM) return carried('below-minimum')
   if (!isApproved) return carried('suspended')
   if (isHeld) return carried('held')
   if (account === 'none') return carried('no-account')
   if (account === 'cooling-off') return carried('cooling-off')
-  return { amount: balance, whyCarried: null }
+  return { amount: balance, carryReason: null }
 }
 
 /** The next payout as it looks now. */
@@ -68,7 +68,7 @@ export type PayoutOutlook = {
   /** what is in it so far; below zero when refunds took more than there was */
   amount: Kobo
   /** why it would be carried over, if it were made now */
-  whyCarried: WhyCarried | null
+  carryReason: WhyCarried | null
 }
 
 export type VendorMoney = {
@@ -87,7 +87,7 @@ export type PayoutView = {
   number: string
   amount: Kobo
   state: PayoutState
-  whyCarried: WhyCarried | null
+  carryReason: WhyCarried | null
   /** ISO times */
   madeAt: string
   endedAt: string | null
@@ -141,7 +141,7 @@ export type NextRunRow = {
   vendor: string
   balance: Kobo
   amount: Kobo
-  whyCarried: WhyCarried | null
+  carryReason: WhyCarried | null
   /** why the administrator holds it back */
   hold: string | null
 }
@@ -168,7 +168,7 @@ export type RunPayout = {
   vendor: string
   amount: Kobo
   state: PayoutState
-  whyCarried: WhyCarried | null
+  carryReason: WhyCarried | null
   endedAt: Date | null
   /** of the last try */
   reference: string | null

@@ -28,7 +28,7 @@ export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<V
   ])
   const balance = balanceIn(row)
   const account = !payee ? 'none' : payee.usableFrom > week.dueAt ? 'cooling-off' : 'ready'
-  const { whyCarried } = judgePayout({ balance, isApproved: true, isHeld, account })
+  const { carryReason } = judgePayout({ balance, isApproved: true, isHeld, account })
   return {
     available: kobo(row.payable),
     inTransit: kobo(row.inTransit),
@@ -38,7 +38,7 @@ export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<V
       dueAt: week.dueAt.toISOString(),
       cutoffAt: week.cutoffAt.toISOString(),
       amount: kobo(balance),
-      whyCarried,
+      carryReason,
     },
   }
 }
@@ -76,19 +76,21 @@ export async function listPayouts(deps: MoneyDeps, vendor: Whose, page: number):
     all,
     page,
     pages: Math.max(1, Math.ceil(all / PAYOUTS_PER_PAGE)),
-    payouts: rows.map(({ id, amount, balance, state, whyCarried, createdAt, endedAt, cutoffAt, sessionId, error }) => ({
-      id,
-      number: id.slice(-8),
-      // of one that was carried over the balance says what waits
-      amount: kobo(state === 'carried' ? balance : amount),
-      state,
-      whyCarried,
-      madeAt: createdAt.toISOString(),
-      endedAt: endedAt?.toISOString() ?? null,
-      cutoffAt: cutoffAt.toISOString(),
-      sessionId,
-      failure: toPayoutFailure(state, error),
-    })),
+    payouts: rows.map(
+      ({ id, amount, balance, state, carryReason, createdAt, endedAt, cutoffAt, sessionId, error }) => ({
+        id,
+        number: id.slice(-8),
+        // of one that was carried over the balance says what waits
+        amount: kobo(state === 'carried' ? balance : amount),
+        state,
+        carryReason,
+        madeAt: createdAt.toISOString(),
+        endedAt: endedAt?.toISOString() ?? null,
+        cutoffAt: cutoffAt.toISOString(),
+        sessionId,
+        failure: toPayoutFailure(state, error),
+      }),
+    ),
   }
 }
 

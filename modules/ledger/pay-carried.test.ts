@@ -27,7 +27,7 @@ async function heldBack(): Promise<{ vendorId: string; payoutId: string; period:
   await holdPayouts(trade.deps, administrator, { vendorId, reason: 'The papers are missing', address })
   await payVendors(trade.deps)
   const [payout] = await payoutsOf(trade, vendorId)
-  expect(payout).toMatchObject({ state: 'carried', whyCarried: 'held', amount: 0 })
+  expect(payout).toMatchObject({ state: 'carried', carryReason: 'held', amount: 0 })
   return { vendorId, payoutId: payout?.id ?? '', period: payout?.period ?? '' }
 }
 
@@ -50,7 +50,7 @@ test('what was held back leaves once, by the run that held it', async () => {
   expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
   expect(await pay(payoutId)).toEqual({ ok: false, code: 'payout-not-carried' })
   await sendTransfers(trade)
-  expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: EARNED, whyCarried: null }])
+  expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: EARNED, carryReason: null }])
   expect((await balanceOf(trade, vendorId)).available).toBe(0)
   const notes = await trade.db.selectFrom('auditLog').selectAll().where('subjectId', '=', payoutId).execute()
   expect(notes).toMatchObject([{ action: 'payout-paid-now', after: { amount: EARNED, state: 'submitted' }, address }])

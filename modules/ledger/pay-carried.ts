@@ -81,13 +81,13 @@ async function judgeCarried(tx: Tx, deps: Pick<Deps, 'clock'>, { vendorId, payou
   if (await hasLaterPayout(tx, { vendorId, period })) return refuse('balance-gone')
   const { atCutoff, now: balanceNow } = await readPayable(tx, vendorId, await findRunCutoff(tx, period))
   const payee = await findPayee(tx, vendorId)
-  const { amount, whyCarried } = judgePayout({
+  const { amount, carryReason } = judgePayout({
     balance: Math.min(atCutoff, balanceNow),
     isApproved: vendor?.isApproved ?? false,
     isHeld: await isPayoutHeld(tx, vendorId),
     account: !payee ? 'none' : payee.usableFrom > deps.clock.now() ? 'cooling-off' : 'ready',
   })
-  if (whyCarried) return refuse(REFUSALS[whyCarried])
+  if (carryReason) return refuse(REFUSALS[carryReason])
   if (!payee) return refuse('account-not-ready')
   return ok({ amount, period, recipientCode: payee.recipientCode, balanceAtCutoff: atCutoff, balanceNow })
 }

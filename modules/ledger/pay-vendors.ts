@@ -56,16 +56,16 @@ async function payVendor(deps: PayoutDeps, { period, cutoffAt }: PayoutWeek, ven
     const payee = await findPayee(tx, vendorId)
     const isHeld = await isPayoutHeld(tx, vendorId)
     const now = deps.clock.now()
-    const { amount, whyCarried } = judgePayout({
+    const { amount, carryReason } = judgePayout({
       balance: Math.min(atCutoff, balanceNow),
       isApproved: vendor?.isApproved ?? false,
       isHeld,
       account: !payee ? 'none' : payee.usableFrom > now ? 'cooling-off' : 'ready',
     })
     const id = deps.ids.ulid()
-    const payout = { id, period, vendorId, amount, whyCarried, createdAt: now }
+    const payout = { id, period, vendorId, amount, carryReason, createdAt: now }
     const isNew = await insertPayout(tx, { ...payout, balanceAtCutoff: atCutoff, balanceNow })
-    if (!isNew || whyCarried || !payee) return
+    if (!isNew || carryReason || !payee) return
     await post(tx, [payoutSubmitted({ id, vendorId, amount, at: now })])
     const reference = toTransferReference({ period, vendorId, n: 1 })
     await requestTransfer(tx, deps, { reference, payoutId: id, n: 1, recipientCode: payee.recipientCode, amount })

@@ -23,7 +23,7 @@ test('the letter names the account that was paid, not the one that the shop has 
   expect(await lastFourOf(vendorId)).not.toBe(paidTo)
   await settleTransfer(trade.deps, reference)
   const { rows } = await sql<{ kind: string; data: { lastFour: string; bank: string } }>`
-    select kind, data from letters where cause like ${'payout %'}`.execute(trade.database.db)
+    select kind, data from emails where cause like ${'payout %'}`.execute(trade.database.db)
   expect(rows).toMatchObject([{ kind: 'payout-made', data: { bank: 'Guaranty Trust Bank', lastFour: paidTo } }])
 })
 

@@ -52,9 +52,9 @@ describe('a week of a vendor', () => {
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 500_000, paid: 0 })
     await sendTransfers(trade)
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 0, paid: 500_000 })
-    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: 500_000, whyCarried: null }])
+    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: 500_000, carryReason: null }])
     const { rows } = await sql<{ kind: string; locale: string; data: { amount: number } }>`
-      select kind, locale, data from letters where cause like ${'payout %'} and data ->> 'name' = ${`Shop ${vendorId}`}`.execute(
+      select kind, locale, data from emails where cause like ${'payout %'} and data ->> 'name' = ${`Shop ${vendorId}`}`.execute(
       trade.database.db,
     )
     expect(rows).toMatchObject([{ kind: 'payout-made', locale: 'ha', data: { amount: 500_000 } }])
@@ -77,7 +77,7 @@ describe('a week of a vendor', () => {
     await payVendors(trade.deps)
     await sendTransfers(trade)
     expect(await payoutsOf(trade, vendorId)).toMatchObject([
-      { state: 'carried', amount: 0, whyCarried: 'below-minimum' },
+      { state: 'carried', amount: 0, carryReason: 'below-minimum' },
     ])
     expect(await balanceOf(vendorId)).toMatchObject({ available: 499_999, paid: 0 })
     await earn(trade, vendorId, 1)
@@ -111,12 +111,12 @@ describe('a week of a vendor', () => {
         await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', id).execute()
       },
     ],
-  ])('%s is carried over', async (_name, whyCarried, prepare) => {
+  ])('%s is carried over', async (_name, carryReason, prepare) => {
     const vendorId = await payeeWith(900_000)
     await prepare(vendorId)
     await payVendors(trade.deps)
     await sendTransfers(trade)
-    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'carried', amount: 0, whyCarried }])
+    expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'carried', amount: 0, carryReason }])
     expect(await balanceOf(vendorId)).toMatchObject({ available: 900_000, inTransit: 0, paid: 0 })
     expect(await transfersOf(vendorId)).toEqual([])
   })
@@ -135,7 +135,7 @@ describe('a week of a vendor', () => {
     await sendTransfers(trade)
     expect(await payoutsOf(trade, vendorId)).toMatchObject([
       { amount: 600_000, state: 'paid' },
-      { amount: 0, whyCarried: 'negative' },
+      { amount: 0, carryReason: 'negative' },
       { amount: 800_000, state: 'paid' },
     ])
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 1_400_000 })
@@ -183,10 +183,10 @@ describe('a transfer', () => {
       const failure = outcome === 'failed' ? 'The bank did not accept the transfer' : null
       expect(payouts).toMatchObject([{ state: 'failed', failure }])
       const email = await trade.db
-        .selectFrom('letters')
+        .selectFrom('emails')
         .select('data')
         .where('kind', '=', 'payout-failed')
-        .where('toAddress', '=', `${vendorId}@example.com`)
+        .where('recipient', '=', `${vendorId}@example.com`)
         .executeTakeFirstOrThrow()
       expect(email.data).toMatchObject({ failure })
       await trade.provider.control('settings', { transfer_outcome: 'success' })

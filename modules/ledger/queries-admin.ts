@@ -19,7 +19,7 @@ export async function listWaitingPayouts(db: Database, limit: number): Promise<W
         select from payouts o where o.vendor_id = p.vendor_id and o.period > p.period and o.state in ('submitted', 'paid'))
       union all
       select p.*, 'payout-slow', t.created_at from transfers t join payouts p on t.about_kind = 'payout' and p.id = t.about_id
-      where t.next_look_at is not null and t.state in ('created', 'sent', 'pending') and t.created_at < now() - interval '2 hours'
+      where t.next_check_at is not null and t.state in ('created', 'sent', 'pending') and t.created_at < now() - interval '2 hours'
     )
     select w.id, v.business_name as name, w.since, w.period, w.why, (count(*) over ())::integer as count
     from waiting w join vendors v on v.id = w.vendor_id order by w.since limit ${limit}`.execute(db)
@@ -108,7 +108,7 @@ export type RunPayoutRow = {
   amount: number
   balance: number
   state: string
-  whyCarried: string | null
+  carryReason: string | null
   endedAt: Date | null
   reference: string | null
   tries: number | null
@@ -132,9 +132,9 @@ export async function listRunPayouts(
         and (${search} = '' or v.business_name ilike ${like} or right(p.id, 8) = upper(${search.replace(/^#/, '')}))
       order by p.amount desc, p.id limit ${limit} offset ${offset}
     )
-    select p.id, p.vendor_id, p.vendor, p.amount, p.balance_now as balance, p.state, p.why_carried, p.ended_at,
+    select p.id, p.vendor_id, p.vendor, p.amount, p.balance_now as balance, p.state, p.carry_reason, p.ended_at,
       t.reference, t.n as tries, t.last_error as error, t.session_id, p.count,
-      p.state = 'carried' and p.why_carried in ('held', 'suspended', 'no-account', 'cooling-off') and p.is_sound
+      p.state = 'carried' and p.carry_reason in ('held', 'suspended', 'no-account', 'cooling-off') and p.is_sound
         and not exists (select from payout_holds h where h.vendor_id = p.vendor_id)
         and not exists (select from payouts o where o.vendor_id = p.vendor_id and o.period > p.period)
         and exists (select from bank_accounts a where a.vendor_id = p.vendor_id and a.is_active and a.usable_from <= ${now})

@@ -55,12 +55,12 @@ export async function hasLaterPayout(
 export async function findHeldRun(db: Database, vendorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payouts')
-    .select(['period', 'whyCarried'])
+    .select(['period', 'carryReason'])
     .where('vendorId', '=', vendorId)
     .orderBy('period', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row?.whyCarried === 'held' ? row.period : null
+  return row?.carryReason === 'held' ? row.period : null
 }
 
 export async function isPayoutHeld(db: Database, vendorId: string): Promise<boolean> {
@@ -75,7 +75,7 @@ export type PayoutRow = {
   amount: number
   balance: number
   state: PayoutState
-  whyCarried: WhyCarried | null
+  carryReason: WhyCarried | null
   createdAt: Date
   endedAt: Date | null
   sessionId: string | null
@@ -90,7 +90,7 @@ export async function listPayouts(
   { limit, offset }: { limit: number; offset: number },
 ): Promise<PayoutRow[]> {
   const { rows } = await sql<PayoutRow>`
-    select p.id, p.period, r.cutoff_at, p.amount, p.balance_now as balance, p.state, p.why_carried, p.created_at, p.ended_at,
+    select p.id, p.period, r.cutoff_at, p.amount, p.balance_now as balance, p.state, p.carry_reason, p.created_at, p.ended_at,
       t.session_id, t.last_error as error, (count(*) over ())::integer as all
     from payouts p join payout_runs r on r.period = p.period
     left join lateral (

@@ -30,7 +30,7 @@ export type NewPayout = {
   balanceAtCutoff: number
   balanceNow: number
   amount: number
-  whyCarried: WhyCarried | null
+  carryReason: WhyCarried | null
   createdAt: Date
 }
 
@@ -38,7 +38,7 @@ export type NewPayout = {
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const result = await tx
     .insertInto('payouts')
-    .values({ ...payout, state: payout.whyCarried ? 'carried' : 'submitted' })
+    .values({ ...payout, state: payout.carryReason ? 'carried' : 'submitted' })
     .onConflict((c) => c.columns(['period', 'vendorId']).doNothing())
     .executeTakeFirst()
   return result.numInsertedOrUpdatedRows === 1n
@@ -79,7 +79,7 @@ export async function submitCarried(
 ): Promise<void> {
   await tx
     .updateTable('payouts')
-    .set({ ...payout, state: 'submitted', whyCarried: null })
+    .set({ ...payout, state: 'submitted', carryReason: null })
     .where('id', '=', id)
     .execute()
 }

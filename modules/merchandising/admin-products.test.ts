@@ -48,7 +48,7 @@ const rowsOf = async (ids: string[]) =>
 const auditOf = async (ids: string[]) =>
   database.db
     .selectFrom('auditLog')
-    .select(['action', 'actor', 'subjectId', 'address'])
+    .select(['action', 'actor', 'subjectId', 'ipAddress as address'])
     .where('subjectId', 'in', ids)
     .orderBy('id')
     .execute()

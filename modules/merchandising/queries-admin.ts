@@ -37,7 +37,7 @@ export type AdminProductRow = {
 const SHOWN = sql`p.id, p.name, p.sku, p.vendor_id, v.business_name as vendor_name, v.status as vendor_status,
   c.name as category_name, b.name as brand_name, p.price, p.compare_price,
   case when ${IN_SALE} then p.flash_sale_price end as sale_price,
-  p.stock_quantity, p.low_stock_at, p.is_active, p.is_featured, p.featured_asked_at is not null as asks_to_be_featured, ${IN_SALE} as is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
+  p.stock_quantity, p.low_stock_at, p.is_active, p.is_featured, p.featured_requested_at is not null as asks_to_be_featured, ${IN_SALE} as is_flash_sale, p.sold_count, p.created_at, pp.picture_id`
 const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id join categories c on c.slug = p.category_slug
   left join brands b on b.slug = p.brand_slug
   left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
@@ -164,8 +164,8 @@ export async function listAsking(
   limit: number,
 ): Promise<{ id: string; name: string; since: Date; count: number }[]> {
   const { rows } = await sql<{ id: string; name: string; since: Date; count: number }>`
-    select id, name, featured_asked_at as since, (count(*) over ())::integer as count from products
-    where featured_asked_at is not null and deleted_at is null order by featured_asked_at, id limit ${limit}`.execute(
+    select id, name, featured_requested_at as since, (count(*) over ())::integer as count from products
+    where featured_requested_at is not null and deleted_at is null order by featured_requested_at, id limit ${limit}`.execute(
     db,
   )
   return rows
@@ -195,7 +195,7 @@ const FILTERS: Record<AdminProductFilter, RawBuilder<SqlBool> | null> = {
   active: sql`p.is_active`,
   inactive: sql`not p.is_active`,
   featured: sql`p.is_featured`,
-  asking: sql`p.featured_asked_at is not null`,
+  asking: sql`p.featured_requested_at is not null`,
   flash_sale: sql`p.is_flash_sale and p.flash_sale_price is not null and p.flash_sale_end > now()`,
   low_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity > 0`,
   out_of_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity = 0`,

@@ -19,10 +19,10 @@ export async function setActive(tx: Tx, ids: string[], isActive: boolean): Promi
 export async function declineFeatured(tx: Tx, ids: string[]): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with shelf as materialized (
-      select id from products where id = any (${ids}::text[]) and deleted_at is null and featured_asked_at is not null
+      select id from products where id = any (${ids}::text[]) and deleted_at is null and featured_requested_at is not null
       order by id for no key update
     )
-    update products p set featured_asked_at = null, updated_at = now() from shelf s where p.id = s.id
+    update products p set featured_requested_at = null, updated_at = now() from shelf s where p.id = s.id
     returning p.id, p.vendor_id, p.name`.execute(tx)
   return rows
 }

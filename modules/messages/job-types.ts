@@ -2,6 +2,6 @@ import { z } from 'zod'
 
 /** Runs some time after a message: a reader who has not opened it gets an email. */
 export const notifyOfMessageJob = {
-  name: 'tell-of-message',
+  name: 'notify-of-message',
   payload: z.object({ conversationId: z.string(), to: z.enum(['customer', 'vendor']) }),
 }

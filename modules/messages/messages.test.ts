@@ -269,19 +269,19 @@ describe('the bell', () => {
 describe('the letter about a message', () => {
   const letters = async () =>
     trade.database.db
-      .selectFrom('letters')
-      .select(['kind', 'toAddress', 'data'])
+      .selectFrom('emails')
+      .select(['kind', 'recipient', 'data'])
       .where('kind', '=', 'message-waiting')
       .orderBy('createdAt')
       .execute()
-  beforeEach(async () => trade.database.db.deleteFrom('letters').execute())
+  beforeEach(async () => trade.database.db.deleteFrom('emails').execute())
 
   test('comes once for each time that something begins to wait, and not for what was read', async () => {
     const id = await begin(aboutShop())
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
-    expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([`${vendor.id}@example.com`])
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual([`${vendor.id}@example.com`])
     await openConversation(trade.deps, vendor, { id, before: null })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     expect(await letters()).toHaveLength(1)
@@ -294,7 +294,7 @@ describe('the letter about a message', () => {
   test('waits ten minutes for somebody to look by themselves', async () => {
     const id = await begin(aboutShop())
     const { rows } = await sql<{ minutes: number }>`
-      select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = ${`tell-of-message ${id} vendor`}`.execute(
+      select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = ${`notify-of-message ${id} vendor`}`.execute(
       trade.database.db,
     )
     expect(rows).toEqual([{ minutes: 10 }])
@@ -312,7 +312,7 @@ describe('the letter about a message', () => {
       .where('userId', '=', shopper.userId)
       .execute()
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
-    expect((await letters()).map(({ toAddress }) => toAddress)).toEqual([shopper.email])
+    expect((await letters()).map(({ recipient }) => recipient)).toEqual([shopper.email])
   })
 })
 

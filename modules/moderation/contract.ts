@@ -2,10 +2,10 @@ import { z } from 'zod'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import { isText } from '#shared/text.ts'
 
-export const COMPLAINT_WORDS = 500
+export const REPORT_MAX_LENGTH = 500
 
-export const complaintReasons = ['spam', 'insult', 'false', 'private', 'other'] as const
-export type ComplaintReason = (typeof complaintReasons)[number]
+export const contentReportReasons = ['spam', 'insult', 'false', 'private', 'other'] as const
+export type ContentReportReason = (typeof contentReportReasons)[number]
 
 /** What can be reported. */
 export const reportedKinds = ['review', 'message'] as const
@@ -33,12 +33,12 @@ function toReported(kind: ReportedKind, id: string): Reported | null {
   return /^[1-9]\d{0,14}$/.test(id) ? { kind, id: Number(id) } : null
 }
 
-export const complaintForm = z.object({
-  reason: z.enum(complaintReasons, 'reason-required'),
+export const contentReportForm = z.object({
+  reason: z.enum(contentReportReasons, 'reason-required'),
   words: z
     .string()
     .transform((text) => text.replaceAll('\r\n', '\n').trim())
-    .refine((text) => text.length <= COMPLAINT_WORDS && isText(text), 'too-long'),
+    .refine((text) => text.length <= REPORT_MAX_LENGTH && isText(text), 'too-long'),
 })
 
 export const decisionForm = z.object({ intent: z.enum(['take-down', 'leave', 'put-back']) })
@@ -52,8 +52,8 @@ export type Reportable =
     })
   | { kind: 'message'; isOwn: false; body: string; conversationId: string; from: 'customer' | 'vendor' }
 
-export const complaintFilters = ['open', 'answered'] as const
-export type ComplaintFilter = (typeof complaintFilters)[number]
+export const contentReportFilters = ['open', 'answered'] as const
+export type ContentReportFilter = (typeof contentReportFilters)[number]
 
 /** One thing, whoever and however many reported it. */
 export type AdminReported = Reported & {
@@ -64,21 +64,21 @@ export type AdminReported = Reported & {
   about: string
   writer: string
   reports: number
-  reasons: ComplaintReason[]
+  reasons: ContentReportReason[]
   /** the first of those that wait, or else the last of all */
   at: Date
   isOpen: boolean
   isHidden: boolean
 }
 
-export type ComplaintView = {
+export type ContentReportView = {
   id: number
-  reason: ComplaintReason
+  reason: ContentReportReason
   words: string | null
   at: Date
   /** null: they have left */
   by: { id: string; name: string } | null
-  decision: 'taken-down' | 'left' | null
+  decision: 'taken-down' | 'dismissed' | null
 }
 
 export type NearbyMessage = { id: number; from: 'customer' | 'vendor'; text: string; at: Date; isHidden: boolean }
@@ -87,7 +87,7 @@ export type ReportedDetail = Reported & {
   writtenAt: Date
   isHidden: boolean
   pictures: ListedPicture[]
-  complaints: ComplaintView[]
+  contentReports: ContentReportView[]
   buyer: { id: string; name: string }
   vendor: { id: string; name: string }
 } & (

@@ -10,7 +10,7 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { DecisionIntent, Reported } from './contract.ts'
 import type { ThingRefusal } from './errors.ts'
 import { listPictures } from './queries.ts'
-import { closeComplaints, wasReported } from './store.ts'
+import { closeContentReports, wasReported } from './store.ts'
 
 /** Answers everything that waits about it. Only what was reported can be taken down, and pressing twice does it once. */
 export async function decideReported(
@@ -22,8 +22,8 @@ export async function decideReported(
     if (!(await wasReported(tx, of))) return refuse('thing-unknown')
     const now = deps.clock.now()
     const isMoved = intent !== 'leave' && (await hide(tx, deps, of, intent === 'take-down' ? now : null))
-    const decision = intent === 'take-down' ? 'taken-down' : 'left'
-    const closed = intent === 'put-back' ? 0 : await closeComplaints(tx, of, { decision, now })
+    const decision = intent === 'take-down' ? 'taken-down' : 'dismissed'
+    const closed = intent === 'put-back' ? 0 : await closeContentReports(tx, of, { decision, now })
     if (isMoved || closed > 0) {
       const kind = of.kind === 'review' ? 'review' : 'words'
       const subject = { kind, id: String(of.id) }

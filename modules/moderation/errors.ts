@@ -2,7 +2,7 @@ import type { Refusal } from '#shared/result.ts'
 
 /** Nothing there and not for you to see are the same answer. */
 export type ThingRefusal = Refusal<'thing-unknown'>
-export type ComplaintRefusal =
+export type ContentReportRefusal =
   | ThingRefusal
   | Refusal<'thing-own'>
-  | Refusal<'too-many-complaints', { waitSeconds: number }>
+  | Refusal<'too-many-reports', { waitSeconds: number }>

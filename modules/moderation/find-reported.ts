@@ -3,17 +3,17 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { findPictures } from '#modules/media/index.server.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
-import type { ComplaintFilter, ComplaintView, AdminReported, Reported, ReportedDetail } from './contract.ts'
+import type { ContentReportFilter, ContentReportView, AdminReported, Reported, ReportedDetail } from './contract.ts'
 import * as queries from './queries-admin.ts'
 
 const PER_PAGE = 25
-const MOST_COMPLAINTS = 100
+const MOST_REPORTS_SHOWN = 100
 const AROUND = 5
 
 export async function findReported(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  input: { filter: ComplaintFilter; search: string; page: number },
+  input: { filter: ContentReportFilter; search: string; page: number },
 ): Promise<{ things: AdminReported[]; total: number; pages: number }> {
   const { page, ...asked } = input
   const rows = await queries.listReported(deps.db, { ...asked, limit: PER_PAGE, offset: (page - 1) * PER_PAGE })
@@ -30,8 +30,8 @@ export async function findReportedThing(
   const row = await queries.findThing(deps.db, of)
   if (!row) return null
   const { conversationId } = row
-  const [complaints, pictures, around] = await Promise.all([
-    queries.listComplaints(deps.db, of, MOST_COMPLAINTS),
+  const [contentReports, pictures, around] = await Promise.all([
+    queries.listContentReports(deps.db, of, MOST_REPORTS_SHOWN),
     findPictures({ reader: deps.db }, row.pictureIds ?? []),
     conversationId ? queries.listAround(deps.db, { conversationId, id: of.id, each: AROUND }) : [],
   ])
@@ -43,7 +43,7 @@ export async function findReportedThing(
       const view = pictures.get(id)
       return view ? [toListedPicture(view)] : []
     }),
-    complaints: complaints.map(toComplaint),
+    contentReports: contentReports.map(toContentReport),
     buyer: { id: row.buyerId, name: row.buyerName },
     vendor: { id: row.vendorId, name: row.vendorName },
   }
@@ -70,13 +70,13 @@ export async function findReportedThing(
 }
 
 /** Things that were reported and nobody has decided about. */
-export async function findWaitingComplaints(
+export async function findWaitingContentReports(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<Waiting<{ why: string }>> {
-  return toWaiting(await queries.listWaitingComplaints(deps.db, WAITING_SHOWN))
+  return toWaiting(await queries.listWaitingContentReports(deps.db, WAITING_SHOWN))
 }
 
-function toComplaint({ createdAt, userId, fullName, ...row }: queries.ComplaintRow): ComplaintView {
+function toContentReport({ createdAt, userId, fullName, ...row }: queries.ContentReportRow): ContentReportView {
   return { ...row, at: createdAt, by: userId === null ? null : { id: userId, name: fullName ?? '' } }
 }

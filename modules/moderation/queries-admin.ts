@@ -1,14 +1,14 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
-import type { ComplaintFilter, ComplaintReason, AdminReported, Reported } from './contract.ts'
+import type { ContentReportFilter, ContentReportReason, AdminReported, Reported } from './contract.ts'
 
 /** Each thing once; what waits about it, or else all that was said of it. */
-function things(filter: ComplaintFilter): RawBuilder<unknown> {
+function things(filter: ContentReportFilter): RawBuilder<unknown> {
   return filter === 'open'
     ? sql`select review_id, message_id, min(created_at) as at, count(*)::integer as reports, true as is_open
-      from complaints where decided_at is null group by review_id, message_id`
+      from content_reports where decided_at is null group by review_id, message_id`
     : sql`select review_id, message_id, max(decided_at) as at, count(*)::integer as reports, false as is_open
-      from complaints group by review_id, message_id having bool_and(decided_at is not null)`
+      from content_reports group by review_id, message_id having bool_and(decided_at is not null)`
 }
 
 /** Of `things t`: what it says, whose it is, what it is about, and why it was reported. */
@@ -18,7 +18,7 @@ const TOLD = sql`
   coalesce(p.name, case m.sender when 'vendor' then b.full_name else v.business_name end) as about,
   coalesce(w.full_name, case m.sender when 'vendor' then v.business_name else b.full_name end) as writer,
   coalesce(r.hidden_at, m.hidden_at) is not null as is_hidden,
-  (select array_agg(distinct x.reason) from complaints x where (x.review_id = t.review_id or x.message_id = t.message_id)
+  (select array_agg(distinct x.reason) from content_reports x where (x.review_id = t.review_id or x.message_id = t.message_id)
     and (not t.is_open or x.decided_at is null)) as reasons`
 const TABLES = sql`
   left join reviews r on r.id = t.review_id left join users w on w.id = r.user_id left join products p on p.id = r.product_id
@@ -30,7 +30,7 @@ const COUNTED = sql`(count(*) over ())::integer as count`
 /** What waits is in the order of its waiting, what is answered newest first. */
 export async function listReported(
   db: Database,
-  input: { filter: ComplaintFilter; search: string; limit: number; offset: number },
+  input: { filter: ContentReportFilter; search: string; limit: number; offset: number },
 ): Promise<(AdminReported & { count: number })[]> {
   const { filter, search, limit, offset } = input
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
@@ -50,10 +50,10 @@ export async function listReported(
   return rows
 }
 
-export type WaitingComplaintRow = { id: string; name: string; why: string; since: Date; count: number }
+export type WaitingContentReportRow = { id: string; name: string; why: string; since: Date; count: number }
 
-export async function listWaitingComplaints(db: Database, limit: number): Promise<WaitingComplaintRow[]> {
-  const { rows } = await sql<WaitingComplaintRow>`
+export async function listWaitingContentReports(db: Database, limit: number): Promise<WaitingContentReportRow[]> {
+  const { rows } = await sql<WaitingContentReportRow>`
     with waiting as (
       select *, ${COUNTED} from (${things('open')}) o order by at limit ${limit}
     ),
@@ -93,7 +93,7 @@ export async function findThing(db: Database, of: Reported): Promise<ThingRow | 
             (select json_agg(x.picture_id order by x.position) from review_pictures x where x.review_id = r.id) as picture_ids
           from reviews r join users u on u.id = r.user_id join products p on p.id = r.product_id
           join vendors v on v.id = p.vendor_id
-          where r.id = ${of.id} and exists (select from complaints where review_id = r.id)`.execute(db)
+          where r.id = ${of.id} and exists (select from content_reports where review_id = r.id)`.execute(db)
       : await sql<ThingRow>`
           select m.sent_at as written_at, m.hidden_at, null as rating, null as title, m.body, c.product_id, null as product_name,
             c.order_id, c.id as conversation_id, m.sender, u.id as buyer_id, u.full_name as buyer_name,
@@ -101,7 +101,7 @@ export async function findThing(db: Database, of: Reported): Promise<ThingRow | 
             (select json_agg(x.picture_id order by x.position) from message_pictures x where x.message_id = m.id) as picture_ids
           from messages m join conversations c on c.id = m.conversation_id join users u on u.id = c.user_id
           join vendors v on v.id = c.vendor_id
-          where m.id = ${of.id} and exists (select from complaints where message_id = m.id)`.execute(db)
+          where m.id = ${of.id} and exists (select from content_reports where message_id = m.id)`.execute(db)
   return rows[0]
 }
 
@@ -121,26 +121,26 @@ export async function listAround(
   return rows
 }
 
-export type ComplaintRow = {
+export type ContentReportRow = {
   id: number
-  reason: ComplaintReason
+  reason: ContentReportReason
   words: string | null
   createdAt: Date
   userId: string | null
   fullName: string | null
-  decision: 'taken-down' | 'left' | null
+  decision: 'taken-down' | 'dismissed' | null
 }
 
 /** What waits first, then the newest. */
-export async function listComplaints(db: Database, of: Reported, limit: number): Promise<ComplaintRow[]> {
+export async function listContentReports(db: Database, of: Reported, limit: number): Promise<ContentReportRow[]> {
   return db
-    .selectFrom('complaints as c')
+    .selectFrom('contentReports as c')
     .leftJoin('users as u', 'u.id', 'c.userId')
     .select(['c.id', 'c.reason', 'c.words', 'c.createdAt', 'c.userId', 'u.fullName', 'c.decision'])
     .where(of.kind === 'review' ? 'c.reviewId' : 'c.messageId', '=', of.id)
     .orderBy((eb) => eb('c.decidedAt', 'is', null), 'desc')
     .orderBy('c.id', 'desc')
     .limit(limit)
-    .$castTo<ComplaintRow>()
+    .$castTo<ContentReportRow>()
     .execute()
 }

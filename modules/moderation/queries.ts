@@ -40,7 +40,7 @@ export async function listPictures(db: Database, { kind, id }: Reported): Promis
 /** What somebody may take along: what they said about it, and nothing of what others wrote. */
 export async function collectOwnRows(db: Database, userId: string): Promise<object[]> {
   return db
-    .selectFrom('complaints')
+    .selectFrom('contentReports')
     .select(['reviewId', 'messageId', 'reason', 'words', 'createdAt', 'decision', 'decidedAt'])
     .where('userId', '=', userId)
     .orderBy('id')

@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { ComplaintReason, Reported } from './contract.ts'
+import type { ContentReportReason, Reported } from './contract.ts'
 
 const columnOf = ({ kind }: Reported) => (kind === 'review' ? ('reviewId' as const) : ('messageId' as const))
 
 /** How much somebody has reported since then, and when the first of it. Until the transaction ends, nobody else counts the same. */
 export async function countLately(tx: Tx, userId: string, since: Date): Promise<{ count: number; first: Date | null }> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`complaints of ${userId}`}, 0))`.execute(tx)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`content reports of ${userId}`}, 0))`.execute(tx)
   return tx
-    .selectFrom('complaints')
+    .selectFrom('contentReports')
     .select((eb) => [eb.fn.countAll<number>().as('count'), eb.fn.min<Date | null>('createdAt').as('first')])
     .where('userId', '=', userId)
     .where('createdAt', '>', since)
     .executeTakeFirstOrThrow()
 }
 
-export async function hasOpenComplaint(tx: Tx, userId: string, of: Reported): Promise<boolean> {
+export async function hasOpenContentReport(tx: Tx, userId: string, of: Reported): Promise<boolean> {
   const row = await tx
-    .selectFrom('complaints')
+    .selectFrom('contentReports')
     .select('id')
     .where(columnOf(of), '=', of.id)
     .where('userId', '=', userId)
@@ -27,31 +27,36 @@ export async function hasOpenComplaint(tx: Tx, userId: string, of: Reported): Pr
 }
 
 /** One that waits is enough: another changes nothing. */
-export async function insertComplaint(
+export async function insertContentReport(
   tx: Tx,
-  complaint: { of: Reported; userId: string; reason: ComplaintReason; words: string | null; createdAt: Date },
+  report: { of: Reported; userId: string; reason: ContentReportReason; words: string | null; createdAt: Date },
 ): Promise<void> {
-  const { of, ...row } = complaint
+  const { of, ...row } = report
   await tx
-    .insertInto('complaints')
+    .insertInto('contentReports')
     .values({ ...row, [columnOf(of)]: of.id })
     .onConflict((c) => c.doNothing())
     .execute()
 }
 
 export async function wasReported(tx: Tx, of: Reported): Promise<boolean> {
-  const row = await tx.selectFrom('complaints').select('id').where(columnOf(of), '=', of.id).limit(1).executeTakeFirst()
+  const row = await tx
+    .selectFrom('contentReports')
+    .select('id')
+    .where(columnOf(of), '=', of.id)
+    .limit(1)
+    .executeTakeFirst()
   return row !== undefined
 }
 
 /** How many waited. */
-export async function closeComplaints(
+export async function closeContentReports(
   tx: Tx,
   of: Reported,
-  { decision, now }: { decision: 'taken-down' | 'left'; now: Date },
+  { decision, now }: { decision: 'taken-down' | 'dismissed'; now: Date },
 ): Promise<number> {
   const result = await tx
-    .updateTable('complaints')
+    .updateTable('contentReports')
     .set({ decision, decidedAt: now })
     .where(columnOf(of), '=', of.id)
     .where('decidedAt', 'is', null)
@@ -60,6 +65,6 @@ export async function closeComplaints(
 }
 
 /** Somebody leaves: what they reported waits on, without who they were and what they said of it. */
-export async function forgetComplaintsOf(tx: Tx, userId: string): Promise<void> {
-  await tx.updateTable('complaints').set({ userId: null, words: null }).where('userId', '=', userId).execute()
+export async function forgetContentReportsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.updateTable('contentReports').set({ userId: null, words: null }).where('userId', '=', userId).execute()
 }

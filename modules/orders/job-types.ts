@@ -3,7 +3,7 @@ import { formerShopperNews, shopperNews } from '#modules/emails/contract.ts'
 
 /** Emails, alerts and notifications about an order; the checkout module handles it. */
 export const notifyAboutOrderJob = {
-  name: 'tell-about-order',
+  name: 'notify-about-order',
   payload: z.object({
     checkoutId: z.string(),
     /** missing: about all orders of the checkout */

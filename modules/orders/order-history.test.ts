@@ -40,7 +40,7 @@ test('no journal dates a row by the start of its transaction', async () => {
 const JOURNALS = [
   ['order_events', 'at'],
   ['audit_log', 'at'],
-  ['stock_moves', 'at'],
+  ['stock_movements', 'at'],
   ['messages', 'sent_at'],
   ['provider_events', 'received_at'],
   ['refunds', 'requested_at'],

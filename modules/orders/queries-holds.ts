@@ -11,7 +11,7 @@ export type KnownCheckout = {
   /** null: its pieces are held, and it can be paid */
   outcome: HoldOutcome | null
   /** what the form with this key has sent, if it led to this checkout: in hexadecimal digits */
-  wishHash: string | null
+  requestHash: string | null
   /** of what can be paid, or could be */
   total: number
   lines: Line[]
@@ -35,9 +35,9 @@ export async function findHolds(db: Database, { key, ...asked }: Asked & { key: 
   const { rows } = await sql<{ checkouts: KnownCheckout[] | null; unpaidSeconds: number }>`/* prepared: find-holds */
     select ${unpaidSeconds(asked)} as unpaid_seconds, (
       select json_agg(json_build_object('checkoutId', h.checkout_id, 'reference', c.reference, 'isCurrent', h.is_current,
-        'outcome', h.outcome, 'wishHash', encode(p.wish_hash, 'hex'), 'total', w.total, 'lines', coalesce(w.lines, '[]')))
+        'outcome', h.outcome, 'requestHash', encode(p.request_hash, 'hex'), 'total', w.total, 'lines', coalesce(w.lines, '[]')))
       from checkout_holds h join checkouts c on c.id = h.checkout_id
-      left join placements p on p.user_id = h.user_id and p.key = ${key} and p.checkout_id = h.checkout_id
+      left join checkout_idempotency_keys p on p.user_id = h.user_id and p.key = ${key} and p.checkout_id = h.checkout_id
       cross join lateral (
         select sum(o.total)::bigint as total, (
           select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity))

@@ -16,11 +16,11 @@ export async function findPlacement(
   db: Database,
   userId: string,
   key: string,
-): Promise<{ checkoutId: string; wishHash: Buffer; reference: string } | undefined> {
+): Promise<{ checkoutId: string; requestHash: Buffer; reference: string } | undefined> {
   return db
-    .selectFrom('placements as p')
+    .selectFrom('checkoutIdempotencyKeys as p')
     .innerJoin('checkouts as c', 'c.id', 'p.checkoutId')
-    .select(['p.checkoutId', 'p.wishHash', 'c.reference'])
+    .select(['p.checkoutId', 'p.requestHash', 'c.reference'])
     .where('p.userId', '=', userId)
     .where('p.key', '=', key)
     .executeTakeFirst()

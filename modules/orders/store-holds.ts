@@ -63,7 +63,7 @@ export type CheckoutChange = {
   checkoutId: string
   userId: string
   key: string
-  wishHash: Buffer
+  requestHash: Buffer
   email: string
   firstName: string
   lastName: string
@@ -78,10 +78,10 @@ export type CheckoutChange = {
 
 /** An unpaid checkout goes somewhere else; the form that said so leads to it from now on. */
 export async function changeCheckout(tx: Tx, change: CheckoutChange): Promise<void> {
-  const { checkoutId, userId, key, wishHash, ...fields } = change
+  const { checkoutId, userId, key, requestHash, ...fields } = change
   await tx.updateTable('checkouts').set(fields).where('id', '=', checkoutId).where('userId', '=', userId).execute()
   await sql`
-    insert into placements (user_id, key, wish_hash, checkout_id) values (${userId}, ${key}, ${wishHash}, ${checkoutId})
-    on conflict (user_id, key) do update set wish_hash = excluded.wish_hash, checkout_id = excluded.checkout_id,
+    insert into checkout_idempotency_keys (user_id, key, request_hash, checkout_id) values (${userId}, ${key}, ${requestHash}, ${checkoutId})
+    on conflict (user_id, key) do update set request_hash = excluded.request_hash, checkout_id = excluded.checkout_id,
       created_at = now()`.execute(tx)
 }

@@ -5,7 +5,7 @@ export type NewCheckout = {
   id: string
   userId: string
   key: string
-  wishHash: Buffer
+  requestHash: Buffer
   reference: string
   locale: string
   email: string
@@ -53,7 +53,7 @@ export type NewItem = {
  * checkout, or this key has just led to one; the caller rolls back.
  */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
-  const { id, userId, key, wishHash, orders, ipAddress, startedAt, keyLedTo, ...fields } = checkout
+  const { id, userId, key, requestHash, orders, ipAddress, startedAt, keyLedTo, ...fields } = checkout
   // the statement names what it reads: an order's items are passed over here
   const itemRows = orders.flatMap((order) => order.items.map((item) => ({ orderId: order.id, ...item })))
   const pieces = itemRows.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -64,10 +64,10 @@ export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boo
       on conflict (user_id) where ended_at is null and is_current do nothing returning checkout_id
     ),
     placed as (
-      insert into placements (user_id, key, wish_hash, checkout_id)
-      select ${userId}, ${key}, ${wishHash}, checkout_id from held
-      on conflict (user_id, key) do update set wish_hash = excluded.wish_hash, checkout_id = excluded.checkout_id,
-        created_at = now() where placements.checkout_id = ${keyLedTo}
+      insert into checkout_idempotency_keys (user_id, key, request_hash, checkout_id)
+      select ${userId}, ${key}, ${requestHash}, checkout_id from held
+      on conflict (user_id, key) do update set request_hash = excluded.request_hash, checkout_id = excluded.checkout_id,
+        created_at = now() where checkout_idempotency_keys.checkout_id = ${keyLedTo}
       returning checkout_id
     ),
     bought as (

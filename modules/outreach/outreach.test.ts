@@ -33,7 +33,7 @@ beforeEach(async () => {
     'contactMessages',
     'newsletterSubscribers',
     'newsletterIssues',
-    'letters',
+    'emails',
     'signInLimits',
   ] as const)
     await db.deleteFrom(table).execute()
@@ -64,7 +64,7 @@ describe('a message', () => {
     const [{ id } = { id: 0 }] = await inbox()
     const input = { id, body: 'Ndewo', stamp: ids.ulid() }
     expect((await answerMessage(deps(), { actor: 'administrator' }, input)).ok).toBe(true)
-    const answers = await database.db.selectFrom('letters').select(['kind', 'locale']).execute()
+    const answers = await database.db.selectFrom('emails').select(['kind', 'locale']).execute()
     expect(answers).toEqual([{ kind: 'contact-answer', locale: 'ig' }])
   })
 
@@ -112,7 +112,7 @@ describe('a message', () => {
   })
 })
 
-const letters = () => database.db.selectFrom('letters').select(['kind', 'toAddress', 'data']).orderBy('id').execute()
+const letters = () => database.db.selectFrom('emails').select(['kind', 'recipient', 'data']).orderBy('id').execute()
 const ask = (email: string, network = '10.0.0.1') => subscribe(deps(), { email, locale: 'en', network })
 const statusOf = async (email: string) =>
   (await database.db.selectFrom('newsletterSubscribers').select('status').where('email', '=', email).executeTakeFirst())
@@ -155,7 +155,7 @@ describe('the newsletter', () => {
     expect(await confirmNewsletter(deps(), { token })).toMatchObject({ code: 'newsletter-link-invalid' })
     later(8 * DAY)
     expect(openConfirmToken(deps(), token)).toBeNull()
-    expect(await statusOf('tunde@example.com')).toBe('left')
+    expect(await statusOf('tunde@example.com')).toBe('unsubscribed')
   })
 
   test('speaks the language that its reader has chosen for their account since', async () => {
@@ -168,8 +168,8 @@ describe('the newsletter', () => {
     const id = ids.ulid()
     await sendIssue(deps(), { actor: 'administrator' }, { id, subject: 'News', body: 'Words' })
     await writeIssue(deps(), { issueId: id, after: '' })
-    const written = await database.db.selectFrom('letters').select(['toAddress', 'locale']).execute()
-    expect(new Map(written.map((each) => [each.toAddress, each.locale]))).toEqual(
+    const written = await database.db.selectFrom('emails').select(['recipient', 'locale']).execute()
+    expect(new Map(written.map((each) => [each.recipient, each.locale]))).toEqual(
       new Map([
         [email, 'yo'],
         [stranger, 'ig'],
@@ -182,7 +182,7 @@ describe('the newsletter', () => {
     await chooseNewsletter(deps(), reader, { wants: true, locale: 'yo' })
     expect(await statusOf(reader.email)).toBe('confirmed')
     await chooseNewsletter(deps(), reader, { wants: false, locale: 'yo' })
-    expect(await statusOf(reader.email)).toBe('left')
+    expect(await statusOf(reader.email)).toBe('unsubscribed')
     await chooseNewsletter(deps(), { email: 'never@example.com' }, { wants: false, locale: 'en' })
     expect(await statusOf('never@example.com')).toBeUndefined()
     expect(await letters()).toEqual([])
@@ -221,7 +221,7 @@ describe('an issue', () => {
       await Promise.all([writeIssue(deps(), step), writeIssue(deps(), step)].map((trying) => trying.catch(() => null)))
     }
     const sent = (await letters()).filter(({ kind }) => kind === 'newsletter-issue')
-    expect(new Set(sent.map(({ toAddress }) => toAddress)).size).toBe(450)
+    expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(450)
     expect(sent).toHaveLength(450)
     expect(await database.db.selectFrom('newsletterIssues').select(['status', 'readers', 'written']).execute()).toEqual(
       [{ status: 'sent', readers: 450, written: 450 }],

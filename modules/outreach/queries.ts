@@ -24,7 +24,7 @@ export async function collectRowsOf(db: Database, email: string): Promise<OwnOut
       .execute(),
     db
       .selectFrom('newsletterSubscribers')
-      .select(['status', 'locale', 'askedAt', 'confirmedAt', 'leftAt'])
+      .select(['status', 'locale', 'requestedAt', 'confirmedAt', 'unsubscribedAt'])
       .where('email', '=', email)
       .executeTakeFirst(),
   ])
@@ -109,13 +109,19 @@ export async function listIssues(db: Database, limit: number): Promise<IssueRow[
     .execute()
 }
 
-export type SubscriberRow = { email: string; locale: string; status: string; askedAt: Date; confirmedAt: Date | null }
+export type SubscriberRow = {
+  email: string
+  locale: string
+  status: string
+  requestedAt: Date
+  confirmedAt: Date | null
+}
 
 export async function listSubscribers(db: Database): Promise<SubscriberRow[]> {
   return db
     .selectFrom('newsletterSubscribers')
-    .select(['email', 'locale', 'status', 'askedAt', 'confirmedAt'])
-    .where('status', '<>', 'left')
+    .select(['email', 'locale', 'status', 'requestedAt', 'confirmedAt'])
+    .where('status', '<>', 'unsubscribed')
     .orderBy('id')
     .execute()
 }

@@ -27,11 +27,11 @@ export async function upsertWaitingSubscriber(
 ): Promise<string | null> {
   const row = await tx
     .insertInto('newsletterSubscribers')
-    .values({ id, email, locale, askedAt: now })
+    .values({ id, email, locale, requestedAt: now })
     .onConflict((c) =>
       c
         .column('email')
-        .doUpdateSet({ status: 'waiting', locale, askedAt: now })
+        .doUpdateSet({ status: 'waiting', locale, requestedAt: now })
         .where('newsletterSubscribers.status', '<>', 'confirmed'),
     )
     .returning('id')
@@ -55,9 +55,9 @@ export async function confirmSubscriber(tx: Tx, id: string, now: Date): Promise<
 export async function endSubscription(tx: Tx, id: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('newsletterSubscribers')
-    .set({ status: 'left', leftAt: now })
+    .set({ status: 'unsubscribed', unsubscribedAt: now })
     .where('id', '=', id)
-    .where('status', '<>', 'left')
+    .where('status', '<>', 'unsubscribed')
     .returning('email')
     .executeTakeFirst()
   return row?.email ?? null
@@ -70,7 +70,7 @@ export async function upsertReader(
   const confirmed = { status: 'confirmed', locale, confirmedAt: now }
   await tx
     .insertInto('newsletterSubscribers')
-    .values({ id, email, askedAt: now, ...confirmed })
+    .values({ id, email, requestedAt: now, ...confirmed })
     .onConflict((c) =>
       c.column('email').doUpdateSet(confirmed).where('newsletterSubscribers.status', '<>', 'confirmed'),
     )
@@ -80,9 +80,9 @@ export async function upsertReader(
 export async function endSubscriptionOf(tx: Tx, email: string, now: Date): Promise<void> {
   await tx
     .updateTable('newsletterSubscribers')
-    .set({ status: 'left', leftAt: now })
+    .set({ status: 'unsubscribed', unsubscribedAt: now })
     .where('email', '=', email)
-    .where('status', '<>', 'left')
+    .where('status', '<>', 'unsubscribed')
     .execute()
 }
 

@@ -105,12 +105,12 @@ export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Pay
       amountPaid: attempt.amountPaid === null ? null : kobo(attempt.amountPaid),
       paidAt: attempt.paidAt?.toISOString() ?? null,
     })),
-    refunds: refunds.map(({ followedAt, ...refund }) => ({
+    refunds: refunds.map(({ supersededAt, ...refund }) => ({
       ...refund,
       amount: kobo(refund.amount),
       state: refund.state as MoneyTrail['refunds'][number]['state'],
       way: refund.way as MoneyTrail['refunds'][number]['way'],
-      isFollowed: followedAt !== null,
+      isFollowed: supersededAt !== null,
       requestedAt: refund.requestedAt.toISOString(),
       endedAt: refund.endedAt?.toISOString() ?? null,
     })),

@@ -54,9 +54,9 @@ export async function writeDownLook(
   else if (verdict !== 'known') {
     const age = now.getTime() - attempt.createdAt.getTime()
     if (verdict === 'ongoing' && isOver) {
-      const patienceEndsAt = payment.patienceEndsAt ?? new Date(payment.expiresAt.getTime() + PATIENCE_AFTER_EXPIRY)
-      if (now < patienceEndsAt) {
-        await store.extendPayment(tx, payment.id, { expiresAt: new Date(now.getTime() + EXTENSION), patienceEndsAt })
+      const graceEndsAt = payment.graceEndsAt ?? new Date(payment.expiresAt.getTime() + PATIENCE_AFTER_EXPIRY)
+      if (now < graceEndsAt) {
+        await store.extendPayment(tx, payment.id, { expiresAt: new Date(now.getTime() + EXTENSION), graceEndsAt })
         isOver = false
       } else deps.log.error({ reference, status: charge?.status }, 'a payment is on its way for too long')
     }

@@ -26,7 +26,7 @@ export async function listWaitingMoney(db: Database, limit: number): Promise<Wai
       select r.id, r.reference as name, r.requested_at as since,
         case when r.way = 'outside' then 'outside' else 'refund' end as why
       from refunds r
-      where r.state <> 'processed' and r.followed_at is null and (
+      where r.state <> 'processed' and r.superseded_at is null and (
         r.state in ('failed', 'needs-attention') or r.way = 'outside'
         or r.state = 'requested' and r.tries >= ${MOST_REFUND_TRIES}
         or r.requested_at < now() - make_interval(days => ${ON_ITS_WAY_DAYS}))

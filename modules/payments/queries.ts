@@ -9,7 +9,7 @@ export type AttemptRow = {
   accessCode: string | null
   authorizationUrl: string | null
   createdAt: Date
-  lookedAt: Date | null
+  checkedAt: Date | null
   paymentId: string
   paymentState: PaymentState
   aboutKind: string
@@ -21,7 +21,7 @@ export type AttemptRow = {
 
 export async function findAttempt(db: Database, reference: string): Promise<AttemptRow | undefined> {
   const { rows } = await sql<AttemptRow>`/* prepared: find-attempt */
-    select a.reference, a.state, a.access_code, a.authorization_url, a.created_at, a.looked_at, p.id as payment_id,
+    select a.reference, a.state, a.access_code, a.authorization_url, a.created_at, a.checked_at, p.id as payment_id,
       p.state as payment_state, p.about_kind, p.about_id, p.email, p.amount, p.expires_at
     from payment_attempts a join payments p on p.id = a.payment_id where a.reference = ${reference}`.execute(db)
   return rows[0]
@@ -62,8 +62,8 @@ export async function listAttemptsToLookAt(db: Database, now: Date, limit: numbe
   const rows = await db
     .selectFrom('paymentAttempts')
     .select('reference')
-    .where('nextLookAt', '<=', now)
-    .orderBy('nextLookAt')
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
     .limit(limit)
     .execute()
   return rows.map((row) => row.reference)
@@ -77,8 +77,8 @@ export async function listRefundsToLookAt(
   return db
     .selectFrom('refunds')
     .select(['id', 'state'])
-    .where('nextLookAt', '<=', now)
-    .orderBy('nextLookAt')
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
     .limit(limit)
     .execute()
 }
@@ -131,7 +131,7 @@ export async function findTrail(
     amount: number
     state: string
     way: string
-    followedAt: Date | null
+    supersededAt: Date | null
     partId: string | null
     reason: string
     requestedAt: Date
@@ -160,7 +160,7 @@ export async function findTrail(
       .modifyFront(prepared('list-refunds'))
       .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
       .innerJoin('payments as p', 'p.id', 'a.paymentId')
-      .select(['r.id', 'r.amount', 'r.state', 'r.way', 'r.followedAt', 'r.partId', 'r.reason'])
+      .select(['r.id', 'r.amount', 'r.state', 'r.way', 'r.supersededAt', 'r.partId', 'r.reason'])
       .select(['r.requestedAt', 'r.endedAt'])
       .where('p.aboutKind', '=', payable.kind)
       .where('p.aboutId', '=', payable.id)
@@ -173,7 +173,7 @@ export async function findTrail(
 /** Whatever was given back of these, or is on its way. */
 export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<SentBack[]> {
   const { rows } = await sql<SentBack>`
-    select p.about_id, r.part_id, r.reason, r.state, r.followed_at is not null as is_followed
+    select p.about_id, r.part_id, r.reason, r.state, r.superseded_at is not null as is_followed
     from payments p join payment_attempts a on a.payment_id = p.id join refunds r on r.reference = a.reference
     where p.about_kind = ${kind} and p.about_id = any(${aboutIds}::text[])`.execute(db)
   return rows

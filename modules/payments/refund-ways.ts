@@ -1,11 +1,11 @@
 import type { RefundState, RefundWay } from './contract.ts'
 
-type Known = { state: RefundState; way: RefundWay; tries: number; followedAt: Date | null }
+type Known = { state: RefundState; way: RefundWay; tries: number; supersededAt: Date | null }
 
 /** What a person may do about a refund that does not come to its end by itself. */
 export const refundWays = {
   /** it failed, and nothing was done about it */
-  isTriedAgain: ({ state, followedAt }: Known): boolean => state === 'failed' && followedAt === null,
+  isTriedAgain: ({ state, supersededAt }: Known): boolean => state === 'failed' && supersededAt === null,
   /** whatever the provider is not at */
   isGivenOutside: (refund: Known): boolean =>
     refundWays.isTriedAgain(refund) || (refund.state === 'requested' && (refund.way === 'outside' || refund.tries > 0)),

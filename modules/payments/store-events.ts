@@ -85,9 +85,9 @@ const ASK_AFTER_HOURS = 1
 /** Open ones that nobody has asked about for a while: their end may have been told to nobody. The caller asks. */
 export async function claimDisputesToLookAt(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    update disputes set looked_at = now() where id in (
+    update disputes set checked_at = now() where id in (
       select id from disputes where status <> 'resolved'
-        and greatest(looked_at, updated_at) < now() - make_interval(hours => ${ASK_AFTER_HOURS})
+        and greatest(checked_at, updated_at) < now() - make_interval(hours => ${ASK_AFTER_HOURS})
       order by opened_at limit ${limit} for update skip locked)
     returning id`.execute(tx)
   return rows.map(({ id }) => id)

@@ -30,7 +30,7 @@ export type RefundRow = {
   tries: number
   submittedAt: Date | null
   /** of one that failed: something was done about it */
-  followedAt: Date | null
+  supersededAt: Date | null
 }
 
 export const REFUND_COLUMNS = [
@@ -47,7 +47,7 @@ export const REFUND_COLUMNS = [
   'way',
   'tries',
   'submittedAt',
-  'followedAt',
+  'supersededAt',
 ] as const
 
 /** false: this cause has given its money back already. After one that failed comes another one, with a number. */
@@ -66,7 +66,7 @@ export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Pro
       cause: failed > 0 ? `${cause}:${failed + 1}` : cause,
       amount: refund.itemsAmount + refund.shippingAmount,
       // should its job be lost; nobody but a person sends what goes back outside
-      nextLookAt: refund.way === 'provider' ? sql`now() + interval '2 minutes'` : null,
+      nextCheckAt: refund.way === 'provider' ? sql`now() + interval '2 minutes'` : null,
     })
     .onConflict((c) => c.column('cause').doNothing())
     .executeTakeFirst()
@@ -74,11 +74,11 @@ export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Pro
   if (isNew && failed > 0)
     await tx
       .updateTable('refunds')
-      .set({ followedAt: sql`now()` })
+      .set({ supersededAt: sql`now()` })
       .where('reference', '=', refund.reference)
       .where(ofCause(cause))
       .where('state', '=', 'failed')
-      .where('followedAt', 'is', null)
+      .where('supersededAt', 'is', null)
       .execute()
   return isNew
 }
@@ -92,10 +92,10 @@ function ofCause(cause: string) {
 export async function letFailedRefundsBe(tx: Tx, partId: string): Promise<void> {
   await tx
     .updateTable('refunds')
-    .set({ followedAt: sql`now()` })
+    .set({ supersededAt: sql`now()` })
     .where('partId', '=', partId)
     .where('state', '=', 'failed')
-    .where('followedAt', 'is', null)
+    .where('supersededAt', 'is', null)
     .execute()
 }
 
@@ -103,7 +103,7 @@ export async function letFailedRefundsBe(tx: Tx, partId: string): Promise<void> 
 export async function endRefundOutside(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
-    .set({ way: 'outside', state: 'processed', endedAt: sql`now()`, nextLookAt: null })
+    .set({ way: 'outside', state: 'processed', endedAt: sql`now()`, nextCheckAt: null })
     .where('id', '=', id)
     .where('state', '=', 'requested')
     .executeTakeFirst()
@@ -148,7 +148,7 @@ export async function sumRefunds(
 /** Takes the refund for sending; undefined: it was taken, or another of the same payment is on its way. */
 export async function claimRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<{ id: string }>`
-    update refunds r set state = 'submitting', tries = tries + 1, submitted_at = now(), next_look_at = now() + interval '2 minutes'
+    update refunds r set state = 'submitting', tries = tries + 1, submitted_at = now(), next_check_at = now() + interval '2 minutes'
     where id = ${id} and state = 'requested' and way = 'provider' and not exists (
       select from refunds o where o.reference = r.reference and o.id <> r.id and o.state in ('submitting', 'unknown'))
     returning id`.execute(tx)
@@ -175,7 +175,7 @@ export async function setRefundState(
   await sql`
     update refunds set state = ${change.state}, provider_id = coalesce(${change.providerId ?? null}::bigint, provider_id),
       last_error = coalesce(${change.error ?? null}, last_error), ended_at = case when ${ended}::boolean then now() end,
-      next_look_at = now() + ${change.nextInSeconds}::integer * interval '1 second'
+      next_check_at = now() + ${change.nextInSeconds}::integer * interval '1 second'
     where id = ${id}`.execute(tx)
 }
 

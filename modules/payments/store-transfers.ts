@@ -44,7 +44,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer, now: Date): 
       amount,
       createdAt: now,
       // should its job be lost
-      nextLookAt: after(now, PATIENCE_SECONDS),
+      nextCheckAt: after(now, PATIENCE_SECONDS),
     })
     .execute()
 }
@@ -70,7 +70,7 @@ export async function claimTransfer(tx: Tx, reference: string, now: Date): Promi
       state: 'sent',
       tries: sql`tries + 1`,
       sentAt: (eb) => eb.fn.coalesce('sentAt', eb.val(now)),
-      nextLookAt: after(now, PATIENCE_SECONDS),
+      nextCheckAt: after(now, PATIENCE_SECONDS),
     })
     .where('reference', '=', reference)
     .where('state', 'in', ['created', 'sent'])
@@ -114,15 +114,15 @@ export async function setTransferState(
       ...(sessionId ? { sessionId } : {}),
       ...(error ? { lastError: error } : {}),
       endedAt: ended ? now : null,
-      nextLookAt: nextInSeconds === null ? null : after(now, nextInSeconds),
+      nextCheckAt: nextInSeconds === null ? null : after(now, nextInSeconds),
     })
     .where('reference', '=', reference)
     .execute()
 }
 
 /** Nothing new was heard: it is looked at again after a while. */
-export async function lookLater(tx: Tx, reference: string, nextLookAt: Date, error: string): Promise<void> {
-  await tx.updateTable('transfers').set({ nextLookAt, lastError: error }).where('reference', '=', reference).execute()
+export async function lookLater(tx: Tx, reference: string, nextCheckAt: Date, error: string): Promise<void> {
+  await tx.updateTable('transfers').set({ nextCheckAt, lastError: error }).where('reference', '=', reference).execute()
 }
 
 function after(now: Date, seconds: number): Date {
@@ -133,8 +133,8 @@ export async function listTransfersToLookAt(db: Database, now: Date, limit: numb
   const rows = await db
     .selectFrom('transfers')
     .select('reference')
-    .where('nextLookAt', '<=', now)
-    .orderBy('nextLookAt')
+    .where('nextCheckAt', '<=', now)
+    .orderBy('nextCheckAt')
     .limit(limit)
     .execute()
   return rows.map((row) => row.reference)

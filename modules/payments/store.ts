@@ -23,7 +23,7 @@ export type LockedPayment = {
   state: PaymentState
   expiresAt: Date
   /** while it is waited for after that: until when at the longest */
-  patienceEndsAt: Date | null
+  graceEndsAt: Date | null
 }
 
 export type AttemptState = 'creating' | 'open' | 'captured' | 'dead' | 'orphaned' | 'duplicate' | 'mismatched'
@@ -44,14 +44,14 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
       values (${id}, ${payable.kind}, ${payable.id}, ${email}, ${amount}, ${mode}, ${expiresAt})
       returning id
     )
-    insert into payment_attempts (reference, payment_id, n, next_look_at)
+    insert into payment_attempts (reference, payment_id, n, next_check_at)
     select ${reference}, p.id, 1, now() + interval '1 minute' from p`.execute(tx)
 }
 
 /** Whoever changes anything about a payment or its orders holds this first: payment, then orders, then products. */
 export async function lockPayment(tx: Tx, payable: Payable): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`/* prepared: lock-payment */
-    select id, about_kind, about_id, amount, currency, mode, state, expires_at, patience_ends_at from payments
+    select id, about_kind, about_id, amount, currency, mode, state, expires_at, grace_ends_at from payments
     where about_kind = ${payable.kind} and about_id = ${payable.id} for no key update`.execute(tx)
   return rows[0]
 }
@@ -61,7 +61,7 @@ export async function lockAttempt(
   reference: string,
 ): Promise<{ payment: LockedPayment; attempt: LockedAttempt } | undefined> {
   const locking = sql<LockedPayment>`/* prepared: lock-payment-of-attempt */
-    select id, about_kind, about_id, amount, currency, mode, state, expires_at, patience_ends_at from payments
+    select id, about_kind, about_id, amount, currency, mode, state, expires_at, grace_ends_at from payments
     where id = (select payment_id from payment_attempts where reference = ${reference}) for no key update`
   // a statement of its own, read after the lock: another one may have just finished with it
   const finding = sql<LockedAttempt>`/* prepared: find-locked-attempt */
@@ -83,9 +83,9 @@ export async function setPaymentState(tx: Tx, id: string, from: PaymentState[], 
 export async function extendPayment(
   tx: Tx,
   id: string,
-  { expiresAt, patienceEndsAt }: { expiresAt: Date; patienceEndsAt: Date },
+  { expiresAt, graceEndsAt }: { expiresAt: Date; graceEndsAt: Date },
 ): Promise<void> {
-  await sql`update payments set expires_at = ${expiresAt}, patience_ends_at = ${patienceEndsAt}, updated_at = now()
+  await sql`update payments set expires_at = ${expiresAt}, grace_ends_at = ${graceEndsAt}, updated_at = now()
     where id = ${id} and state = 'open'`.execute(tx)
 }
 
@@ -113,7 +113,7 @@ export async function killAttempts(tx: Tx, paymentId: string): Promise<void> {
 /** There is something to pay again. */
 export async function reopenPayment(tx: Tx, id: string, amount: number, expiresAt: Date): Promise<void> {
   await sql`
-    update payments set state = 'open', amount = ${amount}, expires_at = ${expiresAt}, patience_ends_at = null, updated_at = now()
+    update payments set state = 'open', amount = ${amount}, expires_at = ${expiresAt}, grace_ends_at = null, updated_at = now()
     where id = ${id} and state in ('expired', 'open')`.execute(tx)
 }
 
@@ -150,7 +150,7 @@ export async function setAttemptState(
 /** The next try of a payment, unless another one is live. */
 export async function insertNextAttempt(tx: Tx, paymentId: string, reference: string): Promise<void> {
   await sql`
-    insert into payment_attempts (reference, payment_id, n, next_look_at)
+    insert into payment_attempts (reference, payment_id, n, next_check_at)
     select ${reference}, ${paymentId}, coalesce(max(n), 0) + 1, now() + interval '1 minute'
     from payment_attempts where payment_id = ${paymentId}`.execute(tx)
 }
@@ -164,8 +164,8 @@ export async function writeCapture(
   await sql`/* prepared: write-capture */
     update payment_attempts set state = ${state}, provider_id = ${charge.id}, provider_status = ${charge.status},
       amount_paid = ${charge.amount}, currency_paid = ${charge.currency}, mode_paid = ${charge.mode}, fees = ${charge.fees},
-      channel = ${charge.channel}, paid_at = coalesce(${charge.paidAt}::timestamptz, now()), looked_at = now(), looks = looks + 1,
-      next_look_at = null
+      channel = ${charge.channel}, paid_at = coalesce(${charge.paidAt}::timestamptz, now()), checked_at = now(), checks = checks + 1,
+      next_check_at = null
     where reference = ${charge.reference}`.execute(tx)
 }
 
@@ -177,8 +177,8 @@ export async function writeLook(
 ): Promise<void> {
   await sql`/* prepared: write-look */
     update payment_attempts set provider_status = coalesce(${look.status}, provider_status),
-      provider_id = coalesce(${look.providerId}::bigint, provider_id), looked_at = now(), looks = looks + 1,
-      next_look_at = now() + ${look.nextInSeconds}::integer * interval '1 second'
+      provider_id = coalesce(${look.providerId}::bigint, provider_id), checked_at = now(), checks = checks + 1,
+      next_check_at = now() + ${look.nextInSeconds}::integer * interval '1 second'
     where reference = ${reference}`.execute(tx)
 }
 

@@ -46,7 +46,7 @@ async function standing(vendorId: string) {
 async function notes(vendorId: string) {
   const rows = await database.db
     .selectFrom('auditLog')
-    .select(['actor', 'action', 'before', 'after', 'address'])
+    .select(['actor', 'action', 'before', 'after', 'ipAddress as address'])
     .where('subjectId', '=', vendorId)
     .orderBy('id')
     .execute()

@@ -128,7 +128,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     from generate_series(1, $1::integer) n`,
     [input.products, COLOURS, Array.from({ length: 50 }, (_, n) => (n < THINGS.length ? THINGS[n] : `thing${n}`))],
   )
-  await client.query('select count_shelves()')
+  await client.query('select count_vendor_products()')
   const buyer = `(1 + n * 31 % ${input.users})`
   const at = placedAt(1400)
   const status = statusOf(2000)

@@ -61,7 +61,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
     from generate_series(1, $1::integer) n`,
     [input.products],
   )
-  await client.query('select count_shelves()')
+  await client.query('select count_vendor_products()')
   const at = placedAt(730)
   const status = statusOf(400)
   await client.query(

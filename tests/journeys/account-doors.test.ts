@@ -279,7 +279,7 @@ describe('the settings', () => {
     await ask('/settings?index', { newsletterShown: '', email: 'on', push: 'on' })
     // from a page of before: the switch still stood there
     await ask('/settings?index', { newsletter: 'on', newsletterShown: 'on', email: 'on' })
-    expect(await reader()).toEqual({ id, status: 'left' })
+    expect(await reader()).toEqual({ id, status: 'unsubscribed' })
     expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
     await ask('/settings?index', { newsletter: 'on', newsletterShown: '', email: 'on' })
     expect(await reader()).toEqual({ id, status: 'confirmed' })

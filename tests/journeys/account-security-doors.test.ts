@@ -147,7 +147,7 @@ const PARTS = {
   cart_lines: 'cart',
   checkout_holds: 'checkoutHolds',
   checkouts: 'checkouts',
-  complaints: 'complaints',
+  content_reports: 'contentReports',
   conversations: 'conversations',
   identities: 'identities',
   known_devices: 'devices',
@@ -159,15 +159,15 @@ const PARTS = {
   review_votes: 'reviewVotes',
   reviews: 'reviews',
   sessions: 'sessions',
-  stock_wishes: 'stockWishes',
-  told_sales: 'toldSales',
+  restock_alerts: 'restockAlerts',
+  sale_notifications: 'saleNotifications',
   two_factor: 'twoFactor',
   user_settings: 'settings',
   vendors: 'shops',
   wishlist_lines: 'wishlist',
 }
 /** Keys and hashes that are over within the hour, or say only which form was sent. */
-const NOTHING_TO_TELL = ['placements', 'reset_tokens', 'sign_in_steps']
+const NOTHING_TO_TELL = ['checkout_idempotency_keys', 'reset_tokens', 'sign_in_steps']
 
 describe('my data', () => {
   test('is a file with everything of mine and nothing of others', async () => {
@@ -186,7 +186,7 @@ describe('my data', () => {
     await db.insertInto('contactMessages').values([note, foreign]).execute()
     await db
       .insertInto('newsletterSubscribers')
-      .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: SHOPPER, locale: 'ig', askedAt: new Date() })
+      .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: SHOPPER, locale: 'ig', requestedAt: new Date() })
       .execute()
     const picture = { recipe: 'avatar', status: 'waiting' }
     await db
@@ -196,7 +196,7 @@ describe('my data', () => {
     const change = { actor: 'vendor', action: 'vendor-applied', subjectKind: 'vendor', subjectId: 'v3nd0r000001' }
     await db
       .insertInto('auditLog')
-      .values({ ...change, userId, address: '102.89.0.77' })
+      .values({ ...change, userId, ipAddress: '102.89.0.77' })
       .execute()
     await db.insertInto('twoFactor').values({ userId, sealedSecret: 'sealed', confirmedAt: new Date() }).execute()
     const bought = await db
@@ -211,11 +211,11 @@ describe('my data', () => {
       .insertInto('orderReturns')
       .values({ ...back, reason: 'damaged', words: 'It is broken' })
       .execute()
-    const letter = (id: string, toAddress: string, kind: string, reference: string) => ({
+    const letter = (id: string, recipient: string, kind: string, reference: string) => ({
       id: `01ARZ3NDEKTSV4RRFFQ69G5FA${id}`,
       cause: id,
       kind,
-      toAddress,
+      recipient,
       locale: 'en',
       data: JSON.stringify({ reference }),
     })
@@ -225,8 +225,8 @@ describe('my data', () => {
       letter('C', 'somebody@else.test', 'order-paid', 'SZ_0000000000000'),
     ]
     // the demo's paid orders have their confirmations already
-    const { letters: before } = (await (await ask('/settings/my-data')).json()) as { letters: unknown[] }
-    await db.insertInto('letters').values(letters).execute()
+    const { emails: before } = (await (await ask('/settings/my-data')).json()) as { emails: unknown[] }
+    await db.insertInto('emails').values(letters).execute()
     const answer = await ask('/settings/my-data')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="shopzero-my-data.json"')
     const text = await answer.text()
@@ -246,10 +246,10 @@ describe('my data', () => {
     })
     expect(file.wishlist).toContainEqual(expect.objectContaining({ name: product?.name }))
     expect(file.checkouts).toContainEqual(expect.objectContaining({ reference: bought.reference }))
-    expect(file.letters).toHaveLength(before.length + 2)
-    expect(file.letters).toContainEqual(expect.objectContaining({ kind: 'mail-check', to: SHOPPER }))
+    expect(file.emails).toHaveLength(before.length + 2)
+    expect(file.emails).toContainEqual(expect.objectContaining({ kind: 'mail-check', to: SHOPPER }))
     const typed = { kind: 'order-paid', to: 'typed-at-checkout@shopzero.test' }
-    expect(file.letters).toContainEqual(expect.objectContaining(typed))
+    expect(file.emails).toContainEqual(expect.objectContaining(typed))
     expect(text).not.toMatch(/Not mine|somebody@else/)
     expect(text).not.toMatch(/argon2id|passwordHash|tokenHash|sealed/)
     const others = await shop.database.db.selectFrom('users').select('email').where('id', '!=', userId).execute()

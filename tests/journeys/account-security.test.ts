@@ -197,8 +197,8 @@ test('what the shop keeps about somebody is one file, with what they have chosen
   const kept = JSON.parse(text) as Record<string, unknown>
   expect(Object.keys(kept).toSorted()).toEqual(
     (
-      'account settings phoneChange addresses sessions devices identities cart wishlist stockWishes toldSales checkouts orders ' +
-      'returns reviews reviewVotes conversations complaints letters contactMessages shops payouts pushDevices ' +
+      'account settings phoneChange addresses sessions devices identities cart wishlist restockAlerts saleNotifications checkouts orders ' +
+      'returns reviews reviewVotes conversations contentReports emails contactMessages shops payouts pushDevices ' +
       'twoFactor newsletter pictures changes checkoutHolds'
     )
       .split(' ')

@@ -68,7 +68,7 @@ async function everything(): Promise<string> {
       (select json_agg(o order by id) from orders o), (select json_agg(c order by id) from contact_messages c),
       (select json_agg(p order by id) from payouts p), (select count(*) from audit_log), (select count(*) from payout_holds),
       (select count(*) from provider_keys), (select json_agg(a) from admin_password a), (select count(*) from newsletter_issues),
-      (select json_agg(c order by id) from complaints c), (select json_agg(r order by id) from reviews r),
+      (select json_agg(c order by id) from content_reports c), (select json_agg(r order by id) from reviews r),
       (select json_agg(m order by id) from messages m), (select json_agg(d order by id) from product_drafts d)
     )) as sum`.execute(shop.database.db)
   return rows[0]?.sum ?? ''

@@ -29,7 +29,13 @@ describe('an issue of the newsletter', () => {
   test('goes out only after a question that says to how many, and what was typed stays', async () => {
     const { db } = trade.database
     const ids = makeIds(() => Date.now())
-    const row = { id: ids.ulid(), email: 'reader@example.com', locale: 'en', status: 'confirmed', askedAt: new Date() }
+    const row = {
+      id: ids.ulid(),
+      email: 'reader@example.com',
+      locale: 'en',
+      status: 'confirmed',
+      requestedAt: new Date(),
+    }
     await db
       .insertInto('newsletterSubscribers')
       .values({ ...row, confirmedAt: new Date() })
@@ -128,13 +134,13 @@ describe('a letter of which nobody knows whether it arrived', () => {
       id,
       kind: 'mail-check',
       cause: `test ${id}`,
-      toAddress: `${id.toLowerCase()}@example.com`,
+      recipient: `${id.toLowerCase()}@example.com`,
       locale: 'en',
       data: JSON.stringify({ siteName: 'ShopZero', shopUrl: 'http://shop.test/' }),
       status: 'ambiguous',
       claimedAt: new Date(Date.now() - 5 * DAY),
     }))
-    await trade.database.db.insertInto('letters').values(written).execute()
+    await trade.database.db.insertInto('emails').values(written).execute()
     const [lost = '', left = ''] = ids
     const first = await read('/admin-dashboard')
     expect(first).toMatch(/Emails that may not have arrived \(2\)/)
@@ -155,10 +161,10 @@ describe('a letter of which nobody knows whether it arrived', () => {
     expect(flashOf(await decide(left, 'again'))).toBe('This email waits no longer')
     expect((await decide(left, 'burn')).status).toBe(400)
     expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')
-    const statuses = await trade.db.selectFrom('letters').select(['id', 'status']).where('id', 'in', ids).execute()
+    const statuses = await trade.db.selectFrom('emails').select(['id', 'status']).where('id', 'in', ids).execute()
     expect(statuses.find(({ id }) => id === left)?.status).toBe('ambiguous')
     expect(statuses.find(({ id }) => id === lost)?.status).not.toBe('ambiguous')
-    expect(await notesOf('letter', lost)).toMatchObject([{ actor: 'administrator', action: 'letter-sent-again' }])
+    expect(await notesOf('email', lost)).toMatchObject([{ actor: 'administrator', action: 'email-sent-again' }])
   })
 })
 

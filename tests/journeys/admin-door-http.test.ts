@@ -86,7 +86,7 @@ describe('the authenticator code', () => {
       .orderBy('id')
       .execute()
     expect(notes).toEqual([{ action: 'second-factor-on' }, { action: 'second-factor-off' }])
-    expect(await shop.database.db.selectFrom('adminFactor').selectAll().execute()).toEqual([])
+    expect(await shop.database.db.selectFrom('adminTwoFactor').selectAll().execute()).toEqual([])
   })
 
   test('does not let anybody guess on', async () => {
@@ -127,8 +127,8 @@ describe('from the machine', () => {
   })
 
   test('the code is taken away when the telephone is lost', async () => {
-    await shop.database.db.deleteFrom('adminFactor').execute()
-    await shop.database.db.insertInto('adminFactor').values({ sealedSecret: 'x', confirmedAt: new Date() }).execute()
+    await shop.database.db.deleteFrom('adminTwoFactor').execute()
+    await shop.database.db.insertInto('adminTwoFactor').values({ sealedSecret: 'x', confirmedAt: new Date() }).execute()
     expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The door asks for no code any more.\n' })
     expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The door asked for no code.\n' })
   })

@@ -117,9 +117,9 @@ describe('staff edit a product, without a script', () => {
     const told = wordsOf(await (await vendor.ask('/vendor-dashboard/notifications')).text())
     for (const words of ['Our staff edited Adire tote', reason]) expect(told).toContain(words)
     const letter = await shop.database.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select(['kind', 'data'])
-      .where('toAddress', '=', `${vendor.vendorId}@example.com`)
+      .where('recipient', '=', `${vendor.vendorId}@example.com`)
       .executeTakeFirstOrThrow()
     const changes = [
       { field: 'price', before: 1_250_000, after: 999_950 },

@@ -185,7 +185,7 @@ test('payouts of a vendor who has nothing yet are held from the vendor’s own p
   const page = await (await admin.ask(`/admin-dashboard/vendors/${vendorId}`)).text()
   const way = /href="([^"]*payouts[^"]*hold=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
   expect(await read(way)).toContain(`Hold the payouts of Shop ${vendorId}?`)
-  expect(flashOf(await admin.ask(way, { intent: 'hold', vendorId, reason: 'Complaints' }))).toBe('Payouts held')
+  expect(flashOf(await admin.ask(way, { intent: 'hold', vendorId, reason: 'ContentReports' }))).toBe('Payouts held')
   expect(await read(way)).toMatch(new RegExp(`Shop ${vendorId} .*Release`))
   expect(await read('/admin-dashboard/payouts?hold=nobody')).not.toContain('Hold the payouts of')
 })

@@ -62,7 +62,7 @@ describe('a refund', () => {
   const newsOf = async ({ checkoutId }: Sold) => {
     const { rows } = await sql<{ what: string }>`
       select j.payload ->> 'what' as what from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-      where t.identifier = 'tell-about-order' and j.payload ->> 'checkoutId' = ${checkoutId} order by j.id`.execute(
+      where t.identifier = 'notify-about-order' and j.payload ->> 'checkoutId' = ${checkoutId} order by j.id`.execute(
       trade.database.db,
     )
     return rows.map(({ what }) => what)

@@ -23,7 +23,7 @@ const visit = async (path: string): Promise<string> => wordsOf(await (await fetc
 const lastNote = async (action: string) =>
   trade.database.db
     .selectFrom('auditLog')
-    .select(['before', 'after', 'address'])
+    .select(['before', 'after', 'ipAddress as address'])
     .where('action', '=', action)
     .orderBy('id', 'desc')
     .executeTakeFirst()

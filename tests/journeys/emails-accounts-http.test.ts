@@ -189,7 +189,7 @@ emailJourney(
     answered(await makeVisitor(shop.url).post(path, { token }), 200)
     const { db } = shop.database
     const subscribers = await db.selectFrom('newsletterSubscribers').select('status').execute()
-    expect(subscribers).toEqual([{ status: 'left' }])
+    expect(subscribers).toEqual([{ status: 'unsubscribed' }])
   },
 )
 

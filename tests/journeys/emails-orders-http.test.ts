@@ -24,10 +24,10 @@ const toVendor = ({ vendor, vendorEmail }: Placed): ExpectedEmail => ({
 
 /** Payments and refunds are looked at as if their time had come. */
 async function lookAtMoney(email: EmailShop): Promise<void> {
-  await sql`update refunds set next_look_at = now() where next_look_at is not null`.execute(email.db)
+  await sql`update refunds set next_check_at = now() where next_check_at is not null`.execute(email.db)
   await email.db
     .updateTable('paymentAttempts')
-    .set({ nextLookAt: sql<Date>`now()` })
+    .set({ nextCheckAt: sql<Date>`now()` })
     .execute()
   await email.runJob('sweep-payments')
 }
@@ -98,7 +98,7 @@ emailJourney('order-news delayed', async (email) => {
     .set({ createdAt: sql<Date>`created_at - interval '4 days'` })
     .where('id', '=', bought.id)
     .execute()
-  await email.runJob('tell-about-delays')
+  await email.runJob('notify-about-delays')
   return toBuyer(bought)
 })
 

@@ -68,7 +68,7 @@ emailJourney('message-waiting', async (email) => {
   const conversation = begun.headers.get('Location') ?? ''
   await write(vendor, `/vendor-dashboard${conversation}`)
   // ten minutes go by, and nobody has read it
-  await email.hurryJobs('tell-of-message')
+  await email.hurryJobs('notify-of-message')
   return { to: person.email, opens: /^\/messages\//, as: person }
 })
 
@@ -134,7 +134,7 @@ emailJourney('product-changed', async (email) => {
 emailJourney('low-stock', async (email) => {
   // of five pieces two are bought
   const { vendor, vendorEmail } = await buy(email)
-  await email.runJob('tell-about-low-stock')
+  await email.runJob('notify-low-stock')
   return { to: vendorEmail, opens: /^\/vendor-dashboard\/products/, as: vendor }
 })
 
@@ -158,6 +158,6 @@ emailJourney('wishlist-sale', async (email) => {
   const inLagos = new Date(Date.now() + DAY).toISOString().slice(0, 16)
   const sale = { id: product, salePrice: '8000', percent: '', endsAt: inLagos, reason: 'Black Friday' }
   answered(await email.admin.ask('/admin-dashboard/flash-sales/new', sale))
-  await email.runJob('tell-of-sales', { after: '' })
+  await email.runJob('notify-wishlist-sales', { after: '' })
   return { to: person.email, opens: /^\/promotions\/leave\?token=/ }
 })

@@ -226,7 +226,7 @@ test.each(WAYS.slice(2, 3))(
 
 test.each(WAYS.slice(3, 4))('$way, at the dashboard: its password, and the code of its door', async (way) => {
   const { db } = shop.database
-  await db.deleteFrom('adminFactor').execute()
+  await db.deleteFrom('adminTwoFactor').execute()
   await db.deleteFrom('adminPassword').execute()
   await setFirstAdminPassword({ db, secret: TEST_SECRET }, ADMIN_PASSWORD)
   const { cookies } = await signedInAdministrator(shop)

@@ -165,7 +165,7 @@ describe("an administrator's", () => {
     const at = new Date()
     await trade.db
       .insertInto('newsletterSubscribers')
-      .values({ ...row, askedAt: at, confirmedAt: at })
+      .values({ ...row, requestedAt: at, confirmedAt: at })
       .execute()
     const page = await openAdminPage()
     const letter = {

@@ -36,7 +36,7 @@ async function reportedTalk() {
     .insertInto('messagePictures')
     .values({ messageId: asked, pictureId: picture.id, position: 1 })
     .execute()
-  await trade.db.insertInto('complaints').values({ messageId: asked, reason: 'spam' }).execute()
+  await trade.db.insertInto('contentReports').values({ messageId: asked, reason: 'spam' }).execute()
   return { ...picture, shopperId, thing: `message-${asked}` }
 }
 
@@ -77,7 +77,7 @@ test('files of a review that was taken down are gone too', async () => {
   const { id, writerId } = await addReview(trade)
   const picture = await addPicture(writerId)
   await trade.db.insertInto('reviewPictures').values({ reviewId: id, pictureId: picture.id, position: 1 }).execute()
-  await trade.db.insertInto('complaints').values({ reviewId: id, reason: 'spam' }).execute()
+  await trade.db.insertInto('contentReports').values({ reviewId: id, reason: 'spam' }).execute()
   await decide(`review-${id}`, 'take-down')
   await settle()
   expect(await statusesOf(picture.name)).toEqual([404, 404])

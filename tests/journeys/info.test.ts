@@ -123,7 +123,7 @@ describe('the links of letters', () => {
   const addReader = async () => {
     const id = ids.ulid()
     const now = new Date()
-    const row = { id, email: `${id.toLowerCase()}@example.com`, locale: 'en', status: 'confirmed', askedAt: now }
+    const row = { id, email: `${id.toLowerCase()}@example.com`, locale: 'en', status: 'confirmed', requestedAt: now }
     await shop.database.db
       .insertInto('newsletterSubscribers')
       .values({ ...row, confirmedAt: now })
@@ -145,7 +145,7 @@ describe('the links of letters', () => {
       method: 'POST',
       body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }),
     })
-    expect([answer.status, await statusOf(id)]).toEqual([200, 'left'])
+    expect([answer.status, await statusOf(id)]).toEqual([200, 'unsubscribed'])
   })
 
   test('opening a link does nothing, its button does', async () => {
@@ -155,7 +155,7 @@ describe('the links of letters', () => {
     expect(await statusOf(id)).toBe('confirmed')
     await page.locator('main').getByRole('button', { name: 'Unsubscribe' }).click()
     await page.getByRole('heading', { name: 'You are unsubscribed' }).waitFor()
-    expect(await statusOf(id)).toBe('left')
+    expect(await statusOf(id)).toBe('unsubscribed')
     await context.close()
   })
 

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const setStock = (stockQuantity: number) =>
   shop.database.db.updateTable('products').set({ stockQuantity }).where('id', '=', product).execute()
 const wishes = async () =>
-  (await shop.database.db.selectFrom('stockWishes').select('userId').where('productId', '=', product).execute()).map(
+  (await shop.database.db.selectFrom('restockAlerts').select('userId').where('productId', '=', product).execute()).map(
     ({ userId }) => userId,
   )
 const back = () => `/product/${product}`
@@ -111,8 +111,8 @@ test('what is there, hidden or no product is not waited for, in words', async ()
 
 test('it lies in the data that a person takes along', async () => {
   await ask(ada)
-  const data = (await (await ada.ask('/settings/my-data')).json()) as { stockWishes: object[] }
-  expect(data.stockWishes).toMatchObject([{ productId: product }])
+  const data = (await (await ada.ask('/settings/my-data')).json()) as { restockAlerts: object[] }
+  expect(data.restockAlerts).toMatchObject([{ productId: product }])
 })
 
 test('on the wishlist it stands with what is sold out', async () => {

@@ -28,7 +28,7 @@ const holder = await addPerson(shop.database, TAKEN)
 const { userId } = holder
 await db
   .insertInto('newsletterSubscribers')
-  .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: TAKEN.email, locale: 'en', askedAt: new Date() })
+  .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: TAKEN.email, locale: 'en', requestedAt: new Date() })
   .execute()
 const names = { businessName: 'Taken', businessEmail: TAKEN.email, businessPhone: TAKEN.phone }
 const vendor = { id: 't4kenvend0r1', userId, slug: 'taken', businessAddress: 'Lagos', status: 'approved' }

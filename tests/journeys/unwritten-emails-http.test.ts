@@ -16,15 +16,15 @@ const sealedWrong = (): string => seal(TEST_SECRET, 'newsletter confirm', 'x'.re
 async function writeBroken(to: string): Promise<string> {
   const id = makeIds(() => Date.now()).ulid()
   const data = JSON.stringify({ token: sealedWrong() })
-  const row = { id, kind: 'newsletter-confirm', cause: `test ${id}`, toAddress: to, locale: 'en', data }
-  await email.db.insertInto('letters').values(row).execute()
-  await email.runJob('send-letter', { letterId: id })
+  const row = { id, kind: 'newsletter-confirm', cause: `test ${id}`, recipient: to, locale: 'en', data }
+  await email.db.insertInto('emails').values(row).execute()
+  await email.runJob('send-email', { emailId: id })
   const find = async () =>
-    email.db.selectFrom('letters').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
+    email.db.selectFrom('emails').select(['status', 'tries']).where('id', '=', id).executeTakeFirstOrThrow()
   for (let tries = 1; tries <= 3; tries++) {
     await expect.poll(async () => (await find()).tries).toBe(tries)
     await expect.poll(async () => (await find()).status).toBe(tries < 3 ? 'waiting' : 'unwritable')
-    await email.hurryJobs('send-letter')
+    await email.hurryJobs('send-email')
   }
   return id
 }
@@ -38,7 +38,7 @@ test('an email that could not be written waits for the administrator with its re
   expect(words).toMatch(/reader@example\.com newsletter confirm .*its field 'token' cannot be opened/)
   // the fault is mended
   const data = JSON.stringify({ token: seal(TEST_SECRET, 'tokens in letters', 'a-token-that-is-long-enough') })
-  await email.db.updateTable('letters').set({ data }).where('id', '=', id).execute()
+  await email.db.updateTable('emails').set({ data }).where('id', '=', id).execute()
   expect(flashOf(await email.admin.ask('/admin-dashboard/letters', { id, to: 'again' }))).toBe(
     'The email is sent once more',
   )
@@ -50,7 +50,7 @@ test('an email that could not be written waits for the administrator with its re
 test('one whose link may be expired is not tried again', async () => {
   const id = await writeBroken('late@example.com')
   await email.db
-    .updateTable('letters')
+    .updateTable('emails')
     .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
     .where('id', '=', id)
     .execute()

@@ -65,7 +65,7 @@ await db
   .execute()
 await db
   .insertInto('productImports')
-  .values({ id: 'mp0rt00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, bad: 0 })
+  .values({ id: 'mp0rt00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, invalidRows: 0 })
   .execute()
 const tables = await tablesOfVendors()
 /** one of each kind of thing that belongs to the victim */

@@ -197,7 +197,7 @@ describe('the bank account', () => {
     expect(accounts[1]?.usableFrom.getTime()).toBeGreaterThan(Date.now() + 23 * 60 * MINUTE)
     expect(await read(owner, '/vendor-dashboard/earnings')).toContain('For your safety it is paid to from')
     const letters = await trade.db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select('data')
       .where('kind', '=', 'bank-account-changed')
       .where('cause', 'like', `bank account ${accounts[1]?.id}%`)

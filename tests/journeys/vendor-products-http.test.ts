@@ -62,7 +62,7 @@ describe('adding a product, without a script', () => {
     expect(flashOf(answer)).toBe('Product created successfully!')
     const [made] = await productsOf(vendorId)
     expect(made).toMatchObject({ price: 1_250_000, stockQuantity: 20, isActive: true, isFeatured: false })
-    expect(made?.featuredAskedAt).toBeInstanceOf(Date)
+    expect(made?.featuredRequestedAt).toBeInstanceOf(Date)
     expect(await picturesOf(vendorId)).toHaveLength(2)
     const page = wordsOf(await (await ask(LIST)).text())
     expect(page).toContain('Adire tote')

@@ -101,7 +101,7 @@ async function settle(arena: Arena, { placed, round, way, replace }: Settling): 
 async function letTheClockLook(arena: Arena, { reference }: Payment): Promise<void> {
   await arena.db
     .updateTable('paymentAttempts')
-    .set({ nextLookAt: new Date(0) })
+    .set({ nextCheckAt: new Date(0) })
     .where('reference', '=', reference)
     .execute()
   await arena.call('POST', '/sweep')

@@ -50,7 +50,7 @@ export async function findOpenEnds(db: Database, shop: RealShop, seen: Seen): Pr
 /** Each paid order has one confirmation, sent once. One whose sending was cut off is left to the administrator. */
 async function findWrongEmails(db: Database, shop: RealShop, paid: { order: string }[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; order: string; status: string }>`
-    select id, data->>'reference' as "order", status from letters where kind = 'order-paid'`.execute(db)
+    select id, data->>'reference' as "order", status from emails where kind = 'order-paid'`.execute(db)
   const emails = await shop.emails()
   const faults: string[] = []
   for (const { order } of paid) {
@@ -71,8 +71,8 @@ async function findWrongEmails(db: Database, shop: RealShop, paid: { order: stri
 /** What the clock would look at in its time, it looks at now. */
 export async function letTheClockLook(db: Database): Promise<void> {
   const now = new Date(0)
-  await db.updateTable('paymentAttempts').set({ nextLookAt: now }).where('state', '=', 'open').execute()
+  await db.updateTable('paymentAttempts').set({ nextCheckAt: now }).where('state', '=', 'open').execute()
   const waiting = ['requested', 'submitting', 'unknown', 'pending', 'processing']
-  await db.updateTable('refunds').set({ nextLookAt: now }).where('state', 'in', waiting).execute()
+  await db.updateTable('refunds').set({ nextCheckAt: now }).where('state', 'in', waiting).execute()
   await sql`select graphile_worker.add_job('sweep-payments', job_key => 'storm-sweep')`.execute(db)
 }

@@ -5,7 +5,7 @@ import { pause } from './arena.ts'
 import type { RealShop } from './real-shop.ts'
 
 /** Where a job stands still for a moment, so that its worker is killed in the middle of it and nowhere else. */
-type Step = { job: string; table: 'payment_attempts' | 'letters' }
+type Step = { job: string; table: 'payment_attempts' | 'emails' }
 
 const STEP_MS = 60_000
 const HOLD_MS = 1500
@@ -16,8 +16,8 @@ export const kills = {
   'who checks passwords': async ({ shop }) => (await shop.kill('sign-in')) === 1,
   'the worker, reading an event': (field) =>
     killWorkerAt(field, { job: 'read-provider-event', table: 'payment_attempts' }),
-  'the worker, writing emails': (field) => killWorkerAt(field, { job: 'tell-about-order', table: 'letters' }),
-  'the worker, sending an email': (field) => killWorkerAt(field, { job: 'send-letter', table: 'letters' }),
+  'the worker, writing emails': (field) => killWorkerAt(field, { job: 'notify-about-order', table: 'emails' }),
+  'the worker, sending an email': (field) => killWorkerAt(field, { job: 'send-email', table: 'emails' }),
   'the worker, sending a refund': killWorkerAtRefund,
 } satisfies Record<string, (field: Field) => Promise<boolean>>
 

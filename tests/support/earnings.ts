@@ -104,7 +104,7 @@ export async function balanceOf(trade: Pick<Trade, 'database'>, vendorId: string
 export async function payoutsOf(trade: Pick<Trade, 'db'>, vendorId: string) {
   return trade.db
     .selectFrom('payouts')
-    .select(['id', 'period', 'state', 'amount', 'whyCarried'])
+    .select(['id', 'period', 'state', 'amount', 'carryReason'])
     .where('vendorId', '=', vendorId)
     .orderBy('period', 'desc')
     .execute()

@@ -68,7 +68,7 @@ export async function moveTo(email: EmailShop, { vendor, id }: Placed, last: (ty
     if (answer.status !== 303) throw new Error(`not ${to}: ${answer.status}`)
   }
   // the minutes in which the last of them could be undone go by
-  await email.hurryJobs('tell-about-order')
+  await email.hurryJobs('notify-about-order')
 }
 
 export async function buyDelivered(email: EmailShop): Promise<Placed> {

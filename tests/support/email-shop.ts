@@ -97,9 +97,9 @@ export async function readEmail(
   const [kind = '', what] = journey.split(' ')
   const findRow = async () => {
     const rows = await db
-      .selectFrom('letters')
+      .selectFrom('emails')
       .select(['status', 'lastError', 'data'])
-      .where('toAddress', '=', to)
+      .where('recipient', '=', to)
       .where('kind', '=', kind)
       .execute()
     return rows.find(({ data }) => what === undefined || (data as { what?: string }).what === what)

@@ -16,8 +16,8 @@ function jobOf(jobs: Job<Deps>[], name: string): RunJob {
 
 export const closeAccounts = jobOf(ledger, 'close-accounts')
 export const foldSales = jobOf(orders, 'fold-sales')
-export const notifyAboutOrder = jobOf(checkout, 'tell-about-order')
-export const notifyOfStaffChange = jobOf(checkout, 'tell-of-staff-change')
+export const notifyAboutOrder = jobOf(checkout, 'notify-about-order')
+export const notifyOfStaffChange = jobOf(checkout, 'notify-of-staff-change')
 export const payVendors = jobOf(ledger, 'pay-vendors')
 export const readProviderEvent = jobOf(checkout, 'read-provider-event')
 export const sendRefund = jobOf(checkout, 'send-refund')

@@ -25,7 +25,7 @@ export async function listListingDifferences(db: Database): Promise<unknown[]> {
       from products where deleted_at is null group by vendor_id
     ),
     shelf as (
-      select vendor_id, products, active, rating_count, rating_sum from shelf_counts
+      select vendor_id, products, active, rating_count, rating_sum from vendor_product_counts
       where (products, active, rating_count, rating_sum) <> (0, 0, 0, 0)
     )
     select 'only kept' as what, id from (table kept except table rightly) a

@@ -31,9 +31,9 @@ export type TestEmail = { kind: string; locale: string; data: Record<string, unk
 /** What was written to an address, oldest first, with its links' tokens as their reader gets them. */
 export async function emailsTo({ db }: Pick<TestDatabase, 'db'>, email: string): Promise<TestEmail[]> {
   const rows = await db
-    .selectFrom('letters')
+    .selectFrom('emails')
     .select(['kind', 'locale', 'data'])
-    .where('toAddress', '=', email)
+    .where('recipient', '=', email)
     .orderBy('createdAt')
     .orderBy('id')
     .execute()

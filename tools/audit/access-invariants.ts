@@ -83,7 +83,7 @@ export const accessInvariants: Invariant[] = [
     sql: `select tgrelid::regclass::text as of, tgname as name from pg_trigger g join pg_class c on c.oid = g.tgrelid
       where c.relnamespace = 'public'::regnamespace and g.tgenabled not in ('O', 'A')
       union all
-      select t, 'missing' from unnest(array['ledger_postings', 'ledger_lines', 'stock_moves']) t
+      select t, 'missing' from unnest(array['ledger_postings', 'ledger_lines', 'stock_movements']) t
       where not exists (select from pg_trigger g join pg_proc f on f.oid = g.tgfoid
         -- before update, delete and truncate
         where g.tgrelid = t::regclass and f.proname = 'refuse_change' and g.tgtype & 58 = 58)`,

@@ -10,13 +10,13 @@ export const shopInvariants: Invariant[] = [
   {
     name: 'stock is what its journal says',
     sql: `select p.id, p.stock_quantity, coalesce(sum(m.change), 0) as journal
-      from products p left join stock_moves m on m.product_id = p.id
+      from products p left join stock_movements m on m.product_id = p.id
       group by p.id having p.stock_quantity <> coalesce(sum(m.change), 0)`,
   },
   {
     name: 'what is taken from the shelf is in orders that stand, piece by piece',
     sql: `with taken as (
-        select checkout_id, product_id, -sum(change) as pieces from stock_moves where checkout_id is not null group by 1, 2
+        select checkout_id, product_id, -sum(change) as pieces from stock_movements where checkout_id is not null group by 1, 2
       ), ordered as (
         select o.checkout_id, i.product_id, sum(i.quantity) as pieces
         from orders o join order_items i on i.order_id = o.id where o.status <> 'cancelled' group by 1, 2
@@ -105,7 +105,7 @@ export const shopInvariants: Invariant[] = [
     name: 'money that came by mistake has its refund within five minutes',
     sql: `select a.reference, a.state from payment_attempts a join payments p on p.id = a.payment_id
       where (a.state in ('duplicate', 'mismatched') or (a.state = 'captured' and p.state = 'returned'))
-        and a.looked_at < now() - interval '5 minutes'
+        and a.checked_at < now() - interval '5 minutes'
         and not exists (select from refunds r where r.reference = a.reference and r.amount = a.amount_paid)`,
   },
   {
@@ -219,8 +219,8 @@ export const shopInvariants: Invariant[] = [
   },
   {
     name: 'an order is confirmed to its buyer once',
-    sql: `select data ->> 'reference' as reference, count(*) from letters where kind = 'order-paid'
-      group by data ->> 'reference', to_address having count(*) > 1`,
+    sql: `select data ->> 'reference' as reference, count(*) from emails where kind = 'order-paid'
+      group by data ->> 'reference', recipient having count(*) > 1`,
   },
   {
     name: 'nobody who left is still signed in, or keeps anything but what was bought',
@@ -229,7 +229,7 @@ export const shopInvariants: Invariant[] = [
         or exists (select from sessions s where s.user_id = u.id) or exists (select from addresses a where a.user_id = u.id)
         or exists (select from user_settings s where s.user_id = u.id) or exists (select from identities i where i.user_id = u.id)
         or exists (select from known_devices d where d.user_id = u.id) or exists (select from cart_lines l where l.user_id = u.id)
-        or exists (select from wishlist_lines l where l.user_id = u.id) or exists (select from complaints c where c.user_id = u.id))`,
+        or exists (select from wishlist_lines l where l.user_id = u.id) or exists (select from content_reports c where c.user_id = u.id))`,
   },
   {
     name: 'what was bought by somebody who left says so, two days after all of it was over',
@@ -250,7 +250,7 @@ export const shopInvariants: Invariant[] = [
     sql: `select c.id from checkouts c where c.forgotten_at is not null and (
         exists (select from payments p where p.about_id = c.id and p.email <> c.email)
         or exists (select from orders o join order_returns r on r.order_id = o.id where o.checkout_id = c.id and r.words <> '')
-        or exists (select from letters l where l.kind in ('order-paid', 'order-news') and l.data ->> 'reference' = c.reference))`,
+        or exists (select from emails l where l.kind in ('order-paid', 'order-news') and l.data ->> 'reference' = c.reference))`,
   },
   {
     name: 'no session is idle in a transaction',

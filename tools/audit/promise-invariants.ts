@@ -15,13 +15,13 @@ export const promiseInvariants: Invariant[] = [
       left join payment_attempts a on a.payment_id = p.id left join checkouts c on c.id = p.about_id
       where c.id is null or a.reference is null
       union all
-      select k.checkout_id, k.key, 'no checkout of this shopper' from placements k left join checkouts c on c.id = k.checkout_id
+      select k.checkout_id, k.key, 'no checkout of this shopper' from checkout_idempotency_keys k left join checkouts c on c.id = k.checkout_id
       where k.user_id is distinct from c.user_id
       union all
       select o.checkout_id, o.id, 'no checkout of this shopper' from orders o left join checkouts c on c.id = o.checkout_id
       where o.user_id is distinct from c.user_id
       union all
-      select l.id, l.data ->> 'reference', 'no checkout' from letters l
+      select l.id, l.data ->> 'reference', 'no checkout' from emails l
       where l.kind = 'order-paid' and not exists (select from checkouts c where c.reference = l.data ->> 'reference')`,
   },
   {
@@ -37,12 +37,12 @@ export const promiseInvariants: Invariant[] = [
       )
       select p.id, p.reference, p.paid_at from paid p
       where p.paid_at < now() - interval '5 minutes'
-        and not exists (select from letters l where l.kind = 'order-paid' and l.data ->> 'reference' = p.reference)
+        and not exists (select from emails l where l.kind = 'order-paid' and l.data ->> 'reference' = p.reference)
         and not exists (select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
-          where t.identifier = 'tell-about-order' and j.payload ->> 'checkoutId' = p.id and j.payload ->> 'what' = 'paid'
+          where t.identifier = 'notify-about-order' and j.payload ->> 'checkoutId' = p.id and j.payload ->> 'what' = 'paid'
             and j.attempts < j.max_attempts)
         and not (exists (select from users u where u.deleted_at > p.paid_at)
-          and not exists (select from letters l where l.to_address = p.email))`,
+          and not exists (select from emails l where l.recipient = p.email))`,
   },
   {
     name: 'nothing of a shop that may not sell is on sale, listed or held for an unpaid order',

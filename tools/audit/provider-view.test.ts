@@ -78,12 +78,12 @@ test('a refund is seen that the books do not have, or otherwise, or that only th
     `delete from refunds where part_id = '${returned}'`,
     `update refunds set amount = amount + 100, items_amount = items_amount + 100 where part_id = '${returned}'`,
     `update refunds set state = 'failed' where part_id = '${returned}'`,
-    `update refunds set state = 'pending', ended_at = null, next_look_at = null where part_id = '${returned}'`,
+    `update refunds set state = 'pending', ended_at = null, next_check_at = null where part_id = '${returned}'`,
     `update refunds set state = 'processed', ended_at = now() where part_id = '${leaving}'`,
     `update refunds set state = 'processed', ended_at = now(), provider_id = 999999 where part_id = '${leaving}'`,
   ])
     expect(await compareAfter(statement), statement).toEqual([refunds])
-  const waits = `update refunds set state = 'pending', ended_at = null, next_look_at = now() where part_id = '${returned}'`
+  const waits = `update refunds set state = 'pending', ended_at = null, next_check_at = now() where part_id = '${returned}'`
   expect(await compareAfter(waits)).toEqual([])
 })
 
@@ -92,7 +92,7 @@ test('a payout is seen that the books do not have, or otherwise, or that only th
     `delete from transfers`,
     `update transfers set amount = amount + 1`,
     `update transfers set state = 'failed'`,
-    `update transfers set state = 'pending', ended_at = null, next_look_at = null`,
+    `update transfers set state = 'pending', ended_at = null, next_check_at = null`,
     `insert into transfers (reference, about_kind, about_id, n, recipient_code, amount, state)
       select 'po-2026-w01-planted-1', 'payout', about_id, 2, recipient_code, amount, 'success' from transfers`,
   ])

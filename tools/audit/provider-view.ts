@@ -135,7 +135,7 @@ type RefundRow = {
   state: string
   is_watched: boolean
 }
-const REFUND = `select r.id, r.reference, r.provider_id, r.amount, r.state, coalesce(r.next_look_at > now() - interval '5 minutes', false) as is_watched
+const REFUND = `select r.id, r.reference, r.provider_id, r.amount, r.state, coalesce(r.next_check_at > now() - interval '5 minutes', false) as is_watched
   from refunds r`
 
 async function compareRefunds(asking: Asking): Promise<Fault[]> {
@@ -197,7 +197,7 @@ function refundIdIn(note: string | null): string | null {
 }
 
 type TransferRow = { reference: string; amount: string; state: string; is_watched: boolean }
-const TRANSFER = `select reference, amount, state, coalesce(next_look_at > now() - interval '5 minutes', false) as is_watched from transfers`
+const TRANSFER = `select reference, amount, state, coalesce(next_check_at > now() - interval '5 minutes', false) as is_watched from transfers`
 const TRANSFER_ENDS = ['success', 'failed', 'reversed']
 /** Its words for a transfer that never left. */
 const NOT_SENT = ['abandoned', 'blocked', 'rejected']

@@ -14,13 +14,13 @@ export function parsePage(query: URLSearchParams): number {
 }
 
 export function toPayoutRow({ locale }: Reader, payout: PayoutView): PayoutRow {
-  const { id, number, amount, state, whyCarried, sessionId, failure, madeAt, cutoffAt } = payout
+  const { id, number, amount, state, carryReason, sessionId, failure, madeAt, cutoffAt } = payout
   return {
     id,
     number,
     amount,
     state,
-    whyCarried,
+    carryReason,
     sessionId,
     failure,
     madeOn: formatShortDate(new Date(madeAt), locale),

@@ -7,7 +7,7 @@ import type { SaleState } from './earnings-words.ts'
 /** `…On` is in words: only the server writes dates. */
 export type PayoutRow = Pick<
   PayoutView,
-  'id' | 'number' | 'amount' | 'state' | 'whyCarried' | 'sessionId' | 'failure'
+  'id' | 'number' | 'amount' | 'state' | 'carryReason' | 'sessionId' | 'failure'
 > & {
   madeOn: string
   untilOn: string

@@ -26,7 +26,7 @@ const refused: Record<Refused, MessageDescriptor> = {
   'not-on-sale': productGone,
   'in-stock': msg`It is back in stock: you can buy it now.`,
   'waits-for-too-many': msg`You already wait for 100 products. Withdraw one of them first.`,
-  'letters-off': msg`You have turned e-mails off in your settings, so we cannot write to you.`,
+  'emails-off': msg`You have turned e-mails off in your settings, so we cannot write to you.`,
   'too-many-tries': msg`You have pressed this very often today. Please try again later.`,
 }
 

@@ -33,7 +33,7 @@ export const accessPlants: Plants = {
     'alter role shopzero_app createdb',
     'alter role shopzero_app replication',
     'grant shopzero_owner to shopzero_app',
-    'alter table told_sales owner to shopzero_app',
+    'alter table sale_notifications owner to shopzero_app',
     'alter function refuse_change() owner to shopzero_app',
     'grant create on schema public to shopzero_app',
     'grant create on schema graphile_worker to public',
@@ -43,7 +43,7 @@ export const accessPlants: Plants = {
   'rights on tables are those that the migrations give': () => [
     'grant update on ledger_lines to shopzero_app',
     'grant delete on ledger_postings to shopzero_app',
-    'grant update on stock_moves to shopzero_app',
+    'grant update on stock_movements to shopzero_app',
     'grant delete on audit_log to shopzero_app',
     'grant insert on migrations to shopzero_app',
     'grant insert on graphile_worker.migrations to shopzero_app',
@@ -57,7 +57,7 @@ export const accessPlants: Plants = {
   'every trigger acts, and those that keep the ledger and the journal as written are there': () => [
     'alter table ledger_lines disable trigger ledger_lines_stay',
     'alter table products disable trigger products_move_stock',
-    'drop trigger stock_moves_stay on stock_moves',
+    'drop trigger stock_movements_append_only on stock_movements',
     'drop trigger ledger_postings_stay on ledger_postings',
   ],
 }

@@ -7,11 +7,11 @@ export const goodsPlants: Plants = {
   ],
   'stock is what its journal says': ({ products }) => [
     `update products set stock_quantity = stock_quantity + 1 where id = '${products.paid}'`,
-    `delete from stock_moves where product_id = '${products.paid}'`,
+    `delete from stock_movements where product_id = '${products.paid}'`,
   ],
   'what is taken from the shelf is in orders that stand, piece by piece': ({ checkouts, orders }) => [
-    `update stock_moves set change = change - 1 where checkout_id = '${checkouts.paid}'`,
-    `delete from stock_moves where checkout_id = '${checkouts.paid}'`,
+    `update stock_movements set change = change - 1 where checkout_id = '${checkouts.paid}'`,
+    `delete from stock_movements where checkout_id = '${checkouts.paid}'`,
     `update orders set status = 'cancelled' where id = '${orders.paid}'`,
   ],
   'units sold are those of orders that were paid and stand': ({ products }) => [

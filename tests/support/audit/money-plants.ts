@@ -20,7 +20,7 @@ export const moneyPlants: Plants = {
   'money that came by mistake has its refund within five minutes': ({ references, checkouts }) => [
     mistake('duplicate', references.paid),
     mistake('mismatched', references.paid),
-    `with looked as (update payment_attempts set looked_at = now() - interval '6 minutes' where reference = '${references.paid}')
+    `with looked as (update payment_attempts set checked_at = now() - interval '6 minutes' where reference = '${references.paid}')
       update payments set state = 'returned' where about_id = '${checkouts.paid}'`,
   ],
   'no more is given back than came': ({ references }) => [
@@ -64,7 +64,7 @@ export const moneyPlants: Plants = {
 }
 
 function mistake(state: string, reference: string): string {
-  return `update payment_attempts set state = '${state}', looked_at = now() - interval '6 minutes' where reference = '${reference}'`
+  return `update payment_attempts set state = '${state}', checked_at = now() - interval '6 minutes' where reference = '${reference}'`
 }
 
 function providerEvent(state: string, doneAt: string): string {

@@ -3,9 +3,9 @@ import type { Plants } from './plant.ts'
 /** Of buyers, what is written to them, and the database itself. */
 export const peoplePlants: Plants = {
   'an order is confirmed to its buyer once': ({ checkouts }) => [
-    `insert into letters (id, kind, cause, to_address, locale, data)
-      select '01ARZ3NDEKTSV4RRFFQ69G5FAV', l.kind, 'planted', l.to_address, l.locale, l.data
-      from letters l join checkouts c on l.kind = 'order-paid' and l.data ->> 'reference' = c.reference
+    `insert into emails (id, kind, cause, recipient, locale, data)
+      select '01ARZ3NDEKTSV4RRFFQ69G5FAV', l.kind, 'planted', l.recipient, l.locale, l.data
+      from emails l join checkouts c on l.kind = 'order-paid' and l.data ->> 'reference' = c.reference
       where c.id = '${checkouts.paid}'`,
   ],
   'nobody who left is still signed in, or keeps anything but what was bought': ({ shoppers }) => [
@@ -25,7 +25,7 @@ export const peoplePlants: Plants = {
     `with gone as (${left(shoppers.paid)})
       insert into cart_lines (user_id, product_id, quantity) select '${shoppers.paid}', id, 1 from products limit 1`,
     `with gone as (${left(shoppers.paid)})
-      insert into complaints (review_id, user_id, reason) values (1, '${shoppers.paid}', 'spam')`,
+      insert into content_reports (review_id, user_id, reason) values (1, '${shoppers.paid}', 'spam')`,
     `with gone as (${left(shoppers.paid)})
       insert into wishlist_lines (user_id, product_id) select '${shoppers.paid}', id from products limit 1`,
   ],

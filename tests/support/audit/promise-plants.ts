@@ -11,17 +11,17 @@ export const promisePlants: Plants = {
     `delete from payments where about_id = '${checkouts.open}'`,
     `update payments set about_id = '${checkouts.paid}x' where about_id = '${checkouts.paid}'`,
     `delete from payment_attempts where reference = '${references.paid}'`,
-    `update placements set user_id = '${shoppers.paid}' where checkout_id = '${checkouts.open}'`,
+    `update checkout_idempotency_keys set user_id = '${shoppers.paid}' where checkout_id = '${checkouts.open}'`,
     `delete from checkouts where id = '${checkouts.open}'`,
     `update orders set user_id = '${shoppers.paid}' where checkout_id = '${checkouts.open}'`,
-    `update letters set data = data || '{"reference": "SZ_0000000000000"}' where kind = 'order-paid'`,
+    `update emails set data = data || '{"reference": "SZ_0000000000000"}' where kind = 'order-paid'`,
   ],
   'every order that was paid is confirmed to its buyer within five minutes': ({ checkouts, references }) => [
     `with old as (${bookedEarlier(references.paid)})
-      delete from letters where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.paid}')`,
+      delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.paid}')`,
     // somebody left, but other letters to the same address are still there
     `with old as (${bookedEarlier(references.delivered)}), gone as (${LEFT})
-      delete from letters where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.delivered}')`,
+      delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.delivered}')`,
   ],
   'nothing of a shop that may not sell is on sale, listed or held for an unpaid order': ({ vendors, checkouts }) => [
     `update vendors set status = 'suspended' where id = '${vendors.paid}'`,

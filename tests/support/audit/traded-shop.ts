@@ -109,6 +109,6 @@ async function placeOne(trade: Trade, shopper: Awaited<ReturnType<typeof addShop
 async function writeNews(trade: Trade): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
-    where t.id = j.task_id and t.identifier = 'tell-about-order' returning j.payload`.execute(trade.database.db)
+    where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload`.execute(trade.database.db)
   for (const { payload } of rows) await notifyAboutOrder(trade.deps, payload)
 }

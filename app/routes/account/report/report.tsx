@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { complaintForm, parseReported, type Reportable, type Reported } from '#modules/moderation/contract.ts'
-import { complain, findReportable } from '#modules/moderation/index.server.ts'
-import type { ComplaintAnswer, ComplaintThing } from './complaint-screen.tsx'
+import { contentReportForm, parseReported, type Reportable, type Reported } from '#modules/moderation/contract.ts'
+import { reportContent, findReportable } from '#modules/moderation/index.server.ts'
+import type { ContentReportAnswer, ContentReportThing } from './report-screen.tsx'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { places } from '#app/components/messages/places.ts'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -19,7 +19,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/report'
 
-const Screen = hydrateOnInteraction(async () => (await import('./complaint-screen.tsx')).ComplaintScreen)
+const Screen = hydrateOnInteraction(async () => (await import('./report-screen.tsx')).ContentReportScreen)
 
 export const headers = withRetryAfter()
 
@@ -34,15 +34,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const { of, back } = await requireThing(page, shopper, request)
-  const form = await parseForm(request, complaintForm)
-  if (!form.ok) return data<ComplaintAnswer>({ ...form, refusal: null }, { status: 422 })
+  const form = await parseForm(request, contentReportForm)
+  if (!form.ok) return data<ContentReportAnswer>({ ...form, refusal: null }, { status: 422 })
   const { reason, words } = form.value
-  const taken = await complain(page.deps, shopper, { of, reason, words: words || null })
+  const taken = await reportContent(page.deps, shopper, { of, reason, words: words || null })
   if (taken.ok) return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Thank you. We will look at it.` })
-  if (taken.code !== 'too-many-complaints') throw data(null, { status: 404 })
+  if (taken.code !== 'too-many-reports') throw data(null, { status: 404 })
   const refusal = i18nFor(page.locale)._(msg`You have reported very much today. Please try again tomorrow.`)
   const retry = { 'Retry-After': String(taken.detail?.waitSeconds ?? 3600) }
-  return data<ComplaintAnswer>({ errors: {}, values: { reason, words }, refusal }, { status: 429, headers: retry })
+  return data<ContentReportAnswer>({ errors: {}, values: { reason, words }, refusal }, { status: 429, headers: retry })
 }
 
 type Found = { of: Reported; thing: Reportable; back: string }
@@ -65,7 +65,7 @@ function homeOf(thing: Reportable): string {
   return places[thing.from === 'vendor' ? 'customer' : 'vendor'].thread(thing.conversationId)
 }
 
-function toShown(thing: Reportable): ComplaintThing {
+function toShown(thing: Reportable): ContentReportThing {
   if (thing.kind === 'message') return { kind: 'message', body: thing.body }
   const { kind, rating, title, body, productId, productName } = thing
   return { kind, rating, title, body, productId, productName }

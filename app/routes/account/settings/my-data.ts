@@ -2,7 +2,7 @@ import { collectOwnData } from '#modules/accounts/index.server.ts'
 import { collectOwnPushDevices } from '#modules/alerts/index.server.ts'
 import { collectOwnChanges } from '#modules/audit/index.server.ts'
 import { collectOwnLists } from '#modules/cart/index.server.ts'
-import { collectOwnComplaints } from '#modules/moderation/index.server.ts'
+import { collectOwnContentReports } from '#modules/moderation/index.server.ts'
 import { collectOwnPayouts } from '#modules/ledger/index.server.ts'
 import { collectEmails } from '#modules/emails/index.server.ts'
 import { collectOwnPictures } from '#modules/media/index.server.ts'
@@ -19,25 +19,25 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const { deps } = page
-  const [account, pushDevices, lists, orders, conversations, complaints, outreach, shops, pictures, changes] =
+  const [account, pushDevices, lists, orders, conversations, contentReports, outreach, shops, pictures, changes] =
     await Promise.all([
       collectOwnData(deps, shopper),
       collectOwnPushDevices(deps, shopper),
       collectOwnLists(deps, shopper),
       collectOwnOrders(deps, shopper),
       collectOwnConversations(deps, shopper),
-      collectOwnComplaints(deps, shopper),
+      collectOwnContentReports(deps, shopper),
       collectOwnOutreach(deps, shopper),
       collectOwnShops(deps, shopper),
       collectOwnPictures(deps, shopper),
       collectOwnChanges(deps, shopper),
     ])
   const references = orders.checkouts.map(({ reference }) => reference)
-  const [letters, payouts] = await Promise.all([
+  const [emails, payouts] = await Promise.all([
     collectEmails(deps, { address: shopper.email, references }),
     collectOwnPayouts(deps, shops),
   ])
-  const others = { conversations, complaints, letters, pushDevices, shops, payouts, pictures, changes }
+  const others = { conversations, contentReports, emails, pushDevices, shops, payouts, pictures, changes }
   const all = { ...account, ...lists, ...orders, ...outreach, ...others }
   return new Response(`${JSON.stringify(all, null, 2)}\n`, {
     headers: {

@@ -10,7 +10,7 @@ import { Question } from '#app/components/dashboard/question.tsx'
 type Email = { id: string; kind: string; to: string; on: string }
 type UnwrittenEmail = Email & { reason: string; canRetry: boolean }
 type Props = {
-  letters: Email[]
+  emails: Email[]
   count: number
   unwritten: { emails: UnwrittenEmail[]; count: number }
   /** the one that this address asks about */
@@ -18,7 +18,7 @@ type Props = {
 }
 
 /** Emails about which a person decides: those that could not be written, and those that may not have arrived. */
-export function EmailsScreen({ letters, count, unwritten, leaving }: Props) {
+export function EmailsScreen({ emails, count, unwritten, leaving }: Props) {
   return (
     <div className="grid max-w-3xl gap-6">
       <h1 className="font-display text-2xl font-bold">
@@ -26,7 +26,7 @@ export function EmailsScreen({ letters, count, unwritten, leaving }: Props) {
       </h1>
       {leaving ? <LetBeQuestion {...leaving} /> : null}
       {unwritten.count > 0 ? <Unwritten {...unwritten} /> : null}
-      {count > 0 ? <MaybeLost letters={letters} count={count} /> : null}
+      {count > 0 ? <MaybeLost emails={emails} count={count} /> : null}
       {count + unwritten.count === 0 ? (
         <div className="rounded-card border border-border bg-surface">
           <EmptyState
@@ -87,7 +87,7 @@ function Unwritten({ emails, count }: Props['unwritten']) {
   )
 }
 
-function MaybeLost({ letters, count }: { letters: Email[]; count: number }) {
+function MaybeLost({ emails, count }: { emails: Email[]; count: number }) {
   const { t } = useLingui()
   return (
     <Section
@@ -98,11 +98,11 @@ function MaybeLost({ letters, count }: { letters: Email[]; count: number }) {
           is sent twice unless you say so.
         </Trans>
       }
-      shown={letters.length}
+      shown={emails.length}
       count={count}
     >
-      {letters.map((letter) => (
-        <Line key={letter.id} {...letter} again={t`Send again`} />
+      {emails.map((email) => (
+        <Line key={email.id} {...email} again={t`Send again`} />
       ))}
     </Section>
   )

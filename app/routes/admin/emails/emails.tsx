@@ -19,13 +19,13 @@ const Screen = dashboardScreen(async () => (await import('./emails-screen.tsx'))
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const [{ letters, count }, unwritten] = await Promise.all([
+  const [{ emails, count }, unwritten] = await Promise.all([
     findUnknownEmails(page.deps, administrator),
     findUnwrittenEmails(page.deps, administrator),
   ])
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('ask') === 'let-be' ? searchParams.get('email') : null
-  const leaving = [...unwritten.emails, ...letters].find(({ id }) => id === asked)
+  const leaving = [...unwritten.emails, ...emails].find(({ id }) => id === asked)
   return {
     leaving: leaving ? { id: leaving.id, to: leaving.name, isUnwritten: 'reason' in leaving } : null,
     count,
@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
         canRetry,
       })),
     },
-    letters: letters.map(({ id, kind, name, since }) => ({
+    emails: emails.map(({ id, kind, name, since }) => ({
       id,
       kind,
       to: name,

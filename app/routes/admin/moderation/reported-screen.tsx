@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
-import { complaintFilters, type ComplaintFilter, type AdminReported } from '#modules/moderation/contract.ts'
+import { contentReportFilters, type ContentReportFilter, type AdminReported } from '#modules/moderation/contract.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
-import { complaintWords } from '#app/components/complaint-words.ts'
+import { contentReportWords } from '#app/components/content-report-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
@@ -23,7 +23,7 @@ export type ReportedRow = Pick<
   on: string
 }
 
-const filterWords: Record<ComplaintFilter, MessageDescriptor> = { open: msg`Open`, answered: msg`Answered` }
+const filterWords: Record<ContentReportFilter, MessageDescriptor> = { open: msg`Open`, answered: msg`Answered` }
 
 type ReportedProps = { input: DashboardQuery; rows: ReportedRow[]; total: number; pages: number }
 
@@ -33,8 +33,8 @@ export function ReportedScreen({ input, rows, total, pages }: ReportedProps) {
     <AdminList
       title={t`Reported`}
       input={input}
-      filters={complaintFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
-      to={(other) => dashboardUrls.adminReported(formatDashboardQuery(other, complaintFilters))}
+      filters={contentReportFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
+      to={(other) => dashboardUrls.adminReported(formatDashboardQuery(other, contentReportFilters))}
       searchLabel={t`Text, writer, product or shop`}
       rows={rows}
       rowKey={({ thing }) => thing}
@@ -83,7 +83,7 @@ function ThingCell({ thing, kind, about, start, rating }: ReportedRow) {
 
 function ReasonsCell({ reasons }: Pick<ReportedRow, 'reasons'>) {
   const { t } = useLingui()
-  return reasons.map((reason) => t(complaintWords[reason])).join(', ')
+  return reasons.map((reason) => t(contentReportWords[reason])).join(', ')
 }
 
 export function ReportedBadge({ isOpen, isHidden }: Pick<ReportedRow, 'isOpen' | 'isHidden'>) {

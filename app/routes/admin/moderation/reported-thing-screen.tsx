@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { ComplaintView, NearbyMessage, ReportedDetail } from '#modules/moderation/contract.ts'
+import type { ContentReportView, NearbyMessage, ReportedDetail } from '#modules/moderation/contract.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -11,7 +11,7 @@ import { Picture, type PictureFiles } from '#app/ui/picture.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl } from '#app/urls.ts'
-import { complaintWords } from '#app/components/complaint-words.ts'
+import { contentReportWords } from '#app/components/content-report-words.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { History, type HistoryRow } from '../shared/history.tsx'
@@ -19,7 +19,7 @@ import { Question } from '#app/components/dashboard/question.tsx'
 import { ReportedBadge } from './reported-screen.tsx'
 
 type Dated<T extends { at: Date }> = Omit<T, 'at'> & { on: string }
-type Detail<T> = T extends ReportedDetail ? Omit<T, 'writtenAt' | 'complaints' | 'around'> : never
+type Detail<T> = T extends ReportedDetail ? Omit<T, 'writtenAt' | 'contentReports' | 'around'> : never
 type ReviewThing = Detail<Extract<ReportedDetail, { kind: 'review' }>>
 type MessageThing = Detail<Extract<ReportedDetail, { kind: 'message' }>> & { around: Dated<NearbyMessage>[] }
 
@@ -27,14 +27,14 @@ export type ReportedThingView = (ReviewThing | MessageThing) & {
   /** 'review-12' */
   name: string
   writtenOn: string
-  complaints: Dated<ComplaintView>[]
+  contentReports: Dated<ContentReportView>[]
   history: HistoryRow[]
 }
 
 /** One thing that was reported, why, what stands around it, and what is decided. */
 export function ReportedThingScreen({ thing, isAsked }: { thing: ReportedThingView; isAsked: boolean }) {
-  const { complaints, isHidden, kind } = thing
-  const isOpen = complaints.some(({ decision }) => decision === null)
+  const { contentReports, isHidden, kind } = thing
+  const isOpen = contentReports.some(({ decision }) => decision === null)
   return (
     <div className="grid max-w-3xl gap-4">
       <p>
@@ -51,7 +51,7 @@ export function ReportedThingScreen({ thing, isAsked }: { thing: ReportedThingVi
       {isAsked && !isHidden ? <TakeDownQuestion thing={thing} /> : null}
       {thing.kind === 'review' ? <ReviewCard thing={thing} /> : <MessageCard thing={thing} />}
       {isAsked && !isHidden ? null : <Decision thing={thing} isOpen={isOpen} />}
-      <Complaints complaints={complaints} />
+      <ContentReports contentReports={contentReports} />
       <Card as="section">
         <History rows={thing.history} level="h2" />
       </Card>
@@ -224,15 +224,15 @@ function toHeldFiles({ name, width, height, widths }: ReportedThingView['picture
   return { width, height, sources: [], src }
 }
 
-function Complaints({ complaints }: Pick<ReportedThingView, 'complaints'>) {
+function ContentReports({ contentReports }: Pick<ReportedThingView, 'contentReports'>) {
   const { t } = useLingui()
   return (
     <Card as="section">
       <CardHead title={<Trans>What was said of it</Trans>} />
       <ol className="grid gap-3">
-        {complaints.map(({ id, reason, words, on, by, decision }) => (
+        {contentReports.map(({ id, reason, words, on, by, decision }) => (
           <li key={id} className="border-l-2 border-border pl-3">
-            <span className="font-semibold">{t(complaintWords[reason])}</span>
+            <span className="font-semibold">{t(contentReportWords[reason])}</span>
             {words ? <span className="block wrap-anywhere whitespace-pre-line">{words}</span> : null}
             <span className="mt-1 block text-sm text-muted">
               {by ? (
@@ -247,7 +247,7 @@ function Complaints({ complaints }: Pick<ReportedThingView, 'complaints'>) {
                   <Trans>Taken down</Trans>
                 </>
               ) : null}
-              {decision === 'left' ? (
+              {decision === 'dismissed' ? (
                 <>
                   {' · '}
                   <Trans>Left</Trans>

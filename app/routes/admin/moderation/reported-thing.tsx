@@ -32,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const found = await findReportedThing(page.deps, administrator, of)
   if (!found) throw data(null, { status: 404 })
   const when = (date: Date): string => formatDatedMoment(date, page.locale)
-  const { writtenAt, complaints, ...thing } = found
+  const { writtenAt, contentReports, ...thing } = found
   const shown =
     thing.kind === 'review'
       ? thing
@@ -42,7 +42,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       ...shown,
       name: formatThing(of),
       writtenOn: when(writtenAt),
-      complaints: complaints.map(({ at, ...complaint }) => ({ ...complaint, on: when(at) })),
+      contentReports: contentReports.map(({ at, ...report }) => ({ ...report, on: when(at) })),
       history: await findHistory(page, administrator, {
         kind: of.kind === 'review' ? 'review' : 'words',
         id: String(of.id),

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { complaintFilters, formatThing, type ComplaintFilter } from '#modules/moderation/contract.ts'
+import { contentReportFilters, formatThing, type ContentReportFilter } from '#modules/moderation/contract.ts'
 import { findReported } from '#modules/moderation/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -16,9 +16,9 @@ const Screen = dashboardScreen(async () => (await import('./reported-screen.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const input = parseDashboardQuery(new URL(request.url).searchParams, complaintFilters)
+  const input = parseDashboardQuery(new URL(request.url).searchParams, contentReportFilters)
   const { search, page: at } = input
-  const filter = input.filter as ComplaintFilter
+  const filter = input.filter as ContentReportFilter
   const { things, ...list } = await findReported(page.deps, administrator, { filter, search, page: at })
   keepToPages(request, { ...list, rows: things, page: at })
   const rows = things.map(

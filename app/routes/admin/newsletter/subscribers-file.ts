@@ -8,11 +8,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const rows = await exportSubscribers(page.deps, administrator)
-  const lines = rows.map(({ email, locale, status, askedAt, confirmedAt }) => [
+  const lines = rows.map(({ email, locale, status, requestedAt, confirmedAt }) => [
     email,
     locale,
     status,
-    askedAt.toISOString(),
+    requestedAt.toISOString(),
     confirmedAt?.toISOString() ?? '',
   ])
   return answerCsv('newsletter-subscribers.csv', [[['email', 'language', 'status', 'asked', 'confirmed'], ...lines]])

@@ -136,13 +136,13 @@ function VendorCell({ vendorId, vendor, number }: Row) {
   )
 }
 
-function StateCell({ state, whyCarried, endedOn }: Row) {
+function StateCell({ state, carryReason, endedOn }: Row) {
   const { t } = useLingui()
   const { words, tone } = payoutWords[state]
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
       <StateBadge tone={tone}>{t(words)}</StateBadge>
-      {whyCarried ? <span className="text-sm text-muted">{t(whyCarriedWords[whyCarried])}</span> : null}
+      {carryReason ? <span className="text-sm text-muted">{t(whyCarriedWords[carryReason])}</span> : null}
       {endedOn ? <span className="text-sm text-muted">{endedOn}</span> : null}
     </span>
   )

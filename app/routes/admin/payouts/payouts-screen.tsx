@@ -114,10 +114,10 @@ function VendorCell({ vendorId, vendor }: NextRunRow) {
   )
 }
 
-function WhyCell({ balance, whyCarried, hold }: NextRunRow) {
+function WhyCell({ balance, carryReason, hold }: NextRunRow) {
   const { t } = useLingui()
-  const isHeld = whyCarried === 'held'
-  if (whyCarried === null)
+  const isHeld = carryReason === 'held'
+  if (carryReason === null)
     return (
       <StateBadge tone="success">
         <Trans>To be paid</Trans>
@@ -128,7 +128,7 @@ function WhyCell({ balance, whyCarried, hold }: NextRunRow) {
       <StateBadge tone={isHeld ? 'danger' : balance < 0 ? 'warning' : 'neutral'}>
         {isHeld ? t`Held` : t(balance < 0 ? filterWords.owing : filterWords.carried)}
       </StateBadge>
-      <span className="text-sm text-muted wrap-anywhere">{hold ?? t(whyCarriedWords[whyCarried])}</span>
+      <span className="text-sm text-muted wrap-anywhere">{hold ?? t(whyCarriedWords[carryReason])}</span>
     </span>
   )
 }

@@ -17,9 +17,9 @@ const PER_PAGE = 25
 
 const fits: Record<NextRunFilter, (row: NextRunRow) => boolean> = {
   all: () => true,
-  paying: ({ whyCarried }) => whyCarried === null,
+  paying: ({ carryReason }) => carryReason === null,
   // what is held has a filter of its own
-  carried: ({ whyCarried }) => whyCarried !== null && whyCarried !== 'held',
+  carried: ({ carryReason }) => carryReason !== null && carryReason !== 'held',
   held: ({ hold }) => hold !== null,
   owing: ({ balance }) => balance < 0,
 }

@@ -47,8 +47,12 @@ const looks: Record<WaitingKind, Look> = {
   payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => dashboardUrls.adminMoney() },
   event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => dashboardUrls.adminMoney() },
   payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => dashboardUrls.adminPayouts() },
-  complaint: { Icon: Flag, words: msg`Reported reviews and messages`, all: () => dashboardUrls.adminReported() },
-  letter: { Icon: MailWarning, words: msg`Emails that may not have arrived`, all: () => dashboardUrls.adminEmails() },
+  'content-report': { Icon: Flag, words: msg`Reported reviews and messages`, all: () => dashboardUrls.adminReported() },
+  'unknown-email': {
+    Icon: MailWarning,
+    words: msg`Emails that may not have arrived`,
+    all: () => dashboardUrls.adminEmails(),
+  },
   'unwritten-email': {
     Icon: MailX,
     words: msg`Emails that could not be written`,
@@ -136,8 +140,8 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'payment') return addressOfMoney(id, what)
   if (kind === 'event') return dashboardUrls.adminMoney()
   if (kind === 'payout') return dashboardUrls.adminPayoutRun(period ?? '')
-  if (kind === 'complaint') return dashboardUrls.adminReportedThing(id)
-  if (kind === 'letter' || kind === 'unwritten-email') return dashboardUrls.adminEmails()
+  if (kind === 'content-report') return dashboardUrls.adminReportedThing(id)
+  if (kind === 'unknown-email' || kind === 'unwritten-email') return dashboardUrls.adminEmails()
   return dashboardUrls.adminMessage(id)
 }
 

@@ -6,9 +6,9 @@ export type WaitingKind =
   | 'payment'
   | 'event'
   | 'payout'
-  | 'letter'
+  | 'unknown-email'
   | 'unwritten-email'
-  | 'complaint'
+  | 'content-report'
   | 'message'
 
 /** `age` is in words: only the server writes dates. */

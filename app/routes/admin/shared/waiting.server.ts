@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findWaitingFeatures } from '#modules/merchandising/index.server.ts'
-import { findWaitingComplaints } from '#modules/moderation/index.server.ts'
+import { findWaitingContentReports } from '#modules/moderation/index.server.ts'
 import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
 import { findWaitingEmails, findWaitingUnwrittenEmails } from '#modules/emails/index.server.ts'
 import { findStuckOrders, findWaitingReturns } from '#modules/orders/index.server.ts'
@@ -25,7 +25,7 @@ export async function findWaiting(page: PageContext, administrator: Administrato
 }
 
 async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
-  const [applications, features, orders, returns, money, events, payouts, complaints, letters, unwritten, messages] =
+  const [applications, features, orders, returns, money, events, payouts, contentReports, emails, unwritten, messages] =
     await Promise.all([
       findWaitingApplications(deps, administrator),
       findWaitingFeatures(deps, administrator),
@@ -34,7 +34,7 @@ async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Pro
       findWaitingMoney(deps, administrator),
       findWaitingEvents(deps, administrator),
       findWaitingPayouts(deps, administrator),
-      findWaitingComplaints(deps, administrator),
+      findWaitingContentReports(deps, administrator),
       findWaitingEmails(deps, administrator),
       findWaitingUnwrittenEmails(deps, administrator),
       findWaitingMessages(deps, administrator),
@@ -47,8 +47,8 @@ async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Pro
     { kind: 'payment', waiting: money },
     { kind: 'event', waiting: events },
     { kind: 'payout', waiting: payouts },
-    { kind: 'complaint', waiting: complaints },
-    { kind: 'letter', waiting: letters },
+    { kind: 'content-report', waiting: contentReports },
+    { kind: 'unknown-email', waiting: emails },
     { kind: 'unwritten-email', waiting: unwritten },
     { kind: 'message', waiting: messages },
   ]

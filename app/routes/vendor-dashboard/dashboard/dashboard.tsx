@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
       findOwnBusiness(deps, vendor),
     ])
   const { oldestToShip } = figures
-  const { amount, dueAt, whyCarried } = money.next
+  const { amount, dueAt, carryReason } = money.next
   return {
     businessName: vendor.businessName,
     products,
@@ -51,7 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     lately,
     unread,
     shipBy: oldestToShip ? findShipDeadline(new Date(oldestToShip), deps.clock.now(), page.locale) : null,
-    next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: whyCarried !== null },
+    next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: carryReason !== null },
     hasAccount: account !== null,
     hasPictures: Boolean(business?.logo && business.banner),
     series: {

@@ -115,13 +115,13 @@ function Sum({ name, amount, children }: { name: ReactNode; amount: Kobo; childr
 
 function NextPayout({ money: { next }, account }: EarningsView) {
   const { t } = useLingui()
-  const { dueOn, amount, whyCarried } = next
-  const why = whyCarried && (amount === 0 ? nothingYet : whyWords[whyCarried])
+  const { dueOn, amount, carryReason } = next
+  const why = carryReason && (amount === 0 ? nothingYet : whyWords[carryReason])
   return (
     <Card as="section" tone="sunken" className="flex flex-wrap items-center justify-between gap-4">
       <div className="min-w-0">
         <p className="font-semibold">
-          <PayoutOutlook amount={amount} dueOn={dueOn} isCarried={whyCarried !== null} />
+          <PayoutOutlook amount={amount} dueOn={dueOn} isCarried={carryReason !== null} />
         </p>
         {why ? <p className="text-md text-text-2">{t(why)}</p> : null}
         <p className="mt-1 flex items-center gap-2 text-md">

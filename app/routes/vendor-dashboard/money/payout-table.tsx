@@ -38,10 +38,10 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
     {
       id: 'state',
       label: t(msg`State`),
-      cell: ({ state, whyCarried, sessionId, failure }) => (
+      cell: ({ state, carryReason, sessionId, failure }) => (
         <span className="grid justify-items-end gap-1 md:justify-items-start">
           <StateBadge tone={payoutWords[state].tone}>{t(payoutWords[state].words)}</StateBadge>
-          {whyCarried ? <span className="text-sm text-muted">{t(whyWords[whyCarried])}</span> : null}
+          {carryReason ? <span className="text-sm text-muted">{t(whyWords[carryReason])}</span> : null}
           {state === 'failed' || state === 'reversed' ? (
             <span className="grid gap-1 text-sm text-text-2 wrap-anywhere">
               <span>

@@ -27,7 +27,7 @@ export function ImportProblems({ view }: { view: ImportView }) {
           <Trans>A CSV file with a column that says what is wrong. Correct it there and import that file.</Trans>
         </span>
       </p>
-      {shown < view.bad ? (
+      {shown < view.invalidRows ? (
         <p className="mb-2 text-md text-muted">
           <Trans>The first {shown} of them</Trans>
         </p>

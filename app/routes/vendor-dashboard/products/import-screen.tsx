@@ -32,11 +32,11 @@ export function ImportScreen({ view, refusal }: ImportScreenProps) {
 
 function Report({ view }: { view: ImportView }) {
   const { t } = useLingui()
-  const { id, status, rows, bad, done, created, changed, unchanged, picturesWaiting, picturesFailed } = view
+  const { id, status, rows, invalidRows, done, created, changed, unchanged, picturesWaiting, picturesFailed } = view
   const { toCreate, toChange, toKeep, picturesSeconds } = view
   useLookAgain(status === 'running' || (status === 'done' && picturesWaiting > 0))
   const isBusy = useNavigation().formMethod === 'POST'
-  const good = rows - bad
+  const good = rows - invalidRows
   return (
     <>
       <Card as="section" className="grid gap-4">
@@ -44,10 +44,10 @@ function Report({ view }: { view: ImportView }) {
           <>
             <p className="text-lg font-semibold">
               <Plural value={good} one="# row can be imported" other="# rows can be imported" />
-              {bad > 0 ? (
+              {invalidRows > 0 ? (
                 <>
                   {', '}
-                  <Plural value={bad} one="# row cannot" other="# rows cannot" />
+                  <Plural value={invalidRows} one="# row cannot" other="# rows cannot" />
                 </>
               ) : null}
             </p>

@@ -30,8 +30,8 @@ async function talked() {
   return { ...talk, shopper: await asUser(shopperId), vendor: await asUser(ownerId) }
 }
 
-const countComplaints = async (): Promise<number> =>
-  (await trade.db.selectFrom('complaints').select('id').execute()).length
+const countContentReports = async (): Promise<number> =>
+  (await trade.db.selectFrom('contentReports').select('id').execute()).length
 
 describe('reporting a review', () => {
   test('is one link away, for those who are signed in, and leads back', async () => {
@@ -57,9 +57,9 @@ describe('reporting a review', () => {
       all,
       'Thank you. We will look at it.',
     ])
-    const before = await countComplaints()
+    const before = await countContentReports()
     const again = await reader.ask(link(all), { reason: 'private', words: 'His number' })
-    expect([again.status, flashOf(again), await countComplaints()]).toEqual([
+    expect([again.status, flashOf(again), await countContentReports()]).toEqual([
       303,
       'Thank you. We will look at it.',
       before,
@@ -86,7 +86,7 @@ describe('reporting a review', () => {
   test('wants a reason, keeps what was typed, and takes nothing else', async () => {
     const { id } = await reviewed()
     const reader = await somebody()
-    const before = await countComplaints()
+    const before = await countContentReports()
     const without = await reader.ask(`/report?review=${id}`, { words: 'It is wrong' })
     expect(without.status).toBe(422)
     const html = await without.text()
@@ -95,23 +95,23 @@ describe('reporting a review', () => {
     const long = await reader.ask(`/report?review=${id}`, { reason: 'spam', words: 'x'.repeat(501) })
     expect([long.status, wordsOf(await long.text())]).toEqual([422, expect.stringContaining('This is too long')])
     expect((await reader.ask(`/report?review=${id}`, { ...report, userId: 'someone' })).status).toBe(400)
-    expect(await countComplaints()).toBe(before)
+    expect(await countContentReports()).toBe(before)
   })
 
   test('is not for its writer, who is told so', async () => {
     const { id, writer } = await reviewed()
-    const before = await countComplaints()
+    const before = await countContentReports()
     for (const answer of [await writer.ask(`/report?review=${id}`), await writer.ask(`/report?review=${id}`, report)])
       expect(flashOf(answer)).toBe('You wrote this review yourself.')
-    expect(await countComplaints()).toBe(before)
+    expect(await countContentReports()).toBe(before)
   })
 
   test('ends after twenty things a day, and says when to come again', async () => {
     const { id } = await reviewed()
     const reader = await somebody()
-    const row = { reviewId: id, userId: reader.userId, reason: 'spam', decision: 'left', decidedAt: new Date() }
+    const row = { reviewId: id, userId: reader.userId, reason: 'spam', decision: 'dismissed', decidedAt: new Date() }
     await trade.database.db
-      .insertInto('complaints')
+      .insertInto('contentReports')
       .values(Array.from({ length: 20 }, () => row))
       .execute()
     const sent = await reader.ask(`/report?review=${id}`, { reason: 'spam', words: 'Still there' })
@@ -120,7 +120,7 @@ describe('reporting a review', () => {
     const html = await sent.text()
     expect(wordsOf(html)).toContain('You have reported very much today. Please try again tomorrow.')
     expect(html).toContain('Still there')
-    await trade.database.db.deleteFrom('complaints').where('reviewId', '=', id).execute()
+    await trade.database.db.deleteFrom('contentReports').where('reviewId', '=', id).execute()
   })
 })
 
@@ -145,7 +145,7 @@ describe('reporting a message', () => {
   test("of others, of one's own and of nobody are the same answer, and change nothing", async () => {
     const { shopper, vendor, asked, answered } = await talked()
     const other = await talked()
-    const before = await countComplaints()
+    const before = await countContentReports()
     const neutral = (html: string) =>
       wordsOf(html)
         .replaceAll(/\d+(?:\.\d)? KB/g, '')
@@ -169,7 +169,7 @@ describe('reporting a message', () => {
         404,
         404,
       ])
-    expect(await countComplaints()).toBe(before)
+    expect(await countContentReports()).toBe(before)
   })
 })
 
@@ -182,7 +182,7 @@ describe("the administrator's list", () => {
     await (await somebody()).ask(`/report?review=${id}`, { reason: 'private', words: 'His number' })
     await (await somebody()).ask(`/report?review=${id}`, report)
     await trade.database.db
-      .updateTable('complaints')
+      .updateTable('contentReports')
       .set({ createdAt: new Date(Date.now() - 4 * DAY) })
       .where('reviewId', '=', id)
       .execute()

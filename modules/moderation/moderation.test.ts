@@ -9,11 +9,11 @@ import { DAY, HOUR } from '#shared/time.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts'
 import { sell } from '#tests/support/trading-shop.ts'
-import { complaintForm, parseReported, parseThing, type Reported } from './contract.ts'
-import { collectOwnComplaints } from './index.server.ts'
-import { complain, findReportable } from './complain.ts'
+import { contentReportForm, parseReported, parseThing, type Reported } from './contract.ts'
+import { collectOwnContentReports } from './index.server.ts'
+import { reportContent, findReportable } from './reportContent.ts'
 import { decideReported } from './decide-reported.ts'
-import { findReported, findReportedThing, findWaitingComplaints } from './find-reported.ts'
+import { findReported, findReportedThing, findWaitingContentReports } from './find-reported.ts'
 
 let vendor: ApprovedVendor
 let vendorOwner: Shopper
@@ -56,13 +56,13 @@ async function talked(): Promise<{ shopper: Shopper; conversationId: string; ask
 }
 
 const report = (shopper: Shopper, of: Reported, words: string | null = null) =>
-  complain(trade.deps, shopper, { of, reason: 'insult', words })
+  reportContent(trade.deps, shopper, { of, reason: 'insult', words })
 const decide = (of: Reported, intent: 'take-down' | 'leave' | 'put-back') =>
   decideReported(trade.deps, administrator, { of, intent, address })
 const open = () => findReported(trade.deps, administrator, { filter: 'open', search: '', page: 1 })
 const rowsOf = (of: Reported) =>
   trade.database.db
-    .selectFrom('complaints')
+    .selectFrom('contentReports')
     .select(['userId', 'words', 'decision'])
     .where(of.kind === 'review' ? 'reviewId' : 'messageId', '=', of.id)
     .orderBy('id')
@@ -123,20 +123,20 @@ describe('who may report', () => {
       reviewId: more.id,
       userId: reader.userId,
       reason: 'spam',
-      decision: 'left',
+      decision: 'dismissed',
       decidedAt: new Date(),
     }
     await trade.database.db
-      .insertInto('complaints')
+      .insertInto('contentReports')
       .values(Array.from({ length: 19 }, () => ({ ...decided, createdAt: new Date(Date.now() - HOUR) })))
       .execute()
     expect(await report(reader, more)).toMatchObject({
-      code: 'too-many-complaints',
+      code: 'too-many-reports',
       detail: { waitSeconds: expect.closeTo(23 * 3600, -2) },
     })
     expect(await report(reader, of)).toMatchObject({ ok: true })
     await trade.database.db
-      .updateTable('complaints')
+      .updateTable('contentReports')
       .set({ createdAt: new Date(Date.now() - DAY - HOUR) })
       .where('userId', '=', reader.userId)
       .where('reviewId', '=', more.id)
@@ -144,16 +144,16 @@ describe('who may report', () => {
     expect(await report(reader, more)).toMatchObject({ ok: true })
   })
 
-  test('the database itself refuses what is half a complaint, or a second one that waits', async () => {
+  test('the database itself refuses what is half a report, or a second one that waits', async () => {
     const { of, writer } = await reviewed()
     const row = { reason: 'spam', userId: writer.userId }
     const insert = (values: object) =>
       trade.database.db
-        .insertInto('complaints')
+        .insertInto('contentReports')
         .values({ ...row, ...values })
         .execute()
     await expect(insert({})).rejects.toThrow(/check/)
-    await expect(insert({ reviewId: of.id, decision: 'left' })).rejects.toThrow(/check/)
+    await expect(insert({ reviewId: of.id, decision: 'dismissed' })).rejects.toThrow(/check/)
     await expect(insert({ reviewId: of.id, words: 'x'.repeat(501) })).rejects.toThrow(/check/)
     await expect(insert({ reviewId: of.id, reason: 'dull' })).rejects.toThrow(/check/)
     await insert({ reviewId: of.id })
@@ -230,7 +230,7 @@ describe('a decision', () => {
     })
     expect(answered.things).toContainEqual(expect.objectContaining({ ...of, isOpen: false, isHidden: false }))
     expect(await report(reader, of)).toMatchObject({ ok: true })
-    expect((await rowsOf(of)).map(({ decision }) => decision)).toEqual(['left', null])
+    expect((await rowsOf(of)).map(({ decision }) => decision)).toEqual(['dismissed', null])
     await decide(of, 'leave')
   })
 
@@ -247,25 +247,25 @@ describe('a decision', () => {
 
 describe('what waits', () => {
   test('is counted by things, the one that waits longest first', async () => {
-    await trade.database.db.deleteFrom('complaints').execute()
+    await trade.database.db.deleteFrom('contentReports').execute()
     const { of, productId } = await reviewed()
     const { shopper, answered } = await talked()
     await report(shopper, answered)
     await report(shopper, of)
     await report(vendorOwner, of)
     await trade.database.db
-      .updateTable('complaints')
+      .updateTable('contentReports')
       .set({ createdAt: new Date(Date.now() - 2 * DAY) })
       .where('reviewId', '=', of.id)
       .execute()
-    const waiting = await findWaitingComplaints(trade.deps, administrator)
+    const waiting = await findWaitingContentReports(trade.deps, administrator)
     expect(waiting.count).toBe(2)
     expect(waiting.oldest).toMatchObject([
       { id: `review-${of.id}`, name: `Product ${productId}`, why: 'reported-review' },
       { id: `message-${answered.id}`, name: `Shop ${vendor.id}`, why: 'reported-message' },
     ])
     await decide(of, 'leave')
-    expect((await findWaitingComplaints(trade.deps, administrator)).count).toBe(1)
+    expect((await findWaitingContentReports(trade.deps, administrator)).count).toBe(1)
   })
 
   test('waits on when its reporter leaves, without who they were and what they said; a deleted message takes it along', async () => {
@@ -274,7 +274,7 @@ describe('what waits', () => {
     await report(shopper, of, 'My own words about it')
     await report(shopper, answered)
     await report(vendorOwner, asked)
-    expect(await collectOwnComplaints(trade.deps, shopper)).toMatchObject([
+    expect(await collectOwnContentReports(trade.deps, shopper)).toMatchObject([
       { reviewId: of.id, words: 'My own words about it' },
       { messageId: answered.id },
     ])
@@ -283,7 +283,7 @@ describe('what waits', () => {
     expect(await rowsOf(of)).toEqual([{ userId: null, words: null, decision: null }])
     expect([...(await rowsOf(asked)), ...(await rowsOf(answered))]).toEqual([])
     const found = await findReportedThing(trade.deps, administrator, of)
-    expect(found?.complaints).toMatchObject([{ by: null, words: null, reason: 'insult' }])
+    expect(found?.contentReports).toMatchObject([{ by: null, words: null, reason: 'insult' }])
   })
 })
 
@@ -312,8 +312,8 @@ describe('an address', () => {
   })
 
   test('the form wants a reason from the list, and no novel', () => {
-    expect(complaintForm.safeParse({ reason: 'dull', words: '' }).success).toBe(false)
-    expect(complaintForm.safeParse({ reason: 'spam', words: 'x'.repeat(501) }).success).toBe(false)
-    expect(complaintForm.parse({ reason: 'spam', words: ' a\r\nb ' })).toEqual({ reason: 'spam', words: 'a\nb' })
+    expect(contentReportForm.safeParse({ reason: 'dull', words: '' }).success).toBe(false)
+    expect(contentReportForm.safeParse({ reason: 'spam', words: 'x'.repeat(501) }).success).toBe(false)
+    expect(contentReportForm.parse({ reason: 'spam', words: ' a\r\nb ' })).toEqual({ reason: 'spam', words: 'a\nb' })
   })
 })

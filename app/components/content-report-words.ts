@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { ComplaintReason } from '#modules/moderation/contract.ts'
+import type { ContentReportReason } from '#modules/moderation/contract.ts'
 
-export const complaintWords: Record<ComplaintReason, MessageDescriptor> = {
+export const contentReportWords: Record<ContentReportReason, MessageDescriptor> = {
   spam: msg`Spam or advertising`,
   insult: msg`Insult or threat`,
   false: msg`False or misleading`,

@@ -7,7 +7,7 @@ type Content = {
 }
 
 /** A vendor does not agree with the worst that was said lately: that waits for the administrator. */
-export function makeComplaintRows({ now }: Pick<Source, 'now'>, content: Content): Row<'complaints'>[] {
+export function makeContentReportRows({ now }: Pick<Source, 'now'>, content: Content): Row<'contentReports'>[] {
   const [worst] = content.reviews.toSorted(
     (a, b) => a.rating - b.rating || b.createdAt.getTime() - a.createdAt.getTime(),
   )

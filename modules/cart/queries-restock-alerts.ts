@@ -4,7 +4,7 @@ const AT_ONCE = 100
 
 export async function listAwaited(db: Database, userId: string, ids: string[]): Promise<string[]> {
   const rows = await db
-    .selectFrom('stockWishes')
+    .selectFrom('restockAlerts')
     .select('productId')
     .where('userId', '=', userId)
     .where('productId', 'in', ids)
@@ -14,7 +14,7 @@ export async function listAwaited(db: Database, userId: string, ids: string[]): 
 
 export async function listWhoWaits(db: Database, productId: string): Promise<string[]> {
   const rows = await db
-    .selectFrom('stockWishes as w')
+    .selectFrom('restockAlerts as w')
     .innerJoin('visibleProducts as p', 'p.id', 'w.productId')
     .select('w.userId')
     .where('w.productId', '=', productId)

@@ -5,10 +5,10 @@ import { holdMessage } from '#modules/messages/index.server.ts'
 import { holdReview } from '#modules/orders/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, SECOND } from '#shared/time.ts'
-import type { ComplaintReason, Reportable, Reported } from './contract.ts'
-import type { ComplaintRefusal } from './errors.ts'
+import type { ContentReportReason, Reportable, Reported } from './contract.ts'
+import type { ContentReportRefusal } from './errors.ts'
 import * as queries from './queries.ts'
-import { countLately, hasOpenComplaint, insertComplaint } from './store.ts'
+import { countLately, hasOpenContentReport, insertContentReport } from './store.ts'
 
 const MOST_A_DAY = 20
 
@@ -22,11 +22,11 @@ export async function findReportable(
 }
 
 /** Who reports the same thing again while it waits is thanked too. */
-export async function complain(
+export async function reportContent(
   deps: Pick<Deps, 'db' | 'clock'>,
   shopper: Shopper,
-  input: { of: Reported; reason: ComplaintReason; words: string | null },
-): Promise<Ok<null> | ComplaintRefusal> {
+  input: { of: Reported; reason: ContentReportReason; words: string | null },
+): Promise<Ok<null> | ContentReportRefusal> {
   const { userId } = shopper
   const { of, reason, words } = input
   return inTransaction(deps.db, async (tx) => {
@@ -37,11 +37,11 @@ export async function complain(
     if (thing.isOwn) return refuse('thing-own')
     const now = deps.clock.now()
     const { count, first } = await countLately(tx, userId, new Date(now.getTime() - DAY))
-    if (count >= MOST_A_DAY && !(await hasOpenComplaint(tx, userId, of))) {
+    if (count >= MOST_A_DAY && !(await hasOpenContentReport(tx, userId, of))) {
       const waitMs = (first ?? now).getTime() + DAY - now.getTime()
-      return refuse('too-many-complaints', { waitSeconds: Math.ceil(waitMs / SECOND) })
+      return refuse('too-many-reports', { waitSeconds: Math.ceil(waitMs / SECOND) })
     }
-    await insertComplaint(tx, { of, userId, reason, words, createdAt: now })
+    await insertContentReport(tx, { of, userId, reason, words, createdAt: now })
     return ok(null)
   })
 }

@@ -3,11 +3,11 @@ import type { Database } from '#infra/db/client.ts'
 
 /** Of `wishlist_lines w` and `visible_products p`: what can be bought in a sale that its keeper has not heard of. */
 export const IS_NEWS = sql<boolean>`p.sale_is_running and p.stock_quantity > 0 and not exists (
-  select from told_sales t where t.user_id = w.user_id and t.product_id = w.product_id and t.sale_end > now())`
+  select from sale_notifications t where t.user_id = w.user_id and t.product_id = w.product_id and t.sale_end > now())`
 
 /** Of `wishlist_lines w`. A day is one in Lagos. */
-export const WAS_TOLD_TODAY = sql<boolean>`exists (select from told_sales d where d.user_id = w.user_id
-  and (d.told_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date)`
+export const WAS_TOLD_TODAY = sql<boolean>`exists (select from sale_notifications d where d.user_id = w.user_id
+  and (d.notified_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date)`
 
 /** Whose wishlist has news, in the order of their ids. */
 export async function listWhoHasSales(

@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import { IS_NEWS, WAS_TOLD_TODAY } from './queries-told-sales.ts'
+import { IS_NEWS, WAS_TOLD_TODAY } from './queries-sale-notifications.ts'
 
 /** Those that end first. Of any number of jobs one gets them, once a day. */
 export async function takeSales(tx: Tx, { userId, most }: { userId: string; most: number }): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sales for ${userId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ productId: string }>`
-    insert into told_sales (user_id, product_id, sale_end)
+    insert into sale_notifications (user_id, product_id, sale_end)
     select w.user_id, p.id, p.flash_sale_end
     from wishlist_lines w join visible_products p on p.id = w.product_id
     where w.user_id = ${userId} and ${IS_NEWS} and not ${WAS_TOLD_TODAY}
     order by p.flash_sale_end, p.id limit ${most}
-    on conflict (user_id, product_id) do update set sale_end = excluded.sale_end, told_at = excluded.told_at
-    where told_sales.sale_end <= now()
+    on conflict (user_id, product_id) do update set sale_end = excluded.sale_end, notified_at = excluded.notified_at
+    where sale_notifications.sale_end <= now()
     returning product_id`.execute(tx)
   return rows.map((row) => row.productId)
 }
 
-export async function deleteToldSalesOf(tx: Tx, userId: string): Promise<void> {
-  await tx.deleteFrom('toldSales').where('userId', '=', userId).execute()
+export async function deleteSaleNotificationsOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('saleNotifications').where('userId', '=', userId).execute()
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import { COMPLAINT_WORDS, complaintReasons } from '#modules/moderation/contract.ts'
+import { REPORT_MAX_LENGTH, contentReportReasons } from '#modules/moderation/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -9,9 +9,9 @@ import { Stars } from '#app/ui/stars.tsx'
 import { isDashboard, urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
-import { complaintWords } from '#app/components/complaint-words.ts'
+import { contentReportWords } from '#app/components/content-report-words.ts'
 
-export type ComplaintAnswer = {
+export type ContentReportAnswer = {
   errors: Partial<Record<'reason' | 'words', string>>
   values: Partial<Record<'reason' | 'words', string>>
   refusal: string | null
@@ -19,7 +19,7 @@ export type ComplaintAnswer = {
 }
 
 /** What is reported, as it stands there. */
-export type ComplaintThing =
+export type ContentReportThing =
   | {
       kind: 'review'
       rating: number
@@ -30,9 +30,9 @@ export type ComplaintThing =
     }
   | { kind: 'message'; body: string }
 
-type ComplaintScreenProps = { thing: ComplaintThing; back: string; answer: ComplaintAnswer | undefined }
+type ContentReportScreenProps = { thing: ContentReportThing; back: string; answer: ContentReportAnswer | undefined }
 
-export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
+export function ContentReportScreen({ thing, back, answer }: ContentReportScreenProps) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
   const { errors = {}, values = {} } = answer ?? {}
@@ -48,14 +48,14 @@ export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
         error={errors.reason ? t`Please choose a reason` : undefined}
         className="grid"
       >
-        {complaintReasons.map((reason) => (
+        {contentReportReasons.map((reason) => (
           <Radio
             key={reason}
             name="reason"
             value={reason}
             required
             defaultChecked={values.reason === reason}
-            label={t(complaintWords[reason])}
+            label={t(contentReportWords[reason])}
           />
         ))}
       </ChoiceGroup>
@@ -65,7 +65,7 @@ export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
         mark={t`(optional)`}
         hint={t`Only we read this. Whoever wrote it is not told who reported it.`}
         rows={4}
-        maxLength={COMPLAINT_WORDS}
+        maxLength={REPORT_MAX_LENGTH}
         defaultValue={values.words}
         error={errors.words ? t`This is too long` : undefined}
         answer={answer}
@@ -82,7 +82,7 @@ export function ComplaintScreen({ thing, back, answer }: ComplaintScreenProps) {
   )
 }
 
-function Quoted({ thing }: { thing: ComplaintThing }) {
+function Quoted({ thing }: { thing: ContentReportThing }) {
   if (thing.kind === 'message')
     return (
       <blockquote className="max-h-[60dvh] overflow-y-auto rounded-card border border-border bg-sunken p-4">
