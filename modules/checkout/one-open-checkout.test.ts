@@ -199,7 +199,7 @@ test('the database itself refuses a second open checkout of a shopper', async ()
       .insertInto('checkoutHolds')
       .values({ ...hold, checkoutId: trade.deps.ids.ulid() })
       .execute(),
-  ).rejects.toThrow('one_current_hold')
+  ).rejects.toThrow('checkout_holds_one_current')
   expect(placed.reference).toBeTruthy()
 })
 

@@ -124,7 +124,7 @@ describe('staff edit a product', () => {
       actor: 'administrator',
       userId: null,
       action: 'product-updated',
-      address,
+      ipAddress: address,
       before: { name: 'Adire tote', price: 1_250_000, stock: 20, isFeatured: false, pictures: `${first}, ${second}` },
       after: { name: 'Tote', price: 900_000, stock: 18, isFeatured: true, pictures: `${second}, ${added}`, reason },
     })

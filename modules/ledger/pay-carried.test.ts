@@ -53,7 +53,9 @@ test('what was held back leaves once, by the run that held it', async () => {
   expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: EARNED, carryReason: null }])
   expect((await balanceOf(trade, vendorId)).available).toBe(0)
   const notes = await trade.db.selectFrom('auditLog').selectAll().where('subjectId', '=', payoutId).execute()
-  expect(notes).toMatchObject([{ action: 'payout-paid-now', after: { amount: EARNED, state: 'submitted' }, address }])
+  expect(notes).toMatchObject([
+    { action: 'payout-paid-now', after: { amount: EARNED, state: 'submitted' }, ipAddress: address },
+  ])
   // the next run has nothing more to pay
   await toTuesday(trade)
   await payVendors(trade.deps)

@@ -11,7 +11,7 @@ import { addApprovedVendor, addShopper, useTrade } from '#tests/support/trade.ts
 import { sell } from '#tests/support/trading-shop.ts'
 import { contentReportForm, parseReported, parseThing, type Reported } from './contract.ts'
 import { collectOwnContentReports } from './index.server.ts'
-import { reportContent, findReportable } from './reportContent.ts'
+import { reportContent, findReportable } from './report-content.ts'
 import { decideReported } from './decide-reported.ts'
 import { findReported, findReportedThing, findWaitingContentReports } from './find-reported.ts'
 

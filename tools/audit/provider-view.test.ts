@@ -96,7 +96,7 @@ test('a payout is seen that the books do not have, or otherwise, or that only th
     `insert into transfers (reference, about_kind, about_id, n, recipient_code, amount, state)
       select 'po-2026-w01-planted-1', 'payout', about_id, 2, recipient_code, amount, 'success' from transfers`,
   ])
-    expect(await compareAfter(`drop index one_live_transfer; ${statement}`), statement).toEqual([transfers])
+    expect(await compareAfter(`drop index transfers_one_live; ${statement}`), statement).toEqual([transfers])
 })
 
 test('a provider that says nothing accuses nobody, and that is said', async () => {
