@@ -4,6 +4,7 @@ import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readBasePath } from './infra/env.ts'
+import packageJson from './package.json' with { type: 'json' }
 import { iconSprite } from './tools/icon-sprite.ts'
 import { pageScript } from './tools/page-script.ts'
 
@@ -34,22 +35,16 @@ const chunks = [
   },
 ]
 
+/** What the built server imports from node_modules; every other package is in the build. */
+const external = Object.keys(packageJson.dependencies)
+
 /**
  * Outside of NODE_ENV=production, which is for the real shop alone, React would bring its checks for developers to the
- * server, and a page would cost twice as much. Whatever speaks to React has to be in the build with it: there must be one.
+ * server, and a page would cost twice as much.
  */
-const fastReact = {
+const builtServer = {
   define: { 'process.env.NODE_ENV': '"production"' },
-  resolve: {
-    noExternal: [
-      /^react(-dom|-router|-redux)?$/,
-      /^@(react-router|react-email|lingui|reduxjs)\//,
-      // papers are React too; what draws them is not
-      /^@react-pdf\/(renderer|reconciler)$/,
-      'recharts',
-      'use-sync-external-store',
-    ],
-  },
+  resolve: { noExternal: true as const, external },
 }
 
 /** Names of files are a good part of the first scripts, and what is random in them cannot be packed. */
@@ -78,7 +73,7 @@ export default defineConfig(({ command }) => ({
     // the host is the entry of the server build: one copy of every module, and JSX in letters too
     ssr: {
       build: { rolldownOptions: { input: './host/main.ts' } },
-      ...(command === 'build' ? fastReact : {}),
+      ...(command === 'build' ? builtServer : {}),
     },
   },
 }))

@@ -21,6 +21,7 @@ const STEPS = [
   { name: 'lint', commands: ['oxlint --type-aware'] },
   { name: 'format', commands: ['oxfmt --check'] },
   { name: 'imports', commands: ['node tools/check/import-rules.ts'] },
+  { name: 'figures', commands: ['node tools/check/figures.ts'] },
   { name: 'unused', commands: ['knip --no-progress'] },
   { name: 'advisories', commands: ['node tools/check/advisories.ts'] },
   { name: 'migrations', commands: ['node tools/check/migrations.ts'] },

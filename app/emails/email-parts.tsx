@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from '@react-email/components'
+import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email'
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { firstWord } from '#shared/text.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Column, Row, Section, Text } from '@react-email/components'
+import { Column, Row, Section, Text } from 'react-email'
 import type { ReactNode } from 'react'
 import type { EmailOrder, OrderDetails, ShopperNews, VendorNews } from '#modules/emails/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'

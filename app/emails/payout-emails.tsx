@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '@react-email/components'
+import { Text } from 'react-email'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl } from '../urls.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text } from '@react-email/components'
+import { Text } from 'react-email'
 import { type CategorySlug, isCategorySlug } from '#modules/catalogue/contract.ts'
 import type { StaffChangeKind } from '#modules/inventory/contract.ts'
 import type { ProductEmail } from '#modules/emails/contract.ts'

@@ -1,7 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { I18nProvider } from '@lingui/react'
-import { render } from '@react-email/components'
+import { render } from 'react-email'
 import type { ReactElement } from 'react'
 import { z } from 'zod'
 import { publicUrl, urls } from '../urls.ts'

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Section, Text } from '@react-email/components'
+import { Link, Section, Text } from 'react-email'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { ink, EmailButton, EmailLink, EmailText, PersonalEmail, type EmailFrame } from './email-parts.tsx'

@@ -1,106 +1,206 @@
-import {
-  Bar,
-  BarChart,
-  CartesianGrid,
-  LabelList,
-  Legend,
-  Line,
-  LineChart,
-  ResponsiveContainer,
-  Tooltip,
-  XAxis,
-  YAxis,
-} from 'recharts'
-import type { ChartData } from './chart-data.ts'
+import type { ChartData, ChartSeries } from './chart-data.ts'
+import { listTicks } from './chart-scale.ts'
 
-const COLOURS = ['var(--chart-1)', 'var(--chart-2)', 'var(--chart-3)', 'var(--chart-4)', 'var(--chart-5)']
+const FILLS = ['fill-(--chart-1)', 'fill-(--chart-2)', 'fill-(--chart-3)', 'fill-(--chart-4)', 'fill-(--chart-5)']
+const STROKES = [
+  'stroke-(--chart-1)',
+  'stroke-(--chart-2)',
+  'stroke-(--chart-3)',
+  'stroke-(--chart-4)',
+  'stroke-(--chart-5)',
+]
 /** Lines that cross are told apart without colour too. */
 const DASHES = [undefined, '6 4', '2 3', '10 4 2 4', '1 5']
-/** More columns than these leave no room for what each comes to: the axis and the table say it. */
-const MOST_SAID = 6
-const WORDS = { fill: 'var(--text-2)', fontSize: 12 }
+/** More columns than these leave no room for their values: the axis and the table give them. */
+const MOST_VALUES = 6
+const MOST_LABELS = 8
+/** How much of a column's place is drawn, in percent. */
+const COLUMN_WIDTH = 75
 
-export function ChartDrawing(data: ChartData) {
-  const { kind, format, formatShort = format, series } = data
-  const rows = toRows(data)
-  const tooltip = (
-    <Tooltip
-      formatter={(value) => format(Number(value))}
-      cursor={{ fill: 'var(--sunken)', stroke: 'var(--border)' }}
-      contentStyle={{ background: 'var(--surface)', border: '1px solid var(--border)', borderRadius: 12, fontSize: 13 }}
-      labelStyle={{ color: 'var(--text)', fontWeight: 600 }}
-      itemStyle={{ color: 'var(--text-2)' }}
-    />
-  )
-  const legend =
-    series.length > 1 ? (
-      <Legend itemSorter={null} wrapperStyle={{ fontSize: 12, paddingTop: 8 }} formatter={toLegendWord} />
-    ) : null
-  const axes = (
-    <>
-      <CartesianGrid vertical={false} stroke="var(--border)" />
-      <XAxis
-        dataKey="label"
-        tick={WORDS}
-        axisLine={{ stroke: 'var(--border-strong)' }}
-        tickLine={false}
-        minTickGap={16}
-      />
-      <YAxis width={52} tick={WORDS} axisLine={false} tickLine={false} tickFormatter={formatShort} />
-    </>
-  )
+type Scale = { ticks: number[]; toPercent: (value: number) => number }
+
+/** Plain SVG in percent, so that it fits every width without a script. */
+export function ChartDrawing({ kind, labels, series, format, formatShort = format }: ChartData) {
+  const scale = makeScale(series)
+  const labelStep = Math.ceil(labels.length / MOST_LABELS)
   return (
-    <ResponsiveContainer width="100%" height="100%">
-      {kind === 'columns' ? (
-        <BarChart accessibilityLayer={false} data={rows} margin={{ top: 20, right: 8 }} barCategoryGap="25%">
-          {axes}
-          {tooltip}
-          {legend}
-          {series.map(({ id, label }, at) => (
-            <Bar key={id} dataKey={id} name={label} fill={COLOURS[at]} radius={[4, 4, 0, 0]} isAnimationActive={false}>
-              {series.length === 1 && rows.length <= MOST_SAID ? (
-                <LabelList
-                  dataKey={id}
-                  position="top"
-                  formatter={(value) => formatShort(Number(value))}
-                  fill="var(--text)"
-                  fontSize={12}
-                />
-              ) : null}
-            </Bar>
+    <div className="flex h-64 flex-col gap-2 text-xs text-text-2">
+      <div className="flex min-h-0 flex-1 gap-2 pt-5">
+        <svg className="h-full w-11 shrink-0 overflow-visible">
+          {scale.ticks.map((tick) => (
+            <text
+              key={tick}
+              x="100%"
+              y={`${scale.toPercent(tick)}%`}
+              dy="0.35em"
+              textAnchor="end"
+              className="fill-text-2"
+            >
+              {formatShort(tick)}
+            </text>
           ))}
-        </BarChart>
-      ) : (
-        <LineChart accessibilityLayer={false} data={rows} margin={{ top: 8, right: 16 }}>
-          {axes}
-          {tooltip}
-          {legend}
-          {series.map(({ id, label }, at) => (
-            <Line
-              key={id}
-              dataKey={id}
-              name={label}
-              stroke={COLOURS[at]}
-              strokeDasharray={DASHES[at]}
-              strokeWidth={2.5}
-              dot={false}
-              activeDot={{ r: 5 }}
-              isAnimationActive={false}
-            />
-          ))}
-        </LineChart>
-      )}
-    </ResponsiveContainer>
+        </svg>
+        <div className="relative min-w-0 flex-1">
+          <svg className="absolute inset-0 size-full overflow-visible">
+            {scale.ticks.map((tick) => (
+              <line
+                key={tick}
+                x2="100%"
+                y1={`${scale.toPercent(tick)}%`}
+                y2={`${scale.toPercent(tick)}%`}
+                className={tick === 0 ? 'stroke-border-strong' : 'stroke-border'}
+              />
+            ))}
+          </svg>
+          {kind === 'lines' ? <Lines series={series} scale={scale} /> : null}
+          <ol className="absolute inset-0 flex">
+            {labels.map((label, at) => (
+              <li key={label} className="group relative min-w-0 flex-1 hover:bg-text/5">
+                {kind === 'columns' ? (
+                  <Columns
+                    values={series.map(({ values }) => values[at] ?? 0)}
+                    scale={scale}
+                    format={series.length === 1 && labels.length <= MOST_VALUES ? formatShort : null}
+                  />
+                ) : null}
+                <Values label={label} at={at} series={series} format={format} isLeft={at < labels.length / 2} />
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+      <ol className="flex h-4 ps-13">
+        {labels.map((label, at) => (
+          <li key={label} className="flex min-w-0 flex-1 justify-center whitespace-nowrap">
+            {at % labelStep === 0 ? (
+              <span className={at % (2 * labelStep) === 0 || labels.length <= MOST_VALUES ? '' : 'max-sm:hidden'}>
+                {label}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ol>
+      {series.length > 1 ? <Legend kind={kind} series={series} /> : null}
+    </div>
   )
 }
 
-function toLegendWord(word: string) {
-  return <span className="text-text-2">{word}</span>
+function makeScale(series: readonly ChartSeries[]): Scale {
+  const ticks = listTicks(series.flatMap(({ values }) => values))
+  const lowest = ticks[0] ?? 0
+  const range = (ticks.at(-1) ?? 1) - lowest
+  return { ticks, toPercent: (value) => 100 - (100 * (value - lowest)) / range }
 }
 
-function toRows({ labels, series }: ChartData): Record<string, string | number | undefined>[] {
-  return labels.map((label, at) => ({
-    ...Object.fromEntries(series.map(({ id, values }) => [id, values[at] ?? 0])),
-    label,
-  }))
+/** Stretched to its place; each point stands in the middle of its label's. */
+function Lines({ series, scale }: { series: readonly ChartSeries[]; scale: Scale }) {
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
+      {series.map(({ id, values }, place) => (
+        <polyline
+          key={id}
+          points={values
+            .map((value, at) => `${(100 * (at + 0.5)) / values.length},${scale.toPercent(value)}`)
+            .join(' ')}
+          fill="none"
+          strokeWidth="2.5"
+          strokeDasharray={DASHES[place]}
+          strokeLinejoin="round"
+          vectorEffect="non-scaling-stroke"
+          className={STROKES[place]}
+        />
+      ))}
+    </svg>
+  )
+}
+
+function Columns({
+  values,
+  scale,
+  format,
+}: {
+  values: readonly number[]
+  scale: Scale
+  format: ((value: number) => string) | null
+}) {
+  const width = COLUMN_WIDTH / values.length
+  const zero = scale.toPercent(0)
+  return (
+    <svg className="size-full overflow-visible">
+      {values.map((value, at) => {
+        const top = Math.min(zero, scale.toPercent(value))
+        return (
+          <g key={FILLS[at]}>
+            <rect
+              x={`${(100 - COLUMN_WIDTH) / 2 + at * width}%`}
+              y={`${top}%`}
+              width={`${width}%`}
+              height={`${Math.abs(zero - scale.toPercent(value))}%`}
+              rx="3"
+              className={FILLS[at]}
+            />
+            {format ? (
+              <text x="50%" y={`${top}%`} dy="-6" textAnchor="middle" className="fill-text">
+                {format(value)}
+              </text>
+            ) : null}
+          </g>
+        )
+      })}
+    </svg>
+  )
+}
+
+/** What stands under the pointer, in words. */
+function Values({
+  label,
+  at,
+  series,
+  format,
+  isLeft,
+}: {
+  label: string
+  at: number
+  series: readonly ChartSeries[]
+  format: (value: number) => string
+  isLeft: boolean
+}) {
+  return (
+    <div
+      className={`pointer-events-none absolute top-0 z-10 hidden w-max rounded-chip border border-border bg-surface px-3 py-2 text-sm shadow-e2 group-hover:block ${isLeft ? 'left-1/2' : 'right-1/2'}`}
+    >
+      <p className="font-semibold text-text">{label}</p>
+      {series.map(({ id, label: name, values }) => (
+        <p key={id} className="tabular-nums">
+          {name}: {format(values[at] ?? 0)}
+        </p>
+      ))}
+    </div>
+  )
+}
+
+function Legend({ kind, series }: Pick<ChartData, 'kind' | 'series'>) {
+  return (
+    <ul className="flex flex-wrap justify-center gap-x-4 gap-y-1">
+      {series.map(({ id, label }, at) => (
+        <li key={id} className="flex items-center gap-1.5">
+          <svg className="h-3 w-5">
+            {kind === 'lines' ? (
+              <line
+                x2="100%"
+                y1="50%"
+                y2="50%"
+                strokeWidth="2.5"
+                strokeDasharray={DASHES[at]}
+                className={STROKES[at]}
+              />
+            ) : (
+              <rect width="100%" height="100%" rx="2" className={FILLS[at]} />
+            )}
+          </svg>
+          {label}
+        </li>
+      ))}
+    </ul>
+  )
 }

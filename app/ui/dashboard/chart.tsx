@@ -1,13 +1,11 @@
-import { lazy, Suspense, useSyncExternalStore, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { Trans } from '@lingui/react/macro'
-import { Skeleton } from '../skeleton.tsx'
 import { Table } from './table.tsx'
 import { BarList } from './bar-list.tsx'
+import { ChartDrawing } from './chart-drawing.tsx'
 import type { ChartData } from './chart-data.ts'
 
-const Drawing = lazy(async () => ({ default: (await import('./chart-drawing.tsx')).ChartDrawing }))
-
-/** A drawing for the eye, and the same numbers as a table for everybody. The drawing's code comes after the page. */
+/** A drawing for the eye, and the same numbers as a table for everybody. */
 export function Chart({
   title,
   note,
@@ -18,33 +16,13 @@ export function Chart({
   note?: ReactNode
   /** what the labels are: 'Category', 'Day' */ labelsHead: string
 }) {
-  const inBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  const waiting = <Skeleton className="size-full" />
   return (
     <figure className="min-w-0">
       <figcaption className="mb-3">
         <span className="block font-display text-lg font-bold">{title}</span>
         {note ? <span className="block text-sm text-muted">{note}</span> : null}
       </figcaption>
-      {data.kind === 'bars' ? (
-        <div aria-hidden>
-          <BarList {...data} />
-        </div>
-      ) : (
-        <div aria-hidden className="needs-script h-64">
-          {inBrowser ? (
-            <Suspense fallback={waiting}>
-              <Drawing {...data} />
-            </Suspense>
-          ) : (
-            waiting
-          )}
-        </div>
-      )}
+      <div aria-hidden>{data.kind === 'bars' ? <BarList {...data} /> : <ChartDrawing {...data} />}</div>
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center rounded-chip text-md font-semibold text-primary">
           <Trans>Show as table</Trans>
@@ -68,5 +46,3 @@ export function Chart({
     </figure>
   )
 }
-
-const never = () => () => {}

@@ -1,0 +1,21 @@
+import { globSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { parseSync } from 'oxc-parser'
+import { expect, test } from 'vitest'
+import packageJson from '../../package.json' with { type: 'json' }
+
+test('the built server imports nothing that a production install leaves out', () => {
+  const files = globSync('build/server/**/*.js')
+  expect(files).not.toEqual([])
+  const packages = new Set(files.flatMap(listPackages))
+  expect([...packages].filter((name) => !(name in packageJson.dependencies))).toEqual([])
+  expect(packages).toContain('pg')
+})
+
+function listPackages(file: string): string[] {
+  const { module } = parseSync(file, readFileSync(file, 'utf8'))
+  const imported = module.staticImports.map(({ moduleRequest }) => moduleRequest.value)
+  return imported
+    .filter((name) => !/^(?:[./]|node:)/.test(name) && !builtinModules.includes(name))
+    .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+}
