@@ -79,7 +79,7 @@ function countTypes({ text, program }: Source): { any: number; cast: number; non
 }
 
 function countClimbing({ text }: Source): number {
-  return text.matchAll(/(?:from|import|import\()\s*'\.\.\/\.\.\//g).toArray().length
+  return [...text.matchAll(/(?:from|import|import\()\s*'\.\.\/\.\.\//g)].length
 }
 
 function listWidths(): { file: string; width: number }[] {
@@ -99,10 +99,8 @@ function listWidths(): { file: string; width: number }[] {
 
 /** For each screen: the folders of the files that it alone imports, its own included. */
 function countFoldersOfScreens(): number[] {
-  const screens = readFileSync('app/routes.ts', 'utf8')
-    .matchAll(/'(routes\/[^']+)'/g)
-    .map(([, file]) => `app/${file}`)
-    .toArray()
+  const routes = readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)
+  const screens = Array.from(routes, ([, file]) => `app/${file}`)
   const imports = new Map(code.map((source) => [source.file, listImports(source)]))
   const reached = new Map(screens.map((screen) => [screen, reach(screen, imports)]))
   const users = new Map<string, number>()
@@ -128,12 +126,10 @@ function reach(start: string, imports: Map<string, string[]>): Set<string> {
 }
 
 function listImports({ file, text }: Source): string[] {
-  return text
-    .matchAll(/(?:from|import|import\()\s*'((?:\.(?!\/\+types)|#)[^']+)'/g)
-    .map(([, specifier = '']) =>
-      specifier.startsWith('#') ? specifier.slice(1) : path.join(path.dirname(file), specifier),
-    )
-    .toArray()
+  const specifiers = text.matchAll(/(?:from|import|import\()\s*'((?:\.(?!\/\+types)|#)[^']+)'/g)
+  return Array.from(specifiers, ([, specifier = '']) =>
+    specifier.startsWith('#') ? specifier.slice(1) : path.join(path.dirname(file), specifier),
+  )
 }
 
 function below(name: string, value: number, limit: number): Figure {
