@@ -9,14 +9,15 @@ import { jobs as accounts } from '#modules/accounts/index.server.ts'
 import type { AlertRenderer } from '#modules/alerts/contract.ts'
 import { jobs as alerts } from '#modules/alerts/index.server.ts'
 import { jobs as catalogue } from '#modules/catalogue/index.server.ts'
-import { jobs as checkout, makeEmailContent as makeSaleContent } from '#modules/checkout/index.server.ts'
+import { jobs as checkout } from '#modules/checkout/index.server.ts'
 import { jobs as emails, type SendEmailDeps } from '#modules/emails/index.server.ts'
 import { jobs as imports } from '#modules/imports/index.server.ts'
 import { jobs as inventory } from '#modules/inventory/index.server.ts'
 import { jobs as ledger } from '#modules/ledger/index.server.ts'
 import { jobs as media } from '#modules/media/index.server.ts'
 import { jobs as messages } from '#modules/messages/index.server.ts'
-import { jobs as orders } from '#modules/orders/index.server.ts'
+import { jobs as reports } from '#modules/reports/index.server.ts'
+import { jobs as updates, makeEmailContent as makeSaleContent } from '#modules/updates/index.server.ts'
 import { jobs as outreach, makeEmailContent as makeIssueContent } from '#modules/outreach/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 
@@ -31,8 +32,9 @@ const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
   ledger,
   media,
   messages,
-  orders,
   outreach,
+  reports,
+  updates,
 ].flat()
 
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRunner> {

@@ -1,6 +1,6 @@
 import { listen, type Listener } from '#infra/db/listen.ts'
 import type { Deps } from '#infra/deps.ts'
-import { readProviderKeys } from '#modules/payments/index.server.ts'
+import { readProviderKeys } from '#modules/gateway/index.server.ts'
 
 /** Every process pays with the keys that the administrator has set last: read at the start, and again when they change. */
 export async function followProviderKeys(deps: Deps, databaseUrl: string): Promise<Listener> {

@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type * as checkout from '#modules/checkout/index.server.ts'
-import type * as orders from '#modules/orders/index.server.ts'
+import type { trackOrder } from '#modules/history/index.server.ts'
+import type { requestReturn } from '#modules/orders/index.server.ts'
+import type { editReview, removeReview, writeReview } from '#modules/reviews/index.server.ts'
 import { damagedCart } from './damaged-cart.server.ts'
 import type { PageContext } from './context.ts'
 import { i18nFor } from './i18n.server.ts'
@@ -14,11 +16,11 @@ export type OrderErrorCode = CodeOf<
   | typeof checkout.placeOrder
   | typeof checkout.payAgain
   | typeof checkout.changeOrderStatus
-  | typeof orders.trackOrder
-  | typeof orders.requestReturn
-  | typeof orders.writeReview
-  | typeof orders.editReview
-  | typeof orders.removeReview
+  | typeof trackOrder
+  | typeof requestReturn
+  | typeof writeReview
+  | typeof editReview
+  | typeof removeReview
 >
 
 const answers: Record<OrderErrorCode, { status: number; sentence: MessageDescriptor }> = {

@@ -1,7 +1,8 @@
 import { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { Deps } from '#infra/deps.ts'
-import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
+import { receiveEvent } from '#modules/payments/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import type { HostEnv } from '../middleware/request.ts'
 
 const MOST_BYTES = 1024 * 1024

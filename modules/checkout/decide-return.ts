@@ -8,14 +8,15 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import type { ReturnStatus } from '#modules/orders/contract.ts'
 import {
   addEvent,
-  findCheckoutOfReturn,
   lockOrders,
   lockReturn,
+  notifyAboutOrderJob,
   setReturnShipping,
   setReturnStatus,
-  notifyAboutOrderJob,
 } from '#modules/orders/index.server.ts'
-import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
+import { findCheckoutOfReturn } from './queries-checkouts.ts'
+import { lockPayment } from '#modules/payments/index.server.ts'
+import { sumRefunds } from '#modules/refunds/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'

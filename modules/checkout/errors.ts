@@ -1,4 +1,3 @@
-import type { RestockAlertRefusal } from '#modules/cart/contract.ts'
 import type { StartRefusal } from '#modules/payments/index.server.ts'
 import type { Refusal } from '#shared/result.ts'
 import type { CartChanged, PendingPayment } from './contract.ts'
@@ -39,8 +38,3 @@ export type RefundRefusal = Refusal<'refund-unknown' | 'move-not-allowed' | 'amo
 export type ReturnDecisionRefusal = Refusal<
   'return-unknown' | 'move-not-allowed' | 'answer-required' | 'amount-changed' | 'refund-too-much'
 >
-
-export type WaitRefusal =
-  | RestockAlertRefusal
-  | Refusal<'emails-off'>
-  | Refusal<'too-many-tries', { waitSeconds: number }>

@@ -1,6 +1,6 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { areSameLines, type Quote } from '#modules/cart/contract.ts'
-import { findHolds, type KnownCheckout } from '#modules/orders/index.server.ts'
+import { findHolds, type KnownCheckout } from './queries-holds.ts'
 import { kobo } from '#shared/money.ts'
 import { SECOND } from '#shared/time.ts'
 import type { PendingPayment } from './contract.ts'

@@ -1,20 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
-import {
-  findBoughtOfCheckout,
-  findCheckout,
-  findCheckoutByReference,
-  findCheckoutOfOrder,
-  findOrdersOfCheckout,
-  findSuperseding,
-} from '#modules/orders/index.server.ts'
-import {
-  findAttempt,
-  findLatestAttempt,
-  findMoneyTrail,
-  startPayment,
-  withProvider,
-} from '#modules/payments/index.server.ts'
+import { findBoughtOfCheckout, findCheckoutByReference } from './queries-purchases.ts'
+import { findCheckout, findCheckoutOfOrder } from './queries-checkouts.ts'
+import { findOrdersOfCheckout } from '#modules/history/index.server.ts'
+import { findSuperseding } from './queries-holds.ts'
+import { findAttempt, findLatestAttempt, startPayment } from '#modules/payments/index.server.ts'
+import { findMoneyTrail } from '#modules/refunds/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { refuse, type Ok } from '#shared/result.ts'

@@ -1,5 +1,5 @@
 import { BlockList, isIPv4 } from 'node:net'
-import type { HeldNow } from '#modules/orders/index.server.ts'
+import type { HeldNow } from './queries-holds.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 
 /** The provider's page lives for 30 minutes; the goods are held a little longer. */

@@ -23,7 +23,7 @@ import { changeOrderStatus } from './move-order.ts'
 import { forgetBuyers, leaveShop, removeUser } from './leave-shop.ts'
 import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutOrder } from '#modules/updates/index.server.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const PERSONAL = ['Ada', 'Obi', 'ada@example.com', '8031234567', '1 Marina', 'Lagos Island', 'by the red gate']

@@ -1,5 +1,6 @@
-import { findLatestAttempt, findMoneyTrail } from '#modules/payments/index.server.ts'
-import { isUnderWay } from '#modules/payments/contract.ts'
+import { findLatestAttempt } from '#modules/payments/index.server.ts'
+import { findMoneyTrail } from '#modules/refunds/index.server.ts'
+import { isUnderWay } from '#modules/refunds/contract.ts'
 import { askAndSettle, type SettleDeps } from './settle-payment.ts'
 
 export type LookedOpen = {

@@ -5,17 +5,18 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
-import { findCheckout, lockOrders, type LockedOrder } from '#modules/orders/index.server.ts'
-import type { RefundWay } from '#modules/payments/contract.ts'
+import { findCheckout } from './queries-checkouts.ts'
+import { type LockedOrder, lockOrders } from '#modules/orders/index.server.ts'
+import type { RefundWay } from '#modules/refunds/contract.ts'
 import {
   endRefundOutside,
-  findAttempt,
   lockPaymentOfRefund,
   lockRefund,
+  type RefundRow,
   refundWays,
   requestRefund,
-  type RefundRow,
-} from '#modules/payments/index.server.ts'
+} from '#modules/refunds/index.server.ts'
+import { findAttempt } from '#modules/payments/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { RefundRefusal } from './errors.ts'

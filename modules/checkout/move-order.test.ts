@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { sumSales, writeReview } from '#modules/orders/index.server.ts'
+import { sumSales } from '#modules/reports/index.server.ts'
+import { writeReview } from '#modules/reviews/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, stockOf, useTrade } from '#tests/support/trade.ts'

@@ -10,29 +10,25 @@ import { post, postings, reverse } from '#modules/ledger/index.server.ts'
 import { UNDO_MINUTES, type Author, type EventReason, type OrderStatus } from '#modules/orders/contract.ts'
 import {
   countDeliveries,
-  endHold,
-  findCheckoutOfOrder,
+  type LockedOrder,
   lockOrders,
   mayMove,
   moveOrder,
   needsPayment,
-  reopenHold,
-  setHoldPieces,
-  setPaymentStatus,
   notifyAboutOrderJob,
-  type HoldOutcome,
-  type LockedOrder,
+  setPaymentStatus,
 } from '#modules/orders/index.server.ts'
+import { endHold, type HoldOutcome, reopenHold, setHoldPieces } from './store-holds.ts'
+import { findCheckoutOfOrder } from './queries-checkouts.ts'
 import {
   killAttempts,
-  letFailedRefundsBe,
+  type LockedPayment,
   lockPayment,
   reopenPayment,
   repricePayment,
   setPaymentState,
-  sumRefunds,
-  type LockedPayment,
 } from '#modules/payments/index.server.ts'
+import { letFailedRefundsBe, sumRefunds } from '#modules/refunds/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
-import { listOrders } from '#modules/orders/index.server.ts'
+import { listOrders } from '#modules/history/index.server.ts'
 import {
   addProduct,
   addShopper,
@@ -17,7 +17,7 @@ import { changeOrderStatus } from './move-order.ts'
 import { findPurchase } from './find-purchase.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutOrder } from '#modules/updates/index.server.ts'
 
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))

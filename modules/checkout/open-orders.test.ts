@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findOrder, findStuckOrders } from '#modules/orders/index.server.ts'
+import { findOrder, findStuckOrders } from '#modules/history/index.server.ts'
 import type { FinishDays } from '#modules/vendors/contract.ts'
 import { approveVendor, findVendorOfUser } from '#modules/vendors/index.server.ts'
 import { DAY } from '#shared/time.ts'

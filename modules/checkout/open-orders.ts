@@ -2,13 +2,8 @@ import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import {
-  listUnsentOfSuspended,
-  lockFinishBy,
-  lockOrders,
-  sumOpenOrders,
-  notifyAboutOrderJob,
-} from '#modules/orders/index.server.ts'
+import { listUnsentOfSuspended, lockFinishBy, sumOpenOrders } from './queries-open-orders.ts'
+import { lockOrders, notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import { cancelOrder, type MoveDeps } from './move-order.ts'
 

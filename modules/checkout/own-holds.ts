@@ -1,4 +1,4 @@
-import type { KnownCheckout } from '#modules/orders/index.server.ts'
+import type { KnownCheckout } from './queries-holds.ts'
 
 /** A product of which a cart wants more than is left for it. */
 export type Missing = { productId: string; pieces: number }

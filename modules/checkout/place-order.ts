@@ -12,14 +12,11 @@ import {
   type WantedLine,
 } from '#modules/cart/contract.ts'
 import { findQuote, priceCart } from '#modules/cart/index.server.ts'
-import {
-  changeCheckout,
-  findHolds,
-  findPlacement,
-  listLatePurchases,
-  type KnownCheckout,
-} from '#modules/orders/index.server.ts'
-import { lockPayment, setPayerEmail, startPayment, withProvider, type Payer } from '#modules/payments/index.server.ts'
+import { changeCheckout } from './store-holds.ts'
+import { findHolds, findPlacement, type KnownCheckout } from './queries-holds.ts'
+import { listLatePurchases } from './queries-purchases.ts'
+import { lockPayment, type Payer, setPayerEmail, startPayment } from '#modules/payments/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { PlacedCheckout } from './contract.ts'
 import type { PlaceRefusal, Unpaid } from './errors.ts'

@@ -1,17 +1,10 @@
 import { inTransaction } from '#infra/db/transaction.ts'
-import { isOwnReference } from '#modules/payments/contract.ts'
+import { isOwnReference } from '#modules/gateway/contract.ts'
 import { settleTransfer } from '#modules/ledger/index.server.ts'
-import {
-  endEvent,
-  findEvent,
-  listOpenRefunds,
-  noteEventFailure,
-  findAttempt,
-  isTransferKnown,
-  withProvider,
-  type EventEnd,
-  type ProviderEvent,
-} from '#modules/payments/index.server.ts'
+import { endEvent, type EventEnd, findAttempt, findEvent, noteEventFailure } from '#modules/payments/index.server.ts'
+import { listOpenRefunds } from '#modules/refunds/index.server.ts'
+import { isTransferKnown } from '#modules/transfers/index.server.ts'
+import { type ProviderEvent, withProvider } from '#modules/gateway/index.server.ts'
 import { settleDispute } from './settle-dispute.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'
 import { settleRefund } from './settle-refund.ts'

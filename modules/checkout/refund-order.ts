@@ -3,8 +3,9 @@ import type { Deps } from '#infra/deps.ts'
 import { commissionOf } from '#modules/ledger/contract.ts'
 import { listPostedLines, post, postings } from '#modules/ledger/index.server.ts'
 import { setReturned, type LockedOrder } from '#modules/orders/index.server.ts'
-import { findCapture, findLatestAttempt, requestRefund, sumRefunds } from '#modules/payments/index.server.ts'
-import type { RefundReason, RefundWay } from '#modules/payments/contract.ts'
+import { findCapture, findLatestAttempt } from '#modules/payments/index.server.ts'
+import { requestRefund, sumRefunds } from '#modules/refunds/index.server.ts'
+import type { RefundReason, RefundWay } from '#modules/refunds/contract.ts'
 
 /** Money for this order that did not come through the provider. */
 export function outsideCause(orderId: string): string {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findOrder, requestReturn } from '#modules/orders/index.server.ts'
+import { findOrder } from '#modules/history/index.server.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from './move-order.ts'
 import { changePaymentStatus } from './set-payment-status.ts'

@@ -6,14 +6,15 @@ import { toActor } from '#modules/audit/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import {
   addEvent,
-  findCheckoutOfOrder,
   insertRefundedItems,
   listRefundableItems,
+  type LockedOrder,
   lockOrders,
   priceOfPieces,
-  type LockedOrder,
 } from '#modules/orders/index.server.ts'
-import { lockPayment, sumOpenOutside } from '#modules/payments/index.server.ts'
+import { findCheckoutOfOrder } from './queries-checkouts.ts'
+import { lockPayment } from '#modules/payments/index.server.ts'
+import { sumOpenOutside } from '#modules/refunds/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'

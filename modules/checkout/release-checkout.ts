@@ -1,13 +1,6 @@
 import type { Tx } from '#infra/db/client.ts'
-import {
-  endHold,
-  lockOrders,
-  moveOrder,
-  setHoldAside,
-  setPaymentStatus,
-  type HoldOutcome,
-  type LockedOrder,
-} from '#modules/orders/index.server.ts'
+import { endHold, type HoldOutcome, setHoldAside } from './store-holds.ts'
+import { type LockedOrder, lockOrders, moveOrder, setPaymentStatus } from '#modules/orders/index.server.ts'
 import type { Author, EventReason } from '#modules/orders/contract.ts'
 import { killAttempts, lockPayment, setPaymentState } from '#modules/payments/index.server.ts'
 

@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
-import type { OrderDetail } from '#modules/orders/contract.ts'
-import { listSentBack, listUnderWay } from '#modules/payments/index.server.ts'
+import type { OrderDetail } from '#modules/history/contract.ts'
+import { listSentBack } from '#modules/refunds/index.server.ts'
+import { listUnderWay } from '#modules/payments/index.server.ts'
 import { derivePaymentStatus, type PaymentSaid } from './contract.ts'
 
 type Known = Pick<OrderDetail, 'id' | 'status' | 'checkoutId' | 'paymentStatus'>

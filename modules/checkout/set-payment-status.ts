@@ -7,20 +7,10 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import { countSold } from '#modules/catalogue/index.server.ts'
 import { post, postings } from '#modules/ledger/index.server.ts'
 import type { PaymentStatus } from '#modules/orders/contract.ts'
-import {
-  addEvent,
-  findCheckoutOfOrder,
-  lockOrders,
-  markPaid,
-  notifyAboutOrderJob,
-} from '#modules/orders/index.server.ts'
-import {
-  endRefundOutside,
-  letFailedRefundsBe,
-  listOpenOutside,
-  lockPayment,
-  sumOpenOutside,
-} from '#modules/payments/index.server.ts'
+import { addEvent, lockOrders, markPaid, notifyAboutOrderJob } from '#modules/orders/index.server.ts'
+import { findCheckoutOfOrder } from './queries-checkouts.ts'
+import { endRefundOutside, letFailedRefundsBe, listOpenOutside, sumOpenOutside } from '#modules/refunds/index.server.ts'
+import { lockPayment } from '#modules/payments/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
+import { receiveEvent } from '#modules/payments/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { balanceOf as readBalance } from '#tests/support/earnings.ts'

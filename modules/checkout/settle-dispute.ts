@@ -2,7 +2,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { listPostedLines, post, postings, reverse } from '#modules/ledger/index.server.ts'
 import { shareOut } from '#modules/ledger/contract.ts'
 import { lockOrders } from '#modules/orders/index.server.ts'
-import { lockAttempt, upsertDispute, withProvider, type ProviderDispute } from '#modules/payments/index.server.ts'
+import { lockAttempt, upsertDispute } from '#modules/payments/index.server.ts'
+import { type ProviderDispute, withProvider } from '#modules/gateway/index.server.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 /** While a bank disputes a payment its share of each vendor is held; won, it is freed; lost, it is gone once. */

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
-import { receiveEvent, withProvider } from '#modules/payments/index.server.ts'
+import { receiveEvent } from '#modules/payments/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, stockOf, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from './move-order.ts'

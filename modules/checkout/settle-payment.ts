@@ -5,28 +5,26 @@ import type { Tx } from '#infra/db/client.ts'
 import { removeFromCart } from '#modules/cart/index.server.ts'
 import { countSold, returnStock, takeStock } from '#modules/catalogue/index.server.ts'
 import { post, postings, type Posting } from '#modules/ledger/index.server.ts'
+import { endHold } from './store-holds.ts'
 import {
-  endHold,
+  type LockedOrder,
   lockOrders,
   markPaid,
   moveOrder,
-  setPaymentStatus,
   notifyAboutOrderJob,
-  type LockedOrder,
+  setPaymentStatus,
 } from '#modules/orders/index.server.ts'
 import {
   askAboutCharge,
+  type AttemptRow,
   findAttempt,
-  requestRefund,
+  type LookedAt,
   setPaymentState,
-  withProvider,
   writeDownLook,
   writeLook,
-  type AttemptRow,
-  type LookedAt,
-  type PaymentDeps,
-  type ProviderTransaction,
 } from '#modules/payments/index.server.ts'
+import { requestRefund } from '#modules/refunds/index.server.ts'
+import { type PaymentDeps, type ProviderTransaction, withProvider } from '#modules/gateway/index.server.ts'
 import type { Settled } from './contract.ts'
 import { endUnpaid } from './release-checkout.ts'
 

@@ -13,12 +13,12 @@ import {
 import {
   lockPaymentOfRefund,
   lookAtRefund,
+  type RefundRow,
   sendRefund,
   sumRefunds,
-  withProvider,
   writeDownRefund,
-  type RefundRow,
-} from '#modules/payments/index.server.ts'
+} from '#modules/refunds/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import { countReturned } from './refund-order.ts'
 import type { SettleDeps } from './settle-payment.ts'
 

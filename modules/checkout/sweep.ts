@@ -1,11 +1,8 @@
 import { inTransaction } from '#infra/db/transaction.ts'
-import { forgetHolds, forgetPlacements, forgetTrackingTries } from '#modules/orders/index.server.ts'
-import {
-  claimDisputesToLookAt,
-  listAttemptsToLookAt,
-  listRefundsToLookAt,
-  listWaitingEvents,
-} from '#modules/payments/index.server.ts'
+import { forgetHolds, forgetPlacements } from './store-holds.ts'
+import { forgetTrackingTries } from '#modules/history/index.server.ts'
+import { claimDisputesToLookAt, listAttemptsToLookAt, listWaitingEvents } from '#modules/payments/index.server.ts'
+import { listRefundsToLookAt } from '#modules/refunds/index.server.ts'
 import { readProviderEvent } from './read-event.ts'
 import { lookAtDispute } from './settle-dispute.ts'
 import { settlePayment, type SettleDeps } from './settle-payment.ts'

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findVendorOrder, requestReturn } from '#modules/orders/index.server.ts'
+import { findVendorOrder } from '#modules/history/index.server.ts'
+import { requestReturn } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, asVendor, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from './move-order.ts'
 import { settlePayment } from './settle-payment.ts'
 import { undoStep } from './undo-step.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutOrder } from '#modules/updates/index.server.ts'
 
 let vendor: ApprovedVendor
 let orderId: string

@@ -3,15 +3,10 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { reverse } from '#modules/ledger/index.server.ts'
 import { stepBefore, type OrderStatus } from '#modules/orders/contract.ts'
-import {
-  countDeliveries,
-  findCheckoutOfOrder,
-  findFreshStep,
-  hasOpenReturn,
-  lockOrders,
-  moveOrder,
-} from '#modules/orders/index.server.ts'
-import { lockPayment, sumRefunds } from '#modules/payments/index.server.ts'
+import { countDeliveries, findFreshStep, hasOpenReturn, lockOrders, moveOrder } from '#modules/orders/index.server.ts'
+import { findCheckoutOfOrder } from './queries-checkouts.ts'
+import { lockPayment } from '#modules/payments/index.server.ts'
+import { sumRefunds } from '#modules/refunds/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'

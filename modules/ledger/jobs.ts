@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { onJob, onSchedule, type Job } from '#infra/jobs/job.ts'
-import { sendTransferJob } from '#modules/payments/index.server.ts'
+import { sendTransferJob } from '#modules/transfers/index.server.ts'
 import { closeAccounts } from './close-accounts.ts'
 import { payVendors } from './pay-vendors.ts'
 import { settleTransfer } from './settle-transfer.ts'

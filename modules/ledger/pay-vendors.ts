@@ -1,6 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
-import { listTransfersToLookAt, requestTransfer, withProvider } from '#modules/payments/index.server.ts'
+import { listTransfersToLookAt, requestTransfer } from '#modules/transfers/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findPayee, forgetBankLookups, lockVendor } from '#modules/vendors/index.server.ts'
 import { judgePayout } from './contract.ts'

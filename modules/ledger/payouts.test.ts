@@ -1,4 +1,4 @@
-import { isOwnReference } from '#modules/payments/contract.ts'
+import { isOwnReference } from '#modules/gateway/contract.ts'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { readProviderEvent } from '#tests/support/jobs.ts'

@@ -4,11 +4,11 @@ import type { Deps } from '#infra/deps.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import {
   carryOutTransfer,
-  withProvider,
-  writeDownTransfer,
   type TransferStep,
+  writeDownTransfer,
   type WrittenTransfer,
-} from '#modules/payments/index.server.ts'
+} from '#modules/transfers/index.server.ts'
+import { withProvider } from '#modules/gateway/index.server.ts'
 import { findPaidAccount, findVendorForEmail } from '#modules/vendors/index.server.ts'
 import { toPayoutFailure } from './contract.ts'
 import { payoutFailed, payoutPaid, payoutReversed } from './payout-postings.ts'

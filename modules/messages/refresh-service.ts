@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import { listDeliveredCounts } from '#modules/orders/index.server.ts'
+import { listDeliveredCounts } from '#modules/reports/index.server.ts'
 import { saveService } from '#modules/vendors/index.server.ts'
 import { listTypicalWaits } from './queries-waits.ts'
 

@@ -1,13 +1,29 @@
-export * from './order-contract.ts'
-export * from './admin-contract.ts'
-export * from './tracking-contract.ts'
-export * from './vendor-contract.ts'
-export * from './report-contract.ts'
+export {
+  type Author,
+  type EventReason,
+  findSellerStop,
+  noteText,
+  type OrderEvent,
+  type OrderEventKind,
+  type OrderStatus,
+  orderStatuses,
+  type PaymentStatus,
+  paymentStatuses,
+  RETURN_WINDOW_MS,
+  returnForm,
+  type ReturnReason,
+  returnReasons,
+  type ReturnStatus,
+  type SellerStop,
+  stepBefore,
+  TRADE_PICTURES,
+  UNDO_MINUTES,
+} from './order-contract.ts'
 export {
   DELIVERY_DAYS,
+  type DeliveryPlace,
   findNewDay,
   lastDayToArrive,
   lastDayToShip,
   placeOf,
-  type DeliveryPlace,
 } from './delivery-days.ts'

@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { changeOrderStatus } from '#modules/checkout/index.server.ts'
 import { buyPaid } from '#tests/support/paid-order.ts'
 import { useTrade } from '#tests/support/trade.ts'
-import { findOrder } from './find-orders.ts'
+import { findOrder } from '#modules/history/index.server.ts'
 import { lockOrders, moveOrder } from './store.ts'
 
 const trade = await useTrade()

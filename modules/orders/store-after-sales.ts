@@ -117,35 +117,6 @@ export async function endReturns(tx: Tx, which: { returnId: string } | { orderId
     .execute()
 }
 
-/** null: this person has reviewed the product already. */
-export async function insertReview(
-  tx: Tx,
-  review: {
-    productId: string
-    userId: string
-    orderItemId: number
-    rating: number
-    title: string | null
-    body: string | null
-  },
-  pictureIds: string[],
-): Promise<number | null> {
-  const row = await tx
-    .insertInto('reviews')
-    .values(review)
-    .onConflict((c) => c.doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!row) return null
-  if (pictureIds.length > 0) {
-    await tx
-      .insertInto('reviewPictures')
-      .values(pictureIds.map((pictureId, i) => ({ reviewId: row.id, position: i + 1, pictureId })))
-      .execute()
-  }
-  return row.id
-}
-
 export type DeliveredOrder = {
   vendorId: string
   checkoutId: string
@@ -176,19 +147,4 @@ export async function lockDeliveredOrder(tx: Tx, userId: string, orderId: string
     .where('status', 'not in', ['declined', 'withdrawn'])
     .executeTakeFirstOrThrow()
   return { ...order, deliveredAt: order.deliveredAt, shippingReturning, items }
-}
-
-export async function findReviewableItem(
-  tx: Tx,
-  userId: string,
-  itemId: number,
-): Promise<{ productId: string } | undefined> {
-  return tx
-    .selectFrom('orderItems as i')
-    .innerJoin('orders as o', 'o.id', 'i.orderId')
-    .select('i.productId')
-    .where('i.id', '=', itemId)
-    .where('o.userId', '=', userId)
-    .where('o.status', '=', 'delivered')
-    .executeTakeFirst()
 }

@@ -24,11 +24,3 @@ export async function hasOpenReturn(db: Database, orderId: string): Promise<bool
     .executeTakeFirst()
   return row !== undefined
 }
-
-/** Until when the suspended shop of this order may send it, held until the transaction ends; null: it is not suspended. */
-export async function lockFinishBy(tx: Tx, orderId: string): Promise<Date | null> {
-  const { rows } = await sql<{ finishBy: Date | null }>`
-    select v.finish_by from orders o join vendors v on v.id = o.vendor_id
-    where o.id = ${orderId} and v.status = 'suspended' for share of v`.execute(tx)
-  return rows[0]?.finishBy ?? null
-}

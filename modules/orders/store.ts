@@ -120,20 +120,3 @@ export async function countDeliveries(tx: Tx, orderId: string): Promise<number> 
     .executeTakeFirstOrThrow()
   return count
 }
-
-/** How often this address has asked within the hour, this time included. */
-export async function countTrackingTry(tx: Tx, address: string): Promise<number> {
-  const { rows } = await sql<{ tries: number }>`
-    insert into tracking_lookups (ip_address, hour, tries) values (${address}, date_trunc('hour', now()), 1)
-    on conflict (ip_address, hour) do update set tries = tracking_lookups.tries + 1
-    returning tries`.execute(tx)
-  return rows[0]?.tries ?? 1
-}
-
-export async function forgetTrackingTries(tx: Tx): Promise<void> {
-  await sql`delete from tracking_lookups where hour < now() - interval '2 hours'`.execute(tx)
-}
-
-export async function forgetPlacements(tx: Tx): Promise<void> {
-  await sql`delete from checkout_idempotency_keys where created_at < now() - interval '72 hours'`.execute(tx)
-}

@@ -1,4 +1,4 @@
-import type { ProviderTransaction } from './provider.ts'
+import type { ProviderTransaction } from '#modules/gateway/index.server.ts'
 import type { AttemptState } from './store.ts'
 import { isOnItsWay, type PaymentState } from './contract.ts'
 

@@ -1,8 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 import { HOUR, MINUTE, SECOND } from '#shared/time.ts'
-import type { PaymentDeps } from './deps.ts'
+import { type PaymentDeps, type ProviderTransaction, REFUSED } from '#modules/gateway/index.server.ts'
 import { judgeCharge, type Verdict } from './judge-charge.ts'
-import { REFUSED, type ProviderTransaction } from './provider.ts'
 import * as store from './store.ts'
 
 /** What the provider says now; undefined: it did not say anything, and nothing may follow from that. */

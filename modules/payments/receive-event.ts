@@ -1,6 +1,6 @@
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import type { PaymentDeps } from './deps.ts'
+import type { PaymentDeps } from '#modules/gateway/index.server.ts'
 import { readProviderEventJob } from './job-types.ts'
 import { insertEvent } from './store-events.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { Payable, PaymentState } from './contract.ts'
-import type { Mode, ProviderTransaction } from './provider.ts'
+import type { Mode, ProviderTransaction } from '#modules/gateway/index.server.ts'
 
 export type NewPayment = {
   id: string

@@ -9,7 +9,8 @@ import { makeLog } from '#infra/log.ts'
 import type { Deps } from '#infra/deps.ts'
 import { jobs as checkout, placeOrder, settlePayment } from '#modules/checkout/index.server.ts'
 import { jobs as ledger } from '#modules/ledger/index.server.ts'
-import { jobs as orders } from '#modules/orders/index.server.ts'
+import { jobs as reports } from '#modules/reports/index.server.ts'
+import { jobs as updates } from '#modules/updates/index.server.ts'
 import { sweepPayments } from '#tests/support/jobs.ts'
 import { makeIds } from '#shared/ids.ts'
 
@@ -62,7 +63,7 @@ app.onError((error, c) => (isDatabaseBusy(error) ? c.text('busy', 503) : c.text(
 serve({ fetch: app.fetch, hostname: config.web.host, port: config.web.port }, () => process.send?.({ ready: true }))
 await runJobs({
   url,
-  handlers: toJobHandlers([...checkout, ...ledger, ...orders], deps),
+  handlers: toJobHandlers([...checkout, ...ledger, ...reports, ...updates], deps),
   clockWork: [{ task: 'sweep-payments', match: '* * * * *' }],
   log,
 }).catch(() => undefined)

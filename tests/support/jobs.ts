@@ -3,7 +3,8 @@ import type { Job } from '#infra/jobs/job.ts'
 import { jobs as checkout } from '#modules/checkout/index.server.ts'
 import { jobs as ledger } from '#modules/ledger/index.server.ts'
 import { jobs as media } from '#modules/media/index.server.ts'
-import { jobs as orders } from '#modules/orders/index.server.ts'
+import { jobs as reports } from '#modules/reports/index.server.ts'
+import { jobs as updates } from '#modules/updates/index.server.ts'
 
 type RunJob = (deps: Partial<Deps>, payload?: unknown) => Promise<void>
 
@@ -15,9 +16,9 @@ function jobOf(jobs: Job<Deps>[], name: string): RunJob {
 }
 
 export const closeAccounts = jobOf(ledger, 'close-accounts')
-export const foldSales = jobOf(orders, 'fold-sales')
-export const notifyAboutOrder = jobOf(checkout, 'notify-about-order')
-export const notifyOfStaffChange = jobOf(checkout, 'notify-of-staff-change')
+export const foldSales = jobOf(reports, 'fold-sales')
+export const notifyAboutOrder = jobOf(updates, 'notify-about-order')
+export const notifyOfStaffChange = jobOf(updates, 'notify-of-staff-change')
 export const payVendors = jobOf(ledger, 'pay-vendors')
 export const readProviderEvent = jobOf(checkout, 'read-provider-event')
 export const sendRefund = jobOf(checkout, 'send-refund')

@@ -1,6 +1,6 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { beginConversation, writeMessage } from '#modules/messages/index.server.ts'
-import { writeReview } from '#modules/orders/index.server.ts'
+import { writeReview } from '#modules/reviews/index.server.ts'
 import { addApprovedVendor, addShopper, addVendor, type Trade } from './trade.ts'
 import { sell } from './trading-shop.ts'
 

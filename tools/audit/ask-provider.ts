@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { REFUSED, type Answer, type PaymentProvider, type ProviderPage } from '#modules/payments/index.server.ts'
+import { type Answer, type PaymentProvider, type ProviderPage, REFUSED } from '#modules/gateway/index.server.ts'
 
 export type Asked = Pick<
   PaymentProvider,

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
-import { withProvider, type PaymentProvider } from '#modules/payments/index.server.ts'
+import { type PaymentProvider, withProvider } from '#modules/gateway/index.server.ts'
 import { openTradedShop, type TradedShop } from '#tests/support/audit/traded-shop.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
 import type { Asked } from './ask-provider.ts'

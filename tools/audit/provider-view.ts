@@ -1,6 +1,6 @@
 import pg from 'pg'
-import { isOwnReference } from '#modules/payments/contract.ts'
-import { withProvider, type ProviderTransaction } from '#modules/payments/index.server.ts'
+import { isOwnReference } from '#modules/gateway/contract.ts'
+import { type ProviderTransaction, withProvider } from '#modules/gateway/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { firstOf, readPages, rowsOf, whatOf, type Asked, type Asking, type Client, type Fault } from './ask-provider.ts'
 import { toOffence, type Offence } from './audit.ts'

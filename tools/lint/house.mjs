@@ -102,7 +102,7 @@ function mayBeAddress(node) {
 const PROVIDER = /paystack/i
 const noProviderWords = {
   create(context) {
-    const message = 'the payment provider is named in modules/payments/paystack alone; say "provider" here'
+    const message = 'the payment provider is named in modules/gateway/paystack alone; say "provider" here'
     const check = (node, text) => {
       if (PROVIDER.test(text)) context.report({ node, message })
     }

@@ -1,5 +1,5 @@
 import type { OrderMoney, PayoutView } from '#modules/ledger/contract.ts'
-import type { Sale } from '#modules/orders/contract.ts'
+import type { Sale } from '#modules/reports/contract.ts'
 import { kobo } from '#shared/money.ts'
 import type { EarningRow, PayoutRow } from './earnings-view.ts'
 import { toSaleState } from './earnings-words.ts'

@@ -1,5 +1,5 @@
 import type { PayoutOutlook, PayoutView, VendorMoney } from '#modules/ledger/contract.ts'
-import type { EarningsFilter, Sale, SalesSums } from '#modules/orders/contract.ts'
+import type { EarningsFilter, Sale, SalesSums } from '#modules/reports/contract.ts'
 import type { BankAccount } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { SaleState } from './earnings-words.ts'

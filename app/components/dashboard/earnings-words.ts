@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderMoney, PayoutState, WhyCarried } from '#modules/ledger/contract.ts'
-import type { EarningsFilter, Sale } from '#modules/orders/contract.ts'
+import type { EarningsFilter, Sale } from '#modules/reports/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 
 type Said = { words: MessageDescriptor; tone: Tone }

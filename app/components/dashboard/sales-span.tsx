@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import type { SalesSpan } from '#modules/orders/contract.ts'
+import type { SalesSpan } from '#modules/reports/contract.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 
 /** How far back a dashboard's charts go. `to`: the page with another choice, the first of which its address need not name. */

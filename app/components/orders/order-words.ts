@@ -1,7 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
-import type { OrderStatus, ReturnReason, ReturnStatus, TrackingStep } from '#modules/orders/contract.ts'
+import type { OrderStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
+import type { TrackingStep } from '#modules/history/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import type { OrderStepId } from './order-view.ts'
 

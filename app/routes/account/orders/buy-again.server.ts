@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { findQuote } from '#modules/cart/index.server.ts'
-import type { OrderDetail } from '#modules/orders/contract.ts'
+import type { OrderDetail } from '#modules/history/contract.ts'
 import { lineWords } from '#app/components/line-words.ts'
 import { addToCart } from '#app/device/line-changes.ts'
 import { quantityOf } from '#app/device/lines.ts'

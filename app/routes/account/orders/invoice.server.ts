@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { derivePaymentStatus, type Purchase } from '#modules/checkout/contract.ts'
-import type { OrderDetail } from '#modules/orders/contract.ts'
+import type { OrderDetail } from '#modules/history/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { channelWords, paymentWords } from '#app/components/orders/order-words.ts'

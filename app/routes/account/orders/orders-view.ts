@@ -1,6 +1,7 @@
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
-import type { OrderCard, OrderStatus } from '#modules/orders/contract.ts'
+import type { OrderCard } from '#modules/history/contract.ts'
+import type { OrderStatus } from '#modules/orders/contract.ts'
 
 export type OrderRow = Omit<OrderCard, 'placedAt' | 'items' | 'checkoutId' | 'paymentStatus'> & {
   payment: PaymentSaid

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { OwnReview } from '#modules/orders/contract.ts'
+import type { OwnReview } from '#modules/reviews/contract.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'

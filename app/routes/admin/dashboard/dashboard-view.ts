@@ -1,5 +1,5 @@
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
-import type { LatestOrder, SalesSpan, ShopFigures } from '#modules/orders/contract.ts'
+import type { LatestOrder, SalesSpan, ShopFigures } from '#modules/reports/contract.ts'
 import type { WaitingView } from '../shared/waiting-view.ts'
 
 export type NewOnes = { now: number; before: number }

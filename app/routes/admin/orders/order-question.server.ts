@@ -1,6 +1,6 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findRefundable, type Refundable } from '#modules/checkout/index.server.ts'
-import type { OrderDetail } from '#modules/orders/contract.ts'
+import type { OrderDetail } from '#modules/history/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { moneyKinds, type MoneyQuestionView, type RefundableView } from './order-money-view.ts'
 import type { PageContext } from '#app/http/context.ts'

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import type { MoneyTrail } from '#modules/payments/contract.ts'
+import type { MoneyTrail } from '#modules/refunds/contract.ts'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'

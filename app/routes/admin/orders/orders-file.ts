@@ -1,6 +1,6 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
-import type { AdminOrderFind } from '#modules/orders/contract.ts'
-import { exportAdminOrders } from '#modules/orders/index.server.ts'
+import type { AdminOrderFind } from '#modules/history/contract.ts'
+import { exportAdminOrders } from '#modules/history/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { findAdminOrderQuery } from './orders.server.ts'

@@ -1,9 +1,9 @@
 import {
-  adminOrderFilters,
-  adminOrderSorts,
   type AdminOrderFilter,
+  adminOrderFilters,
   type AdminOrderFind,
-} from '#modules/orders/contract.ts'
+  adminOrderSorts,
+} from '#modules/history/contract.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findFirstReference } from '#modules/checkout/index.server.ts'
 import { isShortId } from '#shared/ids.ts'

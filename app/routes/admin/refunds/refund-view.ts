@@ -1,4 +1,4 @@
-import type { AdminRefund } from '#modules/payments/contract.ts'
+import type { AdminRefund } from '#modules/refunds/contract.ts'
 import type { Option } from '#app/ui/select.tsx'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'

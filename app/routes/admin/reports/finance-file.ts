@@ -1,6 +1,6 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { exportFinance, type FinanceLine } from '#modules/checkout/index.server.ts'
-import type { ReportSpan } from '#modules/orders/contract.ts'
+import { exportFinance, type FinanceLine } from '#modules/reports/index.server.ts'
+import type { ReportSpan } from '#modules/reports/contract.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
-import type { ReportKind } from '#modules/orders/contract.ts'
-import { findReport } from '#modules/orders/index.server.ts'
+import type { ReportKind } from '#modules/reports/contract.ts'
+import { findReport } from '#modules/reports/index.server.ts'
 import { reportWords, sayRow } from './report-words.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'

@@ -1,4 +1,4 @@
-import { reportKinds, type ReportKind, type ReportSpan } from '#modules/orders/contract.ts'
+import { type ReportKind, reportKinds, type ReportSpan } from '#modules/reports/contract.ts'
 import { DAY, lagosDay } from '#shared/time.ts'
 import { parseDay } from '../shared/audit-view.server.ts'
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
-import type { ReportKind, ReportRow } from '#modules/orders/contract.ts'
-import type { RefundReason } from '#modules/payments/contract.ts'
+import type { ReportKind, ReportRow } from '#modules/reports/contract.ts'
+import type { RefundReason } from '#modules/refunds/contract.ts'
 import { categories } from '#app/components/categories.ts'
 
 export const reportWords: Record<ReportKind, { title: MessageDescriptor; head: MessageDescriptor }> = {

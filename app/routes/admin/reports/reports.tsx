@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { findReport } from '#modules/orders/index.server.ts'
+import { findReport } from '#modules/reports/index.server.ts'
 import type { ReportsView } from './reports-screen.tsx'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'

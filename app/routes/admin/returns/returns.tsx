@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
-import { adminReturnFilters, type AdminReturnFilter } from '#modules/orders/contract.ts'
-import { findAdminReturns } from '#modules/orders/index.server.ts'
+import { type AdminReturnFilter, adminReturnFilters } from '#modules/history/contract.ts'
+import { findAdminReturns } from '#modules/history/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { findAdminProducts } from '#modules/merchandising/index.server.ts'
 import { findFirstReference } from '#modules/checkout/index.server.ts'
-import { findAdminOrders } from '#modules/orders/index.server.ts'
+import { findAdminOrders } from '#modules/history/index.server.ts'
 import { findInbox } from '#modules/outreach/index.server.ts'
 import { findAdminUsers, findAdminVendors } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'

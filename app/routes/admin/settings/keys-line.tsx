@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import type { KeyStatus } from '#modules/payments/contract.ts'
+import type { KeyStatus } from '#modules/gateway/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
 export type KeysView = Pick<KeyStatus, 'source' | 'mode' | 'lastFour'>

@@ -11,7 +11,7 @@ import {
   removeProviderKeys,
   saveProviderKeys,
   testConnection,
-} from '#modules/payments/index.server.ts'
+} from '#modules/gateway/index.server.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import type { PaymentKeysAnswer } from './payment-keys-screen.tsx'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { findKeyStatus } from '#modules/payments/index.server.ts'
+import { findKeyStatus } from '#modules/gateway/index.server.ts'
 import { makeSettingsForm } from '#modules/settings/contract.ts'
 import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
 import type { SettingsAnswer } from './settings-screen.tsx'

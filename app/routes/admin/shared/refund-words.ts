@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { RefundState, RefundWay } from '#modules/payments/contract.ts'
+import type { RefundState, RefundWay } from '#modules/refunds/contract.ts'
 
 const stateWords: Record<RefundState, MessageDescriptor> = {
   requested: msg`Asked for`,

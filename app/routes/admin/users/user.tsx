@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { findLatestOrdersOfUser, findSpentByUser } from '#modules/orders/index.server.ts'
+import { findLatestOrdersOfUser, findSpentByUser } from '#modules/reports/index.server.ts'
 import { findAdminUser } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'

@@ -1,5 +1,5 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findSpentByUser } from '#modules/orders/index.server.ts'
+import { findSpentByUser } from '#modules/reports/index.server.ts'
 import { adminUserFilters, type AdminUserFilter } from '#modules/vendors/contract.ts'
 import { exportAdminUsers } from '#modules/vendors/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'

@@ -1,6 +1,6 @@
 import { countProductsByVendor } from '#modules/catalogue/index.server.ts'
 import { findAvailableByVendor } from '#modules/ledger/index.server.ts'
-import { findSalesByVendor } from '#modules/orders/index.server.ts'
+import { findSalesByVendor } from '#modules/reports/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { AdminVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'

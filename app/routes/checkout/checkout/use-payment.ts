@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { openPaymentPopup, type PaymentStart, type PopupEnd } from '#modules/payments/contract.ts'
+import { openPaymentPopup, type PopupEnd } from '#modules/gateway/contract.ts'
+import type { PaymentStart } from '#modules/payments/contract.ts'
 import { showToast } from '#app/ui/toast.tsx'
 import { urls } from '#app/urls.ts'
 

@@ -1,6 +1,6 @@
 import { findCards } from '#modules/catalogue/index.server.ts'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
-import { findBought } from '#modules/orders/index.server.ts'
+import { findBought } from '#modules/history/index.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 
 const SHOWN = 8

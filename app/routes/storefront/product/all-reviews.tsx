@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
-import type { ProductReviews, ReviewSort, ReviewsQuery } from '#modules/orders/contract.ts'
+import type { ProductReviews, ReviewSort, ReviewsQuery } from '#modules/reviews/contract.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import type { ReviewView } from '#modules/orders/contract.ts'
+import type { ReviewView } from '#modules/reviews/contract.ts'
 import type { DatedReview } from './reviews.tsx'
 import type { PageContext } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { ThumbsUp } from 'lucide-react'
 import { Form } from 'react-router'
-import type { ProductReviews, ReviewView } from '#modules/orders/contract.ts'
+import type { ProductReviews, ReviewView } from '#modules/reviews/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'

@@ -1,5 +1,5 @@
 import type { LowStock } from '#modules/inventory/contract.ts'
-import type { LatelySold, SalesSpan, VendorFigures } from '#modules/orders/contract.ts'
+import type { LatelySold, SalesSpan, VendorFigures } from '#modules/reports/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { SeriesView } from '#app/components/dashboard/earnings-view.ts'
 import type { SaleRow } from '../shared/sales-view.ts'

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { findVendorOrder } from '#modules/orders/index.server.ts'
+import { findVendorOrder } from '#modules/history/index.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useNavigation } from 'react-router'
-import type { StepField } from '#modules/orders/contract.ts'
+import type { StepField } from '#modules/history/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox, ChoiceGroup, RadioCard } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'

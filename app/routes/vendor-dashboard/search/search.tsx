@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { parseTerm } from '#shared/search-term.ts'
 import { searchOwnProducts } from '#modules/inventory/index.server.ts'
-import { searchOwnSales } from '#modules/orders/index.server.ts'
+import { searchOwnSales } from '#modules/history/index.server.ts'
 import { SearchScreen } from './search-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'

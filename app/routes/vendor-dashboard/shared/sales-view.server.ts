@@ -1,5 +1,5 @@
 import type { OrderMoney } from '#modules/ledger/contract.ts'
-import type { VendorOrder, VendorOrderRow } from '#modules/orders/contract.ts'
+import type { VendorOrder, VendorOrderRow } from '#modules/history/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { Arrival } from '#app/components/dashboard/arrival-question.tsx'

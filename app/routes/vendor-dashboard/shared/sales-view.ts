@@ -1,15 +1,8 @@
 import type { Kobo } from '#shared/money.ts'
 import type { Arrival } from '#app/components/dashboard/arrival-question.tsx'
-import type {
-  OrderEventKind,
-  OrderStatus,
-  PaymentStatus,
-  VendorOrder,
-  VendorOrderCounts,
-  VendorOrderRow,
-  VendorOrderStatus,
-  VendorReturn,
-} from '#modules/orders/contract.ts'
+import type { OrderEventKind, OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import type { VendorOrder, VendorOrderRow, VendorOrderStatus, VendorReturn } from '#modules/history/contract.ts'
+import type { VendorOrderCounts } from '#modules/reports/contract.ts'
 
 /** `…On` is in words: only the server writes dates. */
 export type SaleRow = Omit<VendorOrderRow, 'placedAt'> & { placedOn: string }

@@ -1,0 +1,167 @@
+import type { Deps } from '#infra/deps.ts'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { toListedPicture, type ListedPicture, type PictureView } from '#modules/media/contract.ts'
+import { findPictures } from '#modules/media/index.server.ts'
+import type { ServingVendor } from '#modules/vendors/contract.ts'
+import { isUlid } from '#shared/ids.ts'
+import { kobo } from '#shared/money.ts'
+import { MINUTE } from '#shared/time.ts'
+import { type OrderEvent, type OrderStatus, type PaymentStatus, UNDO_MINUTES } from '#modules/orders/contract.ts'
+import { trackingNumberOf } from './tracking-contract.ts'
+import { toAddress, toEvent } from './find-orders.ts'
+import { mayMove } from '#modules/orders/index.server.ts'
+import { listEvents, listReturns, type ReturnRow } from './queries-shopper.ts'
+import * as queries from './queries-vendor.ts'
+import {
+  VENDOR_ORDERS_PER_PAGE,
+  type VendorOrder,
+  type VendorOrderList,
+  type VendorOrderQuery,
+  type VendorOrderRow,
+  type VendorReturn,
+} from './vendor-contract.ts'
+import type { VendorOrderCounts } from '#modules/reports/contract.ts'
+
+type FindDeps = Pick<Deps, 'db' | 'reader'>
+
+/** With the counts, so that a list that nobody searches is not counted again. */
+export async function listVendorOrders(
+  deps: FindDeps,
+  vendor: ServingVendor,
+  input: VendorOrderQuery,
+  counts: VendorOrderCounts,
+): Promise<VendorOrderList> {
+  const { search, status } = input
+  const all =
+    search === '' && status !== 'returns'
+      ? counts[status ?? 'total']
+      : await queries.countFound(deps.db, vendor.id, input)
+  const pages = Math.max(1, Math.ceil(all / VENDOR_ORDERS_PER_PAGE))
+  const page = Math.min(input.page, pages)
+  const rows = await queries.listVendorOrders(deps.db, vendor.id, { ...input, page })
+  return { all, page, pages, orders: await toRows(deps, rows) }
+}
+
+export async function listLatestOrders(
+  deps: FindDeps,
+  vendor: ServingVendor,
+  limit: number,
+): Promise<VendorOrderRow[]> {
+  return toRows(deps, await queries.listLatestOrders(deps.db, vendor.id, limit))
+}
+
+async function toRows(deps: FindDeps, rows: queries.VendorCardRow[]): Promise<VendorOrderRow[]> {
+  const pictures = await findPictures(
+    deps,
+    rows.flatMap((row) => row.pictureId ?? []),
+  )
+  return rows.map(({ createdAt, total, kinds, pictureId, status, paymentStatus, ...row }) => ({
+    ...row,
+    status: status as OrderStatus,
+    paymentStatus: paymentStatus as PaymentStatus,
+    total: kobo(total),
+    placedAt: createdAt.toISOString(),
+    picture: toListed(pictures, pictureId),
+    more: kinds - 1,
+  }))
+}
+
+function toListed(pictures: Map<string, PictureView>, id: string | null): ListedPicture | null {
+  const picture = id ? pictures.get(id) : undefined
+  return picture ? toListedPicture(picture) : null
+}
+
+const STEPS = ['confirmed', 'shipped', 'delivered'] as const
+
+/** Only the vendor's own, and only once it was paid: everything else is no order. */
+export async function findVendorOrder(
+  deps: FindDeps & Pick<Deps, 'clock'>,
+  vendor: ServingVendor,
+  orderId: string,
+): Promise<VendorOrder | null> {
+  const row = isUlid(orderId) ? await queries.findVendorOrderRow(deps.db, vendor.id, orderId) : undefined
+  if (!row) return null
+  const [items, events, returns, bought] = await Promise.all([
+    queries.listVendorItems(deps.db, vendor.id, orderId),
+    listEvents(deps.db, [orderId]),
+    listReturns(deps.db, [orderId]),
+    queries.findBuyerHistory(deps.db, vendor.id, orderId),
+  ])
+  const pictures = await findPictures(deps, [
+    ...items.flatMap((item) => item.pictureId ?? []),
+    ...returns.flatMap((one) => one.pictureIds ?? []),
+  ])
+  const status = row.status as OrderStatus
+  const { phone, ...address } = toAddress(row)
+  const isOpen = row.paymentStatus === 'paid' && !row.isForgotten
+  return {
+    id: row.id,
+    number: row.number,
+    status,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    itemsTotal: kobo(row.itemsTotal),
+    shipping: kobo(row.shippingShare),
+    total: kobo(row.total),
+    commission: kobo(row.commission),
+    commissionPercent: row.commissionBps / 100,
+    placedAt: row.createdAt.toISOString(),
+    deliveredAt: row.deliveredAt?.toISOString() ?? null,
+    trackingNumber: trackingNumberOf(row.id),
+    customer: {
+      name: `${row.firstName} ${row.lastName}`,
+      email: row.showEmail ? row.email : null,
+      phone: row.showPhone || isUnderWay(status, returns) ? phone : null,
+      history: bought.since && { orders: bought.orders, since: bought.since.toISOString() },
+    },
+    address,
+    items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, ...item }) => ({
+      ...item,
+      category: categorySlug as CategorySlug,
+      unitPrice: kobo(unitPrice),
+      lineTotal: kobo(lineTotal),
+      picture: toListed(pictures, pictureId),
+    })),
+    events: events.map(toEvent),
+    returns: returns.map((one) => toVendorReturn(one, pictures)),
+    next: (isOpen && STEPS.find((to) => mayMove('vendor', status, to))) || null,
+    undoUntil: isOpen && !hasReturn(returns) ? findUndoUntil(events.map(toEvent), status, deps.clock.now()) : null,
+  }
+}
+
+/** Where its last step is the vendor's own, and a moment old. */
+function findUndoUntil(events: OrderEvent[], status: OrderStatus, now: Date): string | null {
+  const last = events.findLast(
+    ({ kind, reason }) =>
+      STEPS.some((step) => step === kind) || kind === 'cancelled' || kind === 'revived' || reason === 'undone',
+  )
+  if (!last || last.kind !== status || last.actor !== 'vendor') return null
+  const until = new Date(new Date(last.at).getTime() + UNDO_MINUTES * MINUTE)
+  return until > now ? until.toISOString() : null
+}
+
+/** What the buyer returns was delivered: that step stays. */
+function hasReturn(returns: ReturnRow[]): boolean {
+  return returns.some((one) => one.status !== 'declined' && one.status !== 'withdrawn')
+}
+
+/** A rider has to find the buyer: on the way there, and on the way back. */
+function isUnderWay(status: OrderStatus, returns: ReturnRow[]): boolean {
+  const isOnItsWay = status === 'pending' || status === 'confirmed' || status === 'shipped'
+  return isOnItsWay || returns.some((one) => one.status === 'requested' || one.status === 'accepted')
+}
+
+export function toVendorReturn(row: ReturnRow, pictures: Map<string, PictureView>): VendorReturn {
+  const { id, words, answer, pictureIds, requestedAt, amount, shipping, items, status, reason } = row
+  return {
+    id,
+    words,
+    answer,
+    status: status as VendorReturn['status'],
+    reason: reason as VendorReturn['reason'],
+    amount: kobo(amount),
+    shipping: kobo(shipping),
+    requestedAt: requestedAt.toISOString(),
+    items: items.map(({ name, quantity }) => ({ name, quantity })),
+    pictures: (pictureIds ?? []).flatMap((picture) => toListed(pictures, picture) ?? []),
+  }
+}

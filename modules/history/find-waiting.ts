@@ -1,0 +1,17 @@
+import * as queries from './queries-waiting.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import type { Deps } from '#infra/deps.ts'
+
+/** Orders that nobody but the administrator can lead on. */
+export async function findStuckOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+  return toWaiting(await queries.listStuckOrders(deps.db, WAITING_SHOWN))
+}
+
+/** Returns on which the administrator may have to say the last word. */
+export async function findWaitingReturns(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+): Promise<Waiting<{ status: string }>> {
+  return toWaiting(await queries.listWaitingReturns(deps.db, WAITING_SHOWN))
+}

@@ -1,0 +1,205 @@
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
+import type { Database } from '#infra/db/client.ts'
+import { isCommon, LONGEST_WALK } from '#infra/db/words.ts'
+import { parseOrderNumber } from './tracking-contract.ts'
+import type { AdminOrderFilter, AdminOrderFind, AdminOrderQuery } from './admin-contract.ts'
+import { IS_STUCK } from './queries-waiting.ts'
+
+export type AdminOrderRow = {
+  id: string
+  number: string
+  reference: string
+  checkoutId: string
+  status: string
+  paymentStatus: string
+  total: number
+  createdAt: Date
+  customer: string
+  email: string
+  vendorId: string
+  vendor: string
+}
+
+/** Nobody pages through more; so many are counted and no further. */
+export const MOST_LISTED = 10_000
+/** Of a name that more than those have, the list shows the first: better words find the others. */
+export const MOST_OF_COMMON = 1000
+
+const SHOWN = sql`o.id, o.number, c.reference, o.checkout_id, o.status, o.payment_status, o.total, o.created_at,
+  c.first_name || ' ' || c.last_name as customer, c.email, o.vendor_id, v.business_name as vendor`
+const WITH_NAMES = sql`join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id`
+
+/** A page of the list, and how many there are, as far as they are counted. */
+export async function listAdminOrders(
+  db: Database,
+  input: AdminOrderQuery,
+): Promise<{ rows: AdminOrderRow[]; found: number }> {
+  if (input.search === '') {
+    const [found, rows] = await Promise.all([countAdminOrders(db, input), listPage(db, input, toCondition(input))])
+    return { rows, found }
+  }
+  if (await isCommonName(db, input)) return { rows: await listCommon(db, input), found: MOST_LISTED + 1 }
+  const found = await findMatching(db, input)
+  if (found.isCommon) return { rows: await listCommon(db, input), found: MOST_LISTED + 1 }
+  const { ids } = found
+  return { rows: await listPage(db, input, sql`o.id = any (${ids}::text[])`), found: ids.length }
+}
+
+async function listPage(
+  db: Database,
+  input: AdminOrderQuery,
+  condition: RawBuilder<SqlBool>,
+): Promise<AdminOrderRow[]> {
+  const order = ORDERS[input.sort] ?? NEWEST
+  const offset = (input.page - 1) * input.perPage
+  const { rows } = await sql<AdminOrderRow>`
+    with page as materialized (
+      select o.id from orders o where ${condition} order by ${order} limit ${input.perPage} offset ${offset}
+    )
+    select ${SHOWN} from page join orders o using (id) ${WITH_NAMES} order by ${order}`.execute(db)
+  return rows
+}
+
+async function listCommon(db: Database, input: AdminOrderQuery): Promise<AdminOrderRow[]> {
+  const order = ORDERS[input.sort] ?? NEWEST
+  const offset = (input.page - 1) * input.perPage
+  const { rows } = await sql<AdminOrderRow>`
+    with page as materialized (${amongFirst(input, order)} limit ${input.perPage} offset ${offset})
+    select ${SHOWN} from page join orders o using (id) ${WITH_NAMES} order by ${order}`.execute(db)
+  return rows
+}
+
+async function countAdminOrders(db: Database, find: AdminOrderFind): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count from (select from orders o where ${toCondition(find)} limit ${MOST_LISTED + 1}) f`.execute(
+    db,
+  )
+  return rows[0]?.count ?? 0
+}
+
+/**
+ * By number, by the payment's reference, or by the buyer: words of the name, or of the address, by their beginning. What
+ * the index of words gives is not limited where it is planned, else the plan would bet that nearly everybody has the name;
+ * it is only read as far as it is wanted.
+ */
+async function findMatching(db: Database, find: AdminOrderFind): Promise<{ ids: string[]; isCommon: boolean }> {
+  const { search } = find
+  const number = parseOrderNumber(search)
+  const byNumber = number ? (number.length === 8 ? sql`o.number = ${number}` : sql`o.id = ${number}`) : sql`false`
+  const { rows } = await sql<{ buyers: number; ids: string[] }>`
+    with buyers as materialized (select c.id from checkouts c where ${isOf(INDEXED, search)}),
+    counted as materialized (select id from buyers limit ${MOST_BY_NAME + 1})
+    select (select count(*) from counted) as buyers, array(
+      select o.id::text from counted s join orders o on o.checkout_id = s.id where ${toCondition(find)}
+      union
+      select o.id::text from orders o where ${byNumber} and ${toCondition(find)}
+      union
+      select o.id::text from checkouts c join orders o on o.checkout_id = c.id
+        where c.reference = ${search} and ${toCondition(find)}
+    ) as ids`.execute(db)
+  const [row = { buyers: 0, ids: [] }] = rows
+  return { ids: row.ids, isCommon: row.buyers > MOST_BY_NAME }
+}
+
+async function isCommonName(db: Database, find: AdminOrderFind): Promise<boolean> {
+  const rows = sql`select c.first_name, c.last_name, c.email from orders o join checkouts c on c.id = o.checkout_id
+    where ${toCondition(find)} order by o.created_at desc, o.id desc`
+  const words = sql`to_tsvector('simple', translate(s.first_name || ' ' || s.last_name || ' ' || s.email, '@.-/_', '     '))`
+  return isCommon(db, rows, isOf(words, find.search))
+}
+
+/** What comes of so many buyers is still sorted at once. */
+const MOST_BY_NAME = 5000
+
+/** Of the first orders of a list, those of such a buyer: each is asked in its turn, until a page is full. */
+function amongFirst(find: AdminOrderFind, order: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`select w.id from (
+    select o.id, o.checkout_id from orders o where ${toCondition(find)} order by ${order} limit ${LONGEST_WALK}
+  ) w where (select ${isOf(READ, find.search)} from checkouts c where c.id = w.checkout_id)`
+}
+
+/** The words of the index; and the same, which no index leads to. */
+const INDEXED = sql`to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email, '@.-/_', '     '))`
+const READ = sql`to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email || '', '@.-/_', '     '))`
+
+function isOf(words: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
+  const query = toQuery(search)
+  return query ? sql<SqlBool>`${words} @@ to_tsquery('simple', ${query})` : sql<SqlBool>`false`
+}
+
+/** Every word by its beginning; of an address only the last, since very many begin like its end. */
+function toQuery(search: string): string | null {
+  const words = (search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 8)
+  const isAddress = search.includes('@')
+  const isWhole = isAddress && /\.\p{L}{2,}$/u.test(search)
+  const parts = words.map((word, at) => {
+    const isBegun = isAddress ? !isWhole && at === words.length - 1 : true
+    return `'${word}'${isBegun ? ':*' : ''}`
+  })
+  return parts.length > 0 ? parts.join(' & ') : null
+}
+
+/** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
+export async function listPartForExport(
+  db: Database,
+  find: AdminOrderFind,
+  after: { id: string } | null,
+  limit: number,
+): Promise<AdminOrderRow[]> {
+  const then = sql`(select created_at from orders where id = ${after?.id})`
+  const further = after ? sql`and (o.created_at < ${then} or (o.created_at = ${then} and o.id < ${after.id}))` : sql``
+  const matching = find.search === '' ? null : await findMatching(db, find)
+  const condition = matching
+    ? matching.isCommon
+      ? sql<SqlBool>`${toCondition(find)} and (select ${isOf(READ, find.search)} from checkouts c where c.id = o.checkout_id)`
+      : sql<SqlBool>`o.id = any (${matching.ids}::text[])`
+    : toCondition(find)
+  const { rows } = await sql<AdminOrderRow>`
+    with part as materialized (
+      select o.id from orders o where ${condition} ${further} order by o.created_at desc, o.id desc limit ${limit}
+    )
+    select ${SHOWN} from part join orders o using (id) ${WITH_NAMES} order by o.created_at desc, o.id desc`.execute(db)
+  return rows
+}
+
+export async function sumChosen(db: Database, ids: string[]): Promise<{ count: number; total: number }> {
+  const { rows } = await sql<{ count: number; total: number }>`
+    select count(*)::integer as count, coalesce(sum(total), 0)::bigint as total from orders where id = any (${ids}::text[])`.execute(
+    db,
+  )
+  return rows[0] ?? { count: 0, total: 0 }
+}
+
+export async function findOwner(db: Database, orderId: string): Promise<string | null> {
+  const row = await db.selectFrom('orders').select('userId').where('id', '=', orderId).executeTakeFirst()
+  return row?.userId ?? null
+}
+
+const PAYMENT: Partial<Record<AdminOrderFilter, string>> = { unpaid: 'pending', failed: 'failed', refunded: 'refunded' }
+
+function toCondition({ filter, vendorId }: AdminOrderFind): RawBuilder<SqlBool> {
+  const payment = PAYMENT[filter]
+  const parts = [
+    filter === 'all'
+      ? sql<SqlBool>`true`
+      : filter === 'paid'
+        ? sql<SqlBool>`o.payment_status in ('paid', 'refunded')`
+        : filter === 'stuck'
+          ? IS_STUCK
+          : payment
+            ? sql<SqlBool>`o.payment_status = ${payment} and o.payment_status <> 'paid'`
+            : sql<SqlBool>`o.status = ${filter}`,
+    vendorId !== null && sql<SqlBool>`o.vendor_id = ${vendorId}`,
+  ].filter((part) => part !== false)
+  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
+}
+
+const NEWEST = sql`o.created_at desc, o.id desc`
+
+/** Each is one index, forwards or backwards. */
+const ORDERS: Record<string, RawBuilder<unknown>> = {
+  placed: sql`o.created_at, o.id`,
+  '-placed': NEWEST,
+  total: sql`o.total, o.id`,
+  '-total': sql`o.total desc, o.id desc`,
+}

@@ -1,0 +1,69 @@
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { findSellerStop, type OrderStatus, type PaymentStatus, placeOf } from '#modules/orders/contract.ts'
+import {
+  parseTrackingQuery,
+  type Tracking,
+  trackingNumberOf,
+  type TrackingStep,
+  trackingSteps,
+} from './tracking-contract.ts'
+import type { TrackRefusal } from './errors.ts'
+import { listEvents, type EventRow } from './queries-shopper.ts'
+import { listTracked } from './queries-tracking.ts'
+import { countTrackingTry } from './store-tracking.ts'
+
+const TRIES_AN_HOUR = 10
+
+/** For everybody who knows the number. `address` is where the question came from: guessing is slowed down. */
+export async function trackOrder(
+  deps: Pick<Deps, 'db'>,
+  input: { number: string; address: string },
+): Promise<Ok<Tracking> | TrackRefusal> {
+  const tries = await inTransaction(deps.db, (tx) => countTrackingTry(tx, networkOf(input.address)))
+  if (tries > TRIES_AN_HOUR) return refuse('too-many-tries')
+  const query = parseTrackingQuery(input.number)
+  const [order, another] = query ? await listTracked(deps.db, query) : []
+  if (!order) return refuse('order-unknown')
+  if (another) return refuse('tracking-ambiguous')
+  const events = await listEvents(deps.db, [order.id])
+  const status = order.status as OrderStatus
+  return ok({
+    number: order.number,
+    trackingNumber: trackingNumberOf(order.id),
+    status,
+    paymentStatus: order.paymentStatus as PaymentStatus,
+    placedAt: order.createdAt.toISOString(),
+    steps: trackingSteps.map((step) => ({
+      step,
+      done: isDone(step, status),
+      at: isDone(step, status) ? timeOf(step, events) : null,
+    })),
+    paidAt: timeOf('paid', events),
+    shippedAt: timeOf('shipped', events),
+    place: placeOf(order),
+    sellerStop: findSellerStop(order),
+  })
+}
+
+const REACHED: Record<OrderStatus, number> = { cancelled: 1, pending: 1, confirmed: 2, shipped: 3, delivered: 5 }
+
+function isDone(step: TrackingStep, status: OrderStatus): boolean {
+  return trackingSteps.indexOf(step) < REACHED[status]
+}
+
+/** The last time it came to this step; nobody says when the rider left. */
+function timeOf(step: TrackingStep | 'paid', events: EventRow[]): string | null {
+  return events.findLast((event) => event.kind === step)?.at.toISOString() ?? null
+}
+
+/** A household has a whole /64 of IPv6. */
+function networkOf(address: string): string {
+  if (!address.includes(':') || /^::ffff:\d/i.test(address)) return address.replace(/^::ffff:/i, '')
+  const [head = '', tail] = address.toLowerCase().split('::')
+  const before = head ? head.split(':') : []
+  const after = tail ? tail.split(':') : []
+  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')
+  return `${[...before, ...zeros, ...after].slice(0, 4).join(':')}::/64`
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { DeliveryPlace, OrderStatus, PaymentStatus, SellerStop } from '#modules/orders/contract.ts'
+
+export const trackingSteps = ['placed', 'confirmed', 'shipped', 'out-for-delivery', 'delivered'] as const
+export type TrackingStep = (typeof trackingSteps)[number]
+
+/** What everybody may see who knows the number: nothing personal. */
+export type Tracking = {
+  number: string
+  trackingNumber: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  placedAt: string
+  /** `at` is an ISO time, or null: not yet, or not known */
+  steps: { step: TrackingStep; done: boolean; at: string | null }[]
+  /** ISO times from which the promised days are counted */
+  paidAt: string | null
+  shippedAt: string | null
+  place: DeliveryPlace
+  sellerStop: SellerStop | null
+}
+
+/** 'SZ' and the last 6 characters of the order's id. */
+export function trackingNumberOf(orderId: string): string {
+  return `SZ${orderId.slice(-6)}`
+}
+
+export const trackForm = z.object({ number: z.string().trim().min(1, 'number-required').max(40, 'number-unknown') })
+
+/**
+ * What was typed into the tracking form: an order's id or number ('#ABCD1234'), or a tracking number ('SZ 12ab34').
+ * Eight characters that begin with SZ can be both a number and a tracking number. null: it can be none of them.
+ */
+export type TrackingQuery = { id: string } | { number: string; suffix: string | null }
+
+export function parseTrackingQuery(text: string): TrackingQuery | null {
+  const number = parseOrderNumber(text)
+  if (number === null) return null
+  if (number.length > 8) return { id: number }
+  return { number, suffix: number.startsWith('SZ') ? number.slice(2) : null }
+}
+
+/** 'sz 1a2b…', '#ABCD1234' or the whole id as an order's number or id; null when it can be none. */
+export function parseOrderNumber(text: string): string | null {
+  const plain = text.toUpperCase().replaceAll(/[\s#-]/g, '')
+  const read = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1')
+  return /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}|[0-9A-HJKMNP-TV-Z]{8})$/.test(read) ? read : null
+}

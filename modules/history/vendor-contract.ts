@@ -1,0 +1,156 @@
+import type { ListedPicture } from '#modules/media/contract.ts'
+import { z } from 'zod'
+import type { Kobo } from '#shared/money.ts'
+import { isText } from '#shared/text.ts'
+import { askedAmount } from './admin-contract.ts'
+import {
+  type DeliveryAddress,
+  type OrderItemView,
+  type OrderListQuery,
+  parseOrderListQuery,
+} from './shopper-contract.ts'
+import type { OrderEvent, OrderStatus, PaymentStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
+
+export const VENDOR_ORDERS_PER_PAGE = 25
+
+/** `returns`: those with a return that the vendor has to do something about. */
+export type VendorOrderStatus = OrderStatus | 'returns'
+export type VendorOrderQuery = Omit<OrderListQuery, 'status'> & { status: VendorOrderStatus | null }
+
+export function parseVendorOrderQuery(params: URLSearchParams): VendorOrderQuery {
+  const input = parseOrderListQuery(params)
+  return params.get('status') === 'returns' ? { ...input, status: 'returns' } : input
+}
+
+export type VendorOrderRow = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  total: Kobo
+  /** ISO time */
+  placedAt: string
+  customer: string
+  pieces: number
+  /** of the first item */
+  name: string
+  picture: ListedPicture | null
+  /** of how many other products it is */
+  more: number
+  /** a return waits for an answer */
+  hasReturn: boolean
+}
+
+export type VendorOrderList = { orders: VendorOrderRow[]; all: number; page: number; pages: number }
+
+export type VendorReturn = {
+  id: string
+  status: ReturnStatus
+  reason: ReturnReason
+  words: string
+  answer: string | null
+  /** all that goes back, `shipping` included */
+  amount: Kobo
+  /** the part of the delivery fee */
+  shipping: Kobo
+  requestedAt: string
+  items: { name: string; quantity: number }[]
+  pictures: ListedPicture[]
+}
+
+/** Of what was bought from this one vendor and not called off. `since`: ISO time */
+export type BuyerHistory = { orders: number; since: string }
+
+export type VendorOrder = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  /** of the items, as it was agreed when it was bought */
+  commission: Kobo
+  commissionPercent: number
+  placedAt: string
+  deliveredAt: string | null
+  trackingNumber: string
+  /** null: the buyer keeps it from shops */
+  customer: { name: string; email: string | null; phone: string | null; history: BuyerHistory | null }
+  address: Omit<DeliveryAddress, 'phone'>
+  items: (Pick<OrderItemView, 'id' | 'productId' | 'name' | 'brand' | 'unitPrice' | 'quantity' | 'lineTotal'> & {
+    category: OrderItemView['category']
+    sku: string
+    picture: ListedPicture | null
+  })[]
+  events: OrderEvent[]
+  returns: VendorReturn[]
+  /** the one step that its vendor can lead it on */
+  next: OrderStatus | null
+  /** ISO time until when the last step can be taken back; null: it cannot */
+  undoUntil: string | null
+}
+
+export const shipWays = ['carrier', 'rider'] as const
+
+/** A vendor leads an order one step at a time, and says with it what the buyer needs to know. */
+export const vendorStepForm = z.object({
+  intent: z.literal('step'),
+  to: z.enum(['confirmed', 'shipped', 'delivered']),
+  /** of what is sent: a carrier with a number, or a rider of their own */
+  way: z.enum(shipWays).optional(),
+  carrier: z.string().trim().max(60, 'too-long').refine(isText, 'text-invalid').default(''),
+  number: z.string().trim().max(60, 'too-long').refine(isText, 'text-invalid').default(''),
+  /** of what is delivered: it was handed over */
+  handed: z.literal('1').optional(),
+})
+
+export type StepField = 'way' | 'carrier' | 'number' | 'handed'
+
+/** What a step cannot go without, by field. */
+export function findMissing(step: z.output<typeof vendorStepForm>): Partial<Record<StepField, string>> {
+  if (step.to === 'delivered') return step.handed ? {} : { handed: 'handed-required' }
+  if (step.to !== 'shipped' || step.way === 'rider') return {}
+  if (!step.way) return { way: 'way-required' }
+  return {
+    ...(step.carrier === '' ? { carrier: 'carrier-required' } : {}),
+    ...(step.number === '' ? { number: 'number-required' } : {}),
+  }
+}
+
+export const vendorReturnForm = z.object({
+  intent: z.literal('return'),
+  returnId: z.string().max(12),
+  to: z.enum(['accepted', 'declined', 'arrived']),
+  answer: z.string().trim().max(2000, 'too-long').default(''),
+  amount: askedAmount,
+})
+
+export const adminReturnFilters = ['waiting', 'all'] as const
+export type AdminReturnFilter = (typeof adminReturnFilters)[number]
+
+/** A return as the administrator sees it, who has the last word. */
+export type AdminReturn = {
+  id: string
+  orderId: string
+  number: string
+  status: ReturnStatus
+  reason: ReturnReason
+  /** all that goes back, `shipping` included */
+  amount: Kobo
+  shipping: Kobo
+  requestedAt: Date
+  decidedAt: Date | null
+  /** the administrator has looked at what the vendor said */
+  isReviewed: boolean
+  vendor: string
+  customer: string
+}
+
+export type AdminReturnDetail = AdminReturn & Pick<VendorReturn, 'words' | 'answer' | 'items' | 'pictures'>
+
+export const adminReturnForm = z.object({
+  to: z.enum(['accepted', 'declined', 'arrived', 'left']),
+  answer: z.string().trim().max(2000, 'too-long').default(''),
+  amount: askedAmount,
+})

@@ -1,0 +1,100 @@
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
+import type { PaymentDeps } from '#modules/gateway/index.server.ts'
+import { readProviderEventJob, releaseEvent } from '#modules/payments/index.server.ts'
+import {
+  listDeadEvents,
+  listForeignEvents,
+  listWaitingMoney,
+  type EventRow,
+  type WaitingMoneyRow,
+} from './queries-waiting.ts'
+
+/** Only a guard makes one; this module knows no other of accounts. */
+type Administrator = { actor: 'administrator' }
+
+/** So many are shown at once: whoever has seen to them sees the next. */
+const MOST_SHOWN = 50
+const FOREIGN_SHOWN = 20
+
+export async function findWaitingMoney(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+): Promise<Waiting<Pick<WaitingMoneyRow, 'why'>>> {
+  return toWaiting(await listWaitingMoney(deps.db, WAITING_SHOWN))
+}
+
+/** What the provider told and the shop could not work on. */
+export async function findWaitingEvents(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+  const rows = await listDeadEvents(deps.db, WAITING_SHOWN)
+  return toWaiting(rows.map(({ id, event, since, count }) => ({ id: String(id), name: event, since, count })))
+}
+
+export type ShownEvent = {
+  id: string
+  event: string
+  /** what it is about, where it says so */
+  reference: string | null
+  error: string | null
+  since: Date
+}
+
+type MoneyToLookAt = {
+  payments: { count: number; rows: WaitingMoneyRow[] }
+  events: { count: number; rows: ShownEvent[] }
+  /** about references of another system on the same account: kept, and nobody has to act */
+  foreign: { count: number; rows: ShownEvent[] }
+}
+
+/** All payments and events that wait for a person, the oldest first. */
+export async function findMoneyToLookAt(
+  deps: Pick<PaymentDeps, 'db' | 'provider'>,
+  _administrator: Administrator,
+): Promise<MoneyToLookAt> {
+  const [payments, events, foreign] = await Promise.all([
+    listWaitingMoney(deps.db, MOST_SHOWN),
+    listDeadEvents(deps.db, MOST_SHOWN),
+    listForeignEvents(deps.db, FOREIGN_SHOWN),
+  ])
+  return {
+    payments: { count: payments[0]?.count ?? 0, rows: payments },
+    events: { count: events[0]?.count ?? 0, rows: events.map((row) => toShownEvent(deps, row)) },
+    foreign: { count: foreign[0]?.count ?? 0, rows: foreign.map((row) => toShownEvent(deps, row)) },
+  }
+}
+
+function toShownEvent(
+  { provider }: Pick<PaymentDeps, 'provider'>,
+  { id, event, raw, lastError, since }: EventRow,
+): ShownEvent {
+  const read = provider?.readEvent(raw)?.event
+  const reference =
+    !read || read.about === 'nothing' ? null : 'dispute' in read ? read.dispute.reference : read.reference
+  return { id: String(id), event, reference, error: lastError, since }
+}
+
+/** Worked on once more, with all its tries before it, or closed by a person who has seen to it. */
+export async function decideEvent(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  decision: { eventId: number; address: string } & ({ to: 'again' } | { to: 'closed'; reason: string }),
+): Promise<Ok<null> | Refusal<'event-unknown'>> {
+  const { eventId, to, address } = decision
+  return inTransaction(deps.db, async (tx) => {
+    const event = await releaseEvent(tx, eventId, to)
+    if (event === null) return refuse('event-unknown')
+    if (to === 'again') await addJob(tx, readProviderEventJob, { eventId }, { maxAttempts: 8 })
+    await recordAudit(tx, {
+      actor: 'administrator',
+      action: to === 'again' ? 'event-tried-again' : 'event-closed',
+      subject: { kind: 'event', id: String(eventId) },
+      after: { event, ...(decision.to === 'closed' ? { reason: decision.reason } : {}) },
+      address,
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,79 @@
+import { isOnItsWay, type PaymentState } from '#modules/payments/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+
+export type RefundState =
+  | 'requested'
+  | 'submitting'
+  | 'unknown'
+  | 'pending'
+  | 'processing'
+  | 'needs-attention'
+  | 'processed'
+  | 'failed'
+
+/** outside: a person gives it back, without the provider */
+export type RefundWay = 'provider' | 'outside'
+
+/** A refund that is refused so often is one for a person to look at; it goes on being tried. */
+export const MOST_REFUND_TRIES = 12
+
+/** Why money is refunded. */
+export type RefundReason = 'cancelled' | 'returned' | 'by-the-shop' | 'part' | 'duplicate' | 'mismatched' | 'late'
+
+/** One refund at the dashboard. */
+export type AdminRefund = {
+  id: string
+  reference: string
+  /** the order; null: of a payment that is for none */
+  partId: string | null
+  amount: Kobo
+  state: RefundState
+  way: RefundWay
+  reason: string
+  tries: number
+  /** in the provider's words */
+  lastError: string | null
+  requestedAt: Date
+  endedAt: Date | null
+  anewId: string | null
+  may: { tryAgain: boolean; giveOutside: boolean; sendTo: boolean }
+}
+
+/** Where somebody's money is. */
+export type MoneyTrail = {
+  reference: string
+  state: PaymentState
+  amount: Kobo
+  expiresAt: string
+  attempts: {
+    reference: string
+    /** captured: this one paid; duplicate and mismatched: taken by mistake, goes back */
+    state: 'creating' | 'open' | 'captured' | 'dead' | 'orphaned' | 'duplicate' | 'mismatched'
+    providerStatus: string | null
+    channel: string | null
+    amountPaid: Kobo | null
+    paidAt: string | null
+  }[]
+  refunds: {
+    id: string
+    amount: Kobo
+    state: RefundState
+    way: RefundWay
+    /** of one that failed: another one took its place, or it is owed no more */
+    isFollowed: boolean
+    partId: string | null
+    reason: string
+    requestedAt: string
+    endedAt: string | null
+  }[]
+}
+
+/** Of what was given back: what it was paid for, and how far it is on its way. */
+export type SentBack = { aboutId: string } & Pick<
+  MoneyTrail['refunds'][number],
+  'partId' | 'reason' | 'state' | 'isFollowed'
+>
+
+export function isUnderWay({ state, providerStatus }: MoneyTrail['attempts'][number]): boolean {
+  return state === 'open' && isOnItsWay(providerStatus)
+}

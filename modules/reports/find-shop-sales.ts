@@ -1,0 +1,58 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { kobo } from '#shared/money.ts'
+import { monthsToDate } from '#shared/time.ts'
+import type { LatestOrder, SalesSpan, ShopFigures, ShopSeries } from './sales-contract.ts'
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import { daysOf, toDays } from './find-sales.ts'
+import * as queries from './queries-shop.ts'
+
+type ShopDeps = Pick<Deps, 'db' | 'clock'>
+
+/** Everything that was paid for: until now, this month, and on the same days of the month before. */
+export async function findShopFigures(deps: ShopDeps, _administrator: Administrator): Promise<ShopFigures> {
+  const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
+  const [all, month, before] = await Promise.all([
+    queries.sumShopSpan(deps.db, { from: null, to: null }),
+    queries.sumShopSpan(deps.db, toDays(thisMonth)),
+    queries.sumShopSpan(deps.db, toDays(lastMonth)),
+  ])
+  return { all: toFigures(all), thisMonth: toFigures(month), lastMonth: toFigures(before) }
+}
+
+function toFigures({ sales, commission, orders, delivered }: queries.ShopSpanRow): ShopFigures['all'] {
+  return { sales: kobo(sales), commission: kobo(commission), orders, delivered }
+}
+
+/** With every day, or month, on which nothing was ordered. */
+export async function findShopSeries(
+  deps: ShopDeps,
+  _administrator: Administrator,
+  span: SalesSpan,
+): Promise<ShopSeries> {
+  const days = daysOf(deps.clock.now(), span)
+  const rows = await queries.listShopSeries(deps.db, { since: days[0] ?? '', by: span === 'year' ? 'month' : 'day' })
+  const known = new Map(rows.map((row) => [row.from, row]))
+  return {
+    span,
+    points: days.map((from) => ({
+      from,
+      sales: kobo(known.get(from)?.sales ?? 0),
+      orders: known.get(from)?.orders ?? 0,
+    })),
+  }
+}
+
+export async function listLatestOfShop(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  limit: number,
+): Promise<LatestOrder[]> {
+  const rows = await queries.listLatestOfShop(deps.db, limit)
+  return rows.map((row) => ({
+    ...row,
+    status: row.status as OrderStatus,
+    paymentStatus: row.paymentStatus as PaymentStatus,
+    total: kobo(row.total),
+  }))
+}

@@ -1,0 +1,31 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { kobo, type Kobo } from '#shared/money.ts'
+import type { OrderStatus } from '#modules/orders/contract.ts'
+import { listLatestOfUser, sumSpentByUser } from './queries-spent.ts'
+
+/** For the administrator's list of people: how many orders they have, and what they spent. */
+export async function findSpentByUser(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  userIds: string[],
+): Promise<Map<string, { orders: number; spent: Kobo }>> {
+  const rows = userIds.length > 0 ? await sumSpentByUser(deps.db, userIds) : []
+  return new Map(rows.map(({ userId, orders, spent }) => [userId, { orders, spent: kobo(spent) }]))
+}
+
+const LATEST = 5
+
+export async function findLatestOrdersOfUser(
+  deps: Pick<Deps, 'db'>,
+  _administrator: Administrator,
+  userId: string,
+): Promise<{ id: string; number: string; status: OrderStatus; total: Kobo; placedAt: Date }[]> {
+  const rows = await listLatestOfUser(deps.db, userId, LATEST)
+  return rows.map(({ status, total, createdAt, ...row }) => ({
+    ...row,
+    status: status as OrderStatus,
+    total: kobo(total),
+    placedAt: createdAt,
+  }))
+}

@@ -1,0 +1,44 @@
+import type { OrderCounts } from './sales-contract.ts'
+import type { Database } from '#infra/db/client.ts'
+import { sql } from 'kysely'
+
+/** A vendor sees an order once it is paid; one that is paid and pending waits for the vendor. */
+export async function countOrdersOfVendor(db: Database, vendorId: string): Promise<OrderCounts> {
+  const { rows } = await sql<OrderCounts>`/* prepared: count-orders-of-vendor */
+    select coalesce(sum(orders), 0)::bigint as all,
+      coalesce(sum(orders) filter (where status = 'pending' and is_sold), 0)::bigint as waiting
+    from sales_by_day where vendor_id = ${vendorId}`.execute(db)
+  return rows[0] ?? { all: 0, waiting: 0 }
+}
+
+/** What came back does not count. */
+export async function listDeliveredCounts(db: Database): Promise<{ vendorId: string; delivered: number }[]> {
+  return db
+    .selectFrom('salesByDay')
+    .select(['vendorId', sql<number>`sum(orders)::integer`.as('delivered')])
+    .where('status', '=', 'delivered')
+    .where('isSold', '=', true)
+    .groupBy('vendorId')
+    .$narrowType<{ vendorId: string }>()
+    .execute()
+}
+
+export async function countByStatus(db: Database, vendorId: string): Promise<{ status: string; count: number }[]> {
+  const { rows } = await sql<{ status: string; count: number }>`/* prepared: count-vendor-orders */
+    select status, sum(orders)::bigint as count from sales_by_day where vendor_id = ${vendorId} group by status`.execute(
+    db,
+  )
+  return rows
+}
+
+/** How many pieces of each product were bought and paid for in so many days. */
+export async function listSoldPieces(db: Database, days: number): Promise<{ id: string; pieces: number }[]> {
+  return db
+    .selectFrom('orders as o')
+    .innerJoin('orderItems as i', 'i.orderId', 'o.id')
+    .select(['i.productId as id', (eb) => eb.fn.sum<number>('i.quantity').as('pieces')])
+    .where('o.createdAt', '>', sql<Date>`now() - make_interval(days => ${days})`)
+    .where('o.paymentStatus', '=', 'paid')
+    .groupBy('i.productId')
+    .execute()
+}

@@ -1,0 +1,89 @@
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import type { Kobo } from '#shared/money.ts'
+
+/** How many orders there are, and how many of them wait for the next step of whoever asks. */
+export type OrderCounts = { all: number; waiting: number }
+
+/** What a vendor sees of an order is listed here: nothing else of it, of its buyer or of its payment. */
+
+export type VendorOrderCounts = Record<OrderStatus | 'total', number>
+
+export const salesSpans = ['7d', '30d', '90d', 'year'] as const
+
+export type SalesSpan = (typeof salesSpans)[number]
+
+export function parseSalesSpan(text: string | null): SalesSpan {
+  return salesSpans.find((known) => known === text) ?? '30d'
+}
+
+export type SalesSeries = {
+  span: SalesSpan
+  /** from the first day (or month) to today; `from` is an ISO date in Lagos */
+  points: { from: string; sales: Kobo; net: Kobo; orders: number }[]
+}
+
+/** What was sold today and in the last days, each against as many days before them. */
+export type LatelySold = Record<'today' | 'week' | 'thirty', { sales: Kobo; before: Kobo }>
+
+/** This month until now, and the same days of the month before. */
+export type MonthFigures = { sales: Kobo; orders: number; delivered: number }
+
+export type VendorFigures = {
+  counts: VendorOrderCounts
+  /** of everything that was sold and not called off */
+  sales: Kobo
+  thisMonth: MonthFigures
+  lastMonth: MonthFigures
+  returnsToAnswer: number
+  /** when the oldest was placed that is confirmed and not sent yet */
+  oldestToShip: string | null
+}
+
+export const earningsFilters = ['all', 'week', 'month', 'quarter'] as const
+
+export type EarningsFilter = (typeof earningsFilters)[number]
+
+export function parseEarningsFilter(text: string | null): EarningsFilter {
+  return earningsFilters.find((known) => known === text) ?? 'all'
+}
+
+/** A sale as its vendor's books have it. Amounts of before any refund. */
+export type Sale = {
+  id: string
+  number: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  itemsTotal: Kobo
+  shipping: Kobo
+  commission: Kobo
+  placedAt: string
+}
+
+export const SALES_PER_PAGE = 10
+
+export type SaleList = { sales: Sale[]; all: number; page: number; pages: number }
+
+/** Of what was sold in a time, before any refund. `net` is after the commission. */
+export type SalesSums = { gross: Kobo; commission: Kobo; net: Kobo; pending: Kobo; orders: number }
+
+/** What the whole shop has sold; whatever was paid for is an order. */
+export type ShopSums = MonthFigures & {
+  /** agreed on what was sold and not given back */
+  commission: Kobo
+}
+
+export type ShopFigures = Record<'all' | 'thisMonth' | 'lastMonth', ShopSums>
+
+export type ShopSeries = { span: SalesSpan; points: { from: string; sales: Kobo; orders: number }[] }
+
+export type LatestOrder = {
+  id: string
+  number: string
+  checkoutId: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  total: Kobo
+  createdAt: Date
+  customer: string
+  vendor: string
+}

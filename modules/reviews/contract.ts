@@ -1,0 +1,10 @@
+export {
+  type OwnReview,
+  parseReviewsQuery,
+  type ProductReviews,
+  reviewForm,
+  type ReviewSort,
+  type ReviewsQuery,
+  type ReviewView,
+  reviewVoteForm,
+} from './review-contract.ts'

@@ -1,0 +1,76 @@
+import { noteText } from '#modules/orders/contract.ts'
+import { z } from 'zod'
+import type { ListedPicture } from '#modules/media/contract.ts'
+
+export const reviewForm = z.object({
+  item: z.string().regex(/^\d{1,15}$/, 'item-required'),
+  rating: z.enum(['1', '2', '3', '4', '5'], 'rating-required'),
+  title: noteText(120).default(''),
+  body: noteText(4000).default(''),
+  pictures: z
+    .string()
+    .regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,4})?$/, 'pictures-invalid')
+    .default(''),
+})
+
+/** A review as its author edits it. */
+export type OwnReview = {
+  id: number
+  rating: number
+  title: string | null
+  body: string | null
+  pictures: { id: string; picture: ListedPicture }[]
+}
+
+export const reviewVoteForm = z.object({
+  review: z.string().regex(/^\d{1,15}$/),
+  change: z.enum(['add', 'remove']),
+  back: z.string().optional(),
+})
+
+export const REVIEWS_PER_PAGE = 10
+
+export type ReviewView = {
+  id: number
+  /** the first name and a letter: 'Ngọzi O.'; null: its writer does not show it to whoever looks */
+  name: string | null
+  rating: number
+  title: string | null
+  body: string | null
+  pictures: ListedPicture[]
+  /** ISO time */
+  at: string
+  /** how many people say that it has helped them */
+  helpful: number
+  /** what it is to who looks at it, where they are known */
+  of?: 'own' | 'voted'
+}
+
+/** The newest; those that have helped most people; or those that tell most: with pictures first, then the longer ones. */
+export const reviewSorts = ['newest', 'useful', 'detailed'] as const
+
+export type ReviewSort = (typeof reviewSorts)[number]
+
+export type ReviewsQuery = { stars?: number | null; sort?: ReviewSort; page: number }
+
+/** Out of an address that anybody can write: what makes no sense is left out. */
+export function parseReviewsQuery(asked: URLSearchParams): ReviewsQuery {
+  const [stars, sort, page] = ['stars', 'sort', 'page'].map((name) => asked.get(name) ?? '')
+  return {
+    stars: stars && /^[1-5]$/.test(stars) ? Number(stars) : null,
+    sort: reviewSorts.find((known) => known === sort) ?? 'newest',
+    page: page && /^\d{1,4}$/.test(page) ? Number(page) : 1,
+  }
+}
+
+export type ProductReviews = {
+  reviews: ReviewView[]
+  /** of all stars */
+  total: number
+  /** of those that were asked for */
+  matching: number
+  page: number
+  pages: number
+  /** how many reviews of 5, 4, 3, 2 and 1 stars */
+  histogram: { stars: number; count: number }[]
+}

@@ -1,0 +1,141 @@
+import type { Tx } from '#infra/db/client.ts'
+
+/** It is neither taken down nor put back until the transaction ends. */
+export async function holdReview(tx: Tx, id: number): Promise<void> {
+  await tx.selectFrom('reviews').select('id').where('id', '=', id).forShare().execute()
+}
+
+/** undefined: there is none, or it was so already. */
+export async function setReviewHidden(
+  tx: Tx,
+  { id, hiddenAt }: { id: number; hiddenAt: Date | null },
+): Promise<{ productId: string; rating: number } | undefined> {
+  return tx
+    .updateTable('reviews')
+    .set({ hiddenAt })
+    .where('id', '=', id)
+    .where('hiddenAt', hiddenAt ? 'is' : 'is not', null)
+    .returning(['productId', 'rating'])
+    .executeTakeFirst()
+}
+
+type LockedReview = { id: number; rating: number; title: string | null; body: string | null; pictureIds: string[] }
+
+/** One of this person's that was not taken down: what moderators decided is not undone by its author. */
+export async function lockOwnReview(
+  tx: Tx,
+  { userId, productId }: { userId: string; productId: string },
+): Promise<LockedReview | undefined> {
+  const review = await tx
+    .selectFrom('reviews')
+    .select(['id', 'rating', 'title', 'body'])
+    .where('userId', '=', userId)
+    .where('productId', '=', productId)
+    .where('hiddenAt', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!review) return undefined
+  const pictures = await tx
+    .selectFrom('reviewPictures')
+    .select('pictureId')
+    .where('reviewId', '=', review.id)
+    .orderBy('position')
+    .execute()
+  return { ...review, pictureIds: pictures.map(({ pictureId }) => pictureId) }
+}
+
+export async function updateReview(
+  tx: Tx,
+  id: number,
+  words: { rating: number; title: string | null; body: string | null },
+): Promise<void> {
+  await tx.updateTable('reviews').set(words).where('id', '=', id).execute()
+}
+
+export async function replaceReviewPictures(tx: Tx, reviewId: number, pictureIds: string[]): Promise<void> {
+  await tx.deleteFrom('reviewPictures').where('reviewId', '=', reviewId).execute()
+  if (pictureIds.length === 0) return
+  const rows = pictureIds.map((pictureId, at) => ({ reviewId, position: at + 1, pictureId }))
+  await tx.insertInto('reviewPictures').values(rows).execute()
+}
+
+export async function clearReviewVotes(tx: Tx, reviewId: number): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('reviewId', '=', reviewId).execute()
+}
+
+export async function deleteReview(tx: Tx, id: number): Promise<void> {
+  await tx.deleteFrom('reviews').where('id', '=', id).execute()
+}
+
+/** One that everybody may see: it is not taken down until the transaction ends. */
+export async function lockShownReview(tx: Tx, id: number): Promise<{ userId: string } | undefined> {
+  return tx
+    .selectFrom('reviews as r')
+    .select('r.userId')
+    .where('r.id', '=', id)
+    .where('r.hiddenAt', 'is', null)
+    .where('r.productId', 'in', tx.selectFrom('visibleProducts').select('id').$narrowType<{ id: string }>())
+    .forShare('r')
+    .executeTakeFirst()
+}
+
+export async function insertReviewVote(tx: Tx, vote: { reviewId: number; userId: string }): Promise<void> {
+  await tx
+    .insertInto('reviewVotes')
+    .values(vote)
+    .onConflict((c) => c.doNothing())
+    .execute()
+}
+
+export async function deleteReviewVote(tx: Tx, vote: { reviewId: number; userId: string }): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('reviewId', '=', vote.reviewId).where('userId', '=', vote.userId).execute()
+}
+
+/** Somebody leaves: whom a review has helped is theirs. */
+export async function forgetReviewVotesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('reviewVotes').where('userId', '=', userId).execute()
+}
+
+/** null: this person has reviewed the product already. */
+export async function insertReview(
+  tx: Tx,
+  review: {
+    productId: string
+    userId: string
+    orderItemId: number
+    rating: number
+    title: string | null
+    body: string | null
+  },
+  pictureIds: string[],
+): Promise<number | null> {
+  const row = await tx
+    .insertInto('reviews')
+    .values(review)
+    .onConflict((c) => c.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!row) return null
+  if (pictureIds.length > 0) {
+    await tx
+      .insertInto('reviewPictures')
+      .values(pictureIds.map((pictureId, i) => ({ reviewId: row.id, position: i + 1, pictureId })))
+      .execute()
+  }
+  return row.id
+}
+
+export async function findReviewableItem(
+  tx: Tx,
+  userId: string,
+  itemId: number,
+): Promise<{ productId: string } | undefined> {
+  return tx
+    .selectFrom('orderItems as i')
+    .innerJoin('orders as o', 'o.id', 'i.orderId')
+    .select('i.productId')
+    .where('i.id', '=', itemId)
+    .where('o.userId', '=', userId)
+    .where('o.status', '=', 'delivered')
+    .executeTakeFirst()
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
+import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
+import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
+import { useTrade } from '#tests/support/trade.ts'
+import { changeOrderStatus } from '#modules/checkout/index.server.ts'
+import { notifyAboutOrder } from './tell-about-order.ts'
+
+const trade = await useTrade()
+
+/** Twice, as by a worker that was killed after the first time. */
+async function tellTwice(): Promise<void> {
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload, j.id`.execute(trade.database.db)
+  for (const { payload } of [...rows, ...rows])
+    await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
+}
+
+const toldOf = async (userId: string) =>
+  (await alertsOf(trade.database.db, userId)).map(({ data }) => (data as { what: string }).what)
+
+test('a buyer is told of each step once on each device, by number and address alone', async () => {
+  const { order, vendor, shopper } = await buyPaid(trade)
+  for (let i = 0; i < 2; i++) await addPushDeviceOf(trade.database.db, shopper.userId)
+  await addPushDeviceOf(trade.database.db, vendor.userId)
+  for (const to of ['confirmed', 'shipped', 'delivered'] as const) {
+    expect(await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to })).toMatchObject({ ok: true })
+    await tellTwice()
+  }
+  expect((await toldOf(shopper.userId)).toSorted()).toEqual(
+    ['confirmed', 'delivered', 'shipped'].flatMap((what) => [what, what]),
+  )
+  const [alert] = await alertsOf(trade.database.db, shopper.userId)
+  const { number } = await trade.db
+    .selectFrom('orders')
+    .select('number')
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  expect(alert).toMatchObject({ kind: 'order' })
+  expect(alert?.data).toEqual({ what: expect.any(String), number, target: order.id })
+  // of their own sales, vendors hear by the bell
+  expect(await toldOf(vendor.userId)).toEqual([])
+})
+
+test.each([
+  ['by us', ['cancelled', 'refunded']],
+  // they know what they did
+  ['by themselves', ['refunded']],
+])('a buyer is told that an order was called off %s, and that the money is back', async (by, told) => {
+  const { order, shopper } = await buyPaid(trade)
+  await addPushDeviceOf(trade.database.db, shopper.userId)
+  const input = { orderId: order.id, to: 'cancelled', note: 'I chose the wrong size' } as const
+  const mover = by === 'by us' ? ({ actor: 'administrator' } as Administrator) : shopper
+  expect(await changeOrderStatus(trade.deps, mover, input)).toMatchObject({ ok: true })
+  await letRefundsEnd(trade)
+  await tellTwice()
+  expect((await toldOf(shopper.userId)).toSorted()).toEqual(told)
+})

@@ -1,0 +1,181 @@
+import type { Database } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { listPostedLines } from '#modules/ledger/index.server.ts'
+import type { OrderDetails } from '#modules/emails/contract.ts'
+import { countDeliveries, type OrderForEmail, type OrderNews } from '#modules/orders/index.server.ts'
+import {
+  findReasonOfRefund,
+  findReturnForEmail,
+  findStepForEmail,
+  listCancelReasons,
+  listPiecesWithout,
+  listRefundedPieces,
+  type StepForEmail,
+} from './queries-news.ts'
+import { findRefundForEmail, type RefundForEmail } from '#modules/refunds/index.server.ts'
+
+type DbDeps = Pick<Deps, 'db'>
+export type FullDetails = Required<OrderDetails>
+
+const RETURNS: OrderNews['what'][] = [
+  'return-requested',
+  'return-accepted',
+  'return-declined',
+  'return-arrived',
+  'return-withdrawn',
+]
+/** What people write about an order may be longer than an email should be. */
+const MOST_QUOTED = 500
+
+/** Whose act the news tells of, and what they wrote; undefined: nobody's. */
+export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Promise<StepForEmail | undefined> {
+  const isAct = what === 'cancelled' || RETURNS.includes(what)
+  return isAct && orderId ? findStepForEmail(deps.db, orderId, what) : undefined
+}
+
+/** A checkout that ends unpaid ends whole: each of its orders was cancelled for the same reason. */
+export async function findWhyUnpaid(
+  deps: DbDeps,
+  { what }: OrderNews,
+  [order]: OrderForEmail[],
+): Promise<StepForEmail | undefined> {
+  return what === 'cancelled' && order ? findStepForEmail(deps.db, order.id, what) : undefined
+}
+
+/** What a return, a refund or a cancellation is about; undefined: the news is of something else, or of no money. */
+export async function findOrderDetails(
+  deps: DbDeps,
+  news: OrderNews,
+  { order, act }: { order: OrderForEmail | undefined; act: StepForEmail | undefined },
+): Promise<FullDetails | undefined> {
+  const { what, about } = news
+  if (what === 'money-back')
+    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { cause: `whole:${about}` })))
+  if (what === 'refunded' || what === 'refund-stuck')
+    return withWhyLate(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { id: about }), order))
+  if (!order) return undefined
+  if (what === 'cancelled') return ofCancelled(deps, order, act)
+  return RETURNS.includes(what) ? ofReturn(deps, news, { order, act }) : undefined
+}
+
+/** A payment is late where its orders were off when it came: the reader hears what had become of them. */
+async function withWhyLate(
+  { db }: DbDeps,
+  { checkoutId }: OrderNews,
+  details: FullDetails | undefined,
+): Promise<FullDetails | undefined> {
+  if (details?.reason !== 'late') return details
+  const reasons = await listCancelReasons(db, checkoutId)
+  return { ...details, reason: toWhyLate(reasons) }
+}
+
+/** Orders that merely lapsed come back with a late payment, unless something in them is sold out. */
+function toWhyLate(reasons: string[]): string {
+  const [why, ...others] = new Set(reasons)
+  if (why === undefined) return 'late'
+  if (others.length > 0) return 'late-cancelled'
+  if (why === 'not-paid') return 'late-sold-out'
+  if (why === 'changed-mind') return 'late-cancelled-by-buyer'
+  return why === 'superseded' ? 'late-replaced' : 'late-cancelled'
+}
+
+async function ofCancelled(
+  deps: DbDeps,
+  order: OrderForEmail,
+  act: StepForEmail | undefined,
+): Promise<FullDetails | undefined> {
+  const refund = await findRefundForEmail(deps.db, { cause: `order:${order.id}` })
+  const details = await ofRefund(deps, refund, order)
+  return details && { ...details, ...whyCancelled(act) }
+}
+
+async function ofReturn(
+  { db }: DbDeps,
+  { what, about }: OrderNews,
+  { order, act }: { order: OrderForEmail; act: StepForEmail | undefined },
+): Promise<FullDetails | undefined> {
+  const found = await findReturnForEmail(db, { returnId: about, orderId: order.id })
+  if (!found) return undefined
+  const { items, reason, words, amount, shippingAmount: shipping } = found
+  const refund = what === 'return-arrived' ? await findRefundForEmail(db, { cause: `return:${about}` }) : undefined
+  return {
+    items,
+    shipping,
+    amount: amount + shipping,
+    isOutside: refund?.way === 'outside',
+    by: act?.actor ?? null,
+    reason,
+    note: quote(act).note,
+    words: clip(words),
+    takenOff: refund ? await sumTakenOff(db, refund, order) : null,
+  }
+}
+
+async function ofRefund(
+  { db }: DbDeps,
+  refund: RefundForEmail | undefined,
+  order?: OrderForEmail,
+): Promise<FullDetails | undefined> {
+  if (!refund) return undefined
+  const { amount, shippingAmount: shipping, way } = refund
+  const money = { shipping, amount, isOutside: way === 'outside', takenOff: await sumTakenOff(db, refund, order) }
+  if (!order) return { ...money, items: [], ...(await findWhy(db, refund)) }
+  const items = await findPieces(db, refund, order)
+  return { ...money, items, ...(await findWhy(db, refund, order)) }
+}
+
+async function findPieces(db: Database, refund: RefundForEmail, order: OrderForEmail): Promise<OrderDetails['items']> {
+  const { cause, causesBefore } = refund
+  const [kind, about = ''] = cause.split(':')
+  if (kind === 'return') return (await findReturnForEmail(db, { returnId: about, orderId: order.id }))?.items ?? []
+  return kind === 'part' ? listRefundedPieces(db, cause) : listPiecesWithout(db, order.id, causesBefore)
+}
+
+type Why = Pick<FullDetails, 'by' | 'reason' | 'note' | 'words'>
+
+async function findWhy(db: Database, refund: RefundForEmail, order?: OrderForEmail): Promise<Why> {
+  const none = { by: null, reason: refund.reason, note: null, words: null }
+  if (!order) return none
+  if (refund.reason === 'returned') {
+    const returnId = refund.cause.split(':')[1] ?? ''
+    const found = await findReturnForEmail(db, { returnId, orderId: order.id })
+    return { ...none, reason: found?.reason ?? null }
+  }
+  if (refund.reason === 'cancelled') {
+    return whyCancelled(await findStepForEmail(db, order.id, 'cancelled'))
+  }
+  return { ...none, by: 'administrator', note: clip(await findReasonOfRefund(db, order.id, refund.amount)) }
+}
+
+/** A buyer's "changed my mind" is what they say of a return: of a cancellation nobody asked them. */
+function whyCancelled(act: StepForEmail | undefined): Why {
+  const by = act?.actor ?? null
+  return { by, reason: by === 'shopper' ? 'cancelled-by-buyer' : (act?.reason ?? null), ...quote(act) }
+}
+
+/** A vendor reads a buyer's words as theirs; what the vendor or we wrote is a note. */
+function quote(act: StepForEmail | undefined): Pick<Why, 'note' | 'words'> {
+  const text = clip(act?.note ?? null)
+  return act?.actor === 'shopper' ? { note: null, words: text } : { note: text, words: null }
+}
+
+/** Of the balance that a vendor can be paid: nothing where the money was still held. */
+async function sumTakenOff(db: Database, refund: RefundForEmail, order: OrderForEmail | undefined): Promise<number> {
+  return inTransaction(db, async (tx) => {
+    const lines = await listPostedLines(tx, 'refund-requested', refund.id)
+    // one that was delivered is led back before it is cancelled
+    if (order && refund.reason === 'cancelled') {
+      const n = await countDeliveries(tx, order.id)
+      lines.push(...(await listPostedLines(tx, 'undelivered', `${order.id}:${n}`)))
+    }
+    return lines.reduce((sum, { account, amount }) => sum + (account === 'payable' ? amount : 0), 0)
+  })
+}
+
+export function clip(text: string | null): string | null {
+  const line = text?.replaceAll(/\s+/g, ' ').trim() ?? ''
+  const signs = Array.from(line)
+  if (signs.length > MOST_QUOTED) return `${signs.slice(0, MOST_QUOTED).join('').trimEnd()} …`
+  return line === '' ? null : line
+}

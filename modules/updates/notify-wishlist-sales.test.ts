@@ -1,0 +1,174 @@
+import { sql } from 'kysely'
+import { beforeEach, expect, test } from 'vitest'
+import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
+import { leavePromotions, makeQuietToken, saveSettings } from '#modules/accounts/index.server.ts'
+import { collectOwnLists, keepWishlist, notifyWishlistSalesJob } from '#modules/cart/index.server.ts'
+import type { ApprovedVendor } from '#modules/vendors/contract.ts'
+import type { Storage } from '#infra/storage/storage.ts'
+import { HOUR } from '#shared/time.ts'
+import { TEST_SECRET } from '#tests/support/database.ts'
+import { emailsTo } from '#tests/support/people.ts'
+import { addApprovedVendor, addProduct, addShopper, useTrade } from '#tests/support/trade.ts'
+import { leaveShop } from '#modules/checkout/index.server.ts'
+import { notifyWishlistSales, readSaleEmail } from './notify-wishlist-sales.ts'
+
+let vendor: ApprovedVendor
+let product: string
+let shopper: Shopper
+
+const trade = await useTrade({ pool: 30 })
+beforeEach(async () => {
+  await sql`delete from wishlist_lines`.execute(trade.db)
+  vendor = await addApprovedVendor(trade.db)
+  product = await addSale()
+  shopper = await addReader()
+  await keepWishlist(trade.deps, shopper, [product])
+})
+
+const letters = async (who = shopper) => (await emailsTo(trade.database, who.email)).map(({ data }) => data.productIds)
+const tell = () => notifyWishlistSales(trade.deps, { after: '' })
+const change = (values: Record<string, unknown>, id = product) =>
+  trade.db.updateTable('products').set(values).where('id', '=', id).execute()
+const setStanding = (status: 'approved' | 'suspended') =>
+  trade.db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute()
+const choose = (choices: Partial<AccountSettings>, who = shopper) =>
+  saveSettings(trade.deps, who, { ...defaultSettings, ...choices })
+const read = (productIds = [product]) =>
+  readSaleEmail({ ...trade.deps, secret: TEST_SECRET }, { userId: shopper.userId, productIds })
+/** What was told was told so many days ago. */
+const letDaysPass = (days: number) =>
+  sql`update sale_notifications set notified_at = notified_at - make_interval(days => ${days})`.execute(trade.db)
+
+async function addSale(endsInHours = 5): Promise<string> {
+  const id = await addProduct(trade.db, vendor.id, { price: 1_000_000 })
+  await change({ isFlashSale: true, flashSalePrice: 750_000, flashSaleEnd: inHours(endsInHours) }, id)
+  return id
+}
+
+function inHours(hours: number): Date {
+  return new Date(Date.now() + hours * HOUR)
+}
+
+async function addReader(): Promise<Shopper> {
+  const who = await addShopper(trade.db)
+  await trade.db.updateTable('users').set({ emailConfirmedAt: new Date() }).where('id', '=', who.userId).execute()
+  return who
+}
+
+test('one letter about what is wished for and in a sale, in the language of the account; that sale is told once', async () => {
+  await choose({ language: 'yo' })
+  await addSale()
+  await tell()
+  const data = { userId: shopper.userId, productIds: [product] }
+  expect(await emailsTo(trade.database, shopper.email)).toEqual([{ kind: 'wishlist-sale', locale: 'yo', data }])
+  await tell()
+  await letDaysPass(1)
+  // its end was moved: it is the same sale
+  await change({ flashSaleEnd: inHours(9) })
+  await tell()
+  expect(await letters()).toHaveLength(1)
+  // the one that was told is over: another one is news
+  await sql`update sale_notifications set sale_end = now() - interval '1 minute'`.execute(trade.db)
+  await tell()
+  expect(await letters()).toEqual([[product], [product]])
+})
+
+test('one letter a day at most: six of what ends first, and what is left on another day', async () => {
+  const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => addSale(10 + at)))
+  await keepWishlist(trade.deps, shopper, [...ids.toReversed(), product])
+  await tell()
+  await tell()
+  expect((await letters()).map((one) => new Set(one as string[]))).toEqual([new Set([product, ...ids.slice(0, 5)])])
+  await letDaysPass(1)
+  await tell()
+  await tell()
+  expect((await letters()).map((one) => (one as string[]).length)).toEqual([6, 3])
+})
+
+test('of twenty jobs at once one writes, to each who keeps it', async () => {
+  const others = await Promise.all(Array.from({ length: 5 }, addReader))
+  for (const who of others) await keepWishlist(trade.deps, who, [product])
+  await Promise.all(Array.from({ length: 20 }, tell))
+  for (const who of [shopper, ...others]) expect(await letters(who)).toEqual([[product]])
+})
+
+const REASONS: Record<string, () => Promise<unknown>> = {
+  'wants no promotions': () => choose({ promotions: false }),
+  'wants no letters': () => choose({ email: false }),
+  'has not confirmed the address': () =>
+    trade.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', shopper.userId).execute(),
+  'is about what is hidden': () => change({ isActive: false }),
+  'is about what was deleted': () => change({ deletedAt: new Date() }),
+  'is about what is sold out': () => change({ stockQuantity: 0 }),
+  'is about a sale that is over': () => change({ flashSaleEnd: inHours(-1) }),
+  'is about what is in no sale any more': () => change({ isFlashSale: false }),
+  'is about a shop that is closed': () => setStanding('suspended'),
+  'is about what is wished for no more': () => keepWishlist(trade.deps, shopper, []),
+}
+
+test.each(Object.entries(REASONS))(
+  'nothing is written, nor sent of what was written, where it %s',
+  async (_, happen) => {
+    expect(await read()).toMatchObject({ name: 'Ada', sales: [{ id: product, price: 750_000, percentOff: 25 }] })
+    await happen()
+    expect(await read()).toBeNull()
+    await tell()
+    expect(await letters()).toEqual([])
+  },
+)
+
+test('a letter that is sent later says what is still true, the first to end first', async () => {
+  const [late, gone] = [await addSale(9), await addSale(1)]
+  await keepWishlist(trade.deps, shopper, [late, gone, product])
+  await change({ stockQuantity: 0 }, gone)
+  expect((await read([gone, late, product]))?.sales.map(({ id }) => id)).toEqual([product, late])
+})
+
+test('a step is for two hundred at most, and leads to the next', async () => {
+  await sql`insert into users (id, full_name, email, email_confirmed_at)
+    select 'b00k' || lpad(n::text, 8, '0'), 'Ada', 'book' || n || '@example.com', now() from generate_series(1, 205) n`.execute(
+    trade.db,
+  )
+  await sql`delete from wishlist_lines`.execute(trade.db)
+  await sql`insert into wishlist_lines (user_id, product_id) select id, ${product} from users where id like 'b00k%'`.execute(
+    trade.db,
+  )
+  const count = async () =>
+    (await trade.db.selectFrom('saleNotifications').select('userId').where('productId', '=', product).execute()).length
+  await tell()
+  expect(await count()).toBe(200)
+  const { rows } = await sql<{ payload: unknown }>`
+    delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
+    where t.id = j.task_id and t.identifier = 'notify-wishlist-sales' returning j.payload`.execute(trade.db)
+  expect(rows).toHaveLength(1)
+  await notifyWishlistSales(trade.deps, notifyWishlistSalesJob.payload.parse(rows[0]?.payload))
+  expect(await count()).toBe(205)
+})
+
+test('the link of the letter turns them off, whatever else was chosen or nothing was, and brings back nobody', async () => {
+  const deps = { ...trade.deps, secret: TEST_SECRET }
+  const settingsOf = async ({ userId }: Shopper) =>
+    trade.db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
+  const leave = (token: string) => leavePromotions(deps, { token, device: { language: 'ig' } })
+  const other = await addReader()
+  await choose({ language: 'ha', showPhone: true }, other)
+  for (const who of [shopper, other, other])
+    expect(await leave(makeQuietToken(deps, who.userId))).toEqual({ ok: true, value: null })
+  expect(await settingsOf(shopper)).toMatchObject({ promotions: false, language: 'ig', orderUpdates: true })
+  expect(await settingsOf(other)).toMatchObject({ promotions: false, language: 'ha', showPhone: true })
+  for (const token of ['', 'x', shopper.userId]) expect(await leave(token)).toMatchObject({ code: 'link-invalid' })
+
+  const storage = { remove: async () => undefined } as unknown as Storage
+  await leaveShop({ ...deps, storage }, shopper as FreshShopper, { locale: 'en' })
+  expect(await leave(makeQuietToken(deps, shopper.userId))).toMatchObject({ ok: true })
+  expect(await settingsOf(shopper)).toBeUndefined()
+})
+
+test('what was told is in what a person takes along, and goes with the person', async () => {
+  await tell()
+  const { saleNotifications } = await collectOwnLists(trade.deps, shopper)
+  expect(saleNotifications).toMatchObject([{ productId: product, name: `Product ${product}` }])
+  const storage = { remove: async () => undefined } as unknown as Storage
+  await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
+  expect((await collectOwnLists(trade.deps, shopper)).saleNotifications).toEqual([])
+})

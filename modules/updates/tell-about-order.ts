@@ -1,0 +1,190 @@
+import type { Tx } from '#infra/db/client.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { Deps } from '#infra/deps.ts'
+import { wantsEmail } from '#modules/accounts/index.server.ts'
+import { alertNews, type AlertNews } from '#modules/alerts/contract.ts'
+import { writeAlert } from '#modules/alerts/index.server.ts'
+import {
+  shopperNews,
+  vendorNews,
+  type AddressedEmail,
+  type EmailLocale,
+  type EmailOrder,
+  type OrderDetails,
+  type OrderEmail,
+  type ShopperNews,
+  type VendorNews,
+} from '#modules/emails/contract.ts'
+import { writeEmails } from '#modules/emails/index.server.ts'
+import {
+  type CheckoutForEmail,
+  findCheckoutForEmail,
+  hasOpenReturn,
+  type OrderForEmail,
+  type OrderNews,
+} from '#modules/orders/index.server.ts'
+import type { StepForEmail } from './queries-news.ts'
+import { firstWord } from '#shared/text.ts'
+import { clip, findActOf, findOrderDetails, findWhyUnpaid, type FullDetails } from './find-order-details.ts'
+
+/** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
+const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
+
+/** Of an order that has gone on meanwhile, or back, a step is no news. */
+const PASSING: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']
+
+const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
+
+/**
+ * Who hears of it: the shopper, by email and on their devices; a vendor, of an order that was paid. One cause, one email,
+ * and one alert for each device. The address that was typed at the checkout is written to once the order is paid. Nobody
+ * hears of what they did themselves; a payment that came is a receipt.
+ */
+export async function notifyAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
+  const checkout = await findCheckoutForEmail(deps.db, news.checkoutId, news.orderId)
+  if (!checkout) return
+  if (PASSING.includes(news.what) && checkout.orders.every(({ status }) => status !== news.what)) return
+  // who returns it knows that it has arrived
+  if (news.what === 'delivered' && news.orderId && (await hasOpenReturn(deps.db, news.orderId))) return
+  const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
+  // nobody sells what was never paid: its vendor does not know it
+  const bought = told.filter(({ wasPaid }) => wasPaid)
+  const act = await findActOf(deps, news)
+  const isOwnAct = act?.actor === 'shopper'
+  const isHeard =
+    !checkout.isForgotten &&
+    !isOwnAct &&
+    (!STEPS.includes(news.what) || (await wantsEmail(deps, checkout.userId, 'orderUpdates')))
+  const neverPaid = checkout.orders.every(({ wasPaid }) => !wasPaid)
+  const vendorWhat = act?.actor === 'vendor' ? undefined : toVendorNews(news.what)
+  const order = news.orderId ? bought[0] : undefined
+  const details = await findOrderDetails(deps, news, { order, act })
+  const toBuyer = neverPaid
+    ? toAccount(checkout, told, { news, details, why: await findWhyUnpaid(deps, news, told) })
+    : toShopper(checkout, told, { news, details })
+  const letters = [
+    ...(isHeard && toBuyer ? [toBuyer] : []),
+    ...(vendorWhat ? bought.map((one) => toVendor(checkout, one, { news, vendorWhat, details })) : []),
+  ]
+  await inTransaction(deps.db, async (tx) => {
+    await writeEmails(tx, deps, letters)
+    if (!checkout.isForgotten && !isOwnAct && isAlertNews(news.what))
+      await alertShopper(tx, deps, checkout, news.what, news)
+  })
+}
+
+async function alertShopper(
+  tx: Tx,
+  deps: Pick<Deps, 'ids'>,
+  { userId, reference, orders }: CheckoutForEmail,
+  what: AlertNews,
+  news: OrderNews,
+): Promise<void> {
+  const [order, ...more] = orders
+  if (!order) return
+  const neverPaid = orders.every(({ wasPaid }) => !wasPaid)
+  const target = more.length > 0 ? reference : order.id
+  const data = { what, number: order.number, target, ...(neverPaid ? { neverPaid } : {}) }
+  await writeAlert(tx, deps, { userId, kind: 'order', data, cause: causeOf('device', news) })
+}
+
+function isAlertNews(what: OrderNews['what']): what is AlertNews {
+  return alertNews.some((news) => news === what)
+}
+
+type Told = { news: OrderNews; details: FullDetails | undefined }
+
+function toShopper(
+  checkout: CheckoutForEmail,
+  orders: OrderForEmail[],
+  { news, details }: Told,
+): AddressedEmail<OrderEmail> | null {
+  const { reference, firstName } = checkout
+  const what = toShopperNews(news.what)
+  if (news.what !== 'paid' && !what) return null
+  const shared = { name: firstName, reference, orders: orders.map(toEmailOrder) }
+  const letter = what
+    ? ({
+        kind: 'order-news',
+        data: {
+          ...shared,
+          what,
+          days: news.days,
+          until: news.until,
+          ...(details ? { details: toBuyers(details) } : {}),
+        },
+      } as const)
+    : ({
+        kind: 'order-paid',
+        data: { ...shared, total: checkout.total, ...(news.isLate && { isLate: news.isLate }) },
+      } as const)
+  return { ...letter, to: checkout.email, locale: checkout.locale as EmailLocale, cause: causeOf('shopper', news) }
+}
+
+/** Of an order without money: its words reach nobody but the person who placed it, at the address that they confirmed. */
+function toAccount(
+  checkout: CheckoutForEmail,
+  orders: OrderForEmail[],
+  { news, details, why }: Told & { why: StepForEmail | undefined },
+): AddressedEmail<OrderEmail> | null {
+  const { account, locale, reference } = checkout
+  const what = toShopperNews(news.what)
+  if (!account || !what) return null
+  const shared = { name: firstWord(account.fullName), reference, orders: orders.map(toEmailOrder) }
+  // of money that came and goes back its sender always hears
+  const isAboutMoney = MONEY.includes(what)
+  const more = details ? { details: toBuyers(details) } : {}
+  const unpaid = { neverPaid: true, ...(why && { why: { reason: why.reason, note: clip(why.note) } }) } as const
+  return {
+    kind: 'order-news',
+    data: { ...shared, what, ...(isAboutMoney ? more : unpaid) },
+    to: account.email,
+    locale: locale as EmailLocale,
+    cause: causeOf('shopper', news),
+  }
+}
+
+function toVendor(
+  checkout: CheckoutForEmail,
+  order: OrderForEmail,
+  { news, vendorWhat, details }: Told & { vendorWhat: VendorNews },
+): AddressedEmail<OrderEmail> {
+  const { city, state, firstName } = checkout
+  const data = {
+    name: order.vendorName,
+    what: vendorWhat,
+    buyer: firstName,
+    place: [city, state].filter(Boolean).join(', '),
+    order: toEmailOrder(order),
+    ...(details ? { details } : {}),
+  }
+  return {
+    kind: 'vendor-order-news',
+    data,
+    to: order.vendorEmail,
+    locale: order.vendorLocale as EmailLocale,
+    cause: causeOf(`vendor ${order.id}`, news),
+  }
+}
+
+/** Their own words, and what their order does to a balance, are not for buyers. */
+function toBuyers({ items, shipping, amount, isOutside, by, reason, note }: FullDetails): OrderDetails {
+  return { items, shipping, amount, isOutside, by, reason, note }
+}
+
+function toShopperNews(what: OrderNews['what']): ShopperNews | undefined {
+  return shopperNews.find((news) => news === what)
+}
+
+function toVendorNews(what: OrderNews['what']): VendorNews | undefined {
+  return what === 'paid' ? 'new' : vendorNews.find((news) => news === what)
+}
+
+function toEmailOrder(order: OrderForEmail): EmailOrder {
+  const { id, number, vendorName, items, shippingShare, total } = order
+  return { id, number, vendorName, items, shipping: shippingShare, total }
+}
+
+function causeOf(who: string, { checkoutId, orderId, what, about }: OrderNews): string {
+  return ['order', what, orderId ?? checkoutId, about, who].filter(Boolean).join(' ')
+}
