@@ -1,6 +1,6 @@
 export { addPayee, type BankRefusal, findAccountName, listBanks } from './bank-accounts.ts'
 export type { PaymentDeps } from './deps.ts'
-export { listPaymentHosts } from './hosts.ts'
+export { listPaymentHosts } from './paystack/hosts.ts'
 export { paymentKeysForm, paymentKeysRemovalForm } from './key-forms.ts'
 export {
   findKeyStatus,
