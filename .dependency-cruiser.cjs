@@ -263,7 +263,7 @@ module.exports = {
     ),
     rule(
       'provider-behind-its-adapter',
-      'payments reaches the provider through the interface; only the two doors bring it in: the adapter, and the window in the browser',
+      'the provider is reached through the interface; only the two doors bring it in: the adapter, and the window in the browser',
       {
         path: '^modules/gateway/',
         pathNot: ['^modules/gateway/paystack/', '^modules/gateway/(?:index\\.server|contract)\\.ts$', TEST],

@@ -64,7 +64,7 @@ const FAULTS: [rule: string, file: string, text: string][] = [
     'modules/payments/inline.ts',
     `export type X = import('#modules/accounts/contract.ts').Viewer`,
   ],
-  ['ledger-knows-only-its-own', 'modules/ledger/all.ts', `export * from '#modules/orders/index.server.ts'`],
+  ['ledger-knows-only-its-own', 'modules/ledger/all.ts', `export * from '#modules/payments/index.server.ts'`],
   ['orders-knows-only-its-own', 'modules/orders/some.ts', `export { pay } from '#modules/payments/index.server.ts'`],
   ['messages-knows-only-its-own', 'modules/messages/late.ts', `await import('#modules/payments/index.server.ts')`],
   ['modules-have-two-doors', 'modules/orders/back.ts', `import '#modules/accounts/store.ts'`],
