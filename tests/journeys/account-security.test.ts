@@ -8,28 +8,26 @@ import { MINUTE } from '#shared/time.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson, emailsTo, type TestPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
+import { signedInAs, type SignedIn } from '../support/signed-in.ts'
+import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
 
 const shop = await useShop()
 const browser = await useBrowser()
 
-/** A browser of its own, in which nobody has signed in yet. */
-async function open(): Promise<Page> {
-  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+/** Signed in, at a page of the settings. */
+async function openAs({ email }: TestPerson, address = '/settings/security'): Promise<Page> {
+  const { cookies } = await signedInAs(shop, email)
+  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
+  await page.goto(address)
   return page
 }
 
-async function fillSignIn(page: Page, { email, password }: TestPerson, to: string): Promise<void> {
-  await page.goto(`/login?return=${encodeURIComponent(to)}`)
+async function fillSignIn(page: Page, { email, password }: TestPerson): Promise<void> {
+  await page.goto('/login')
   await awaken(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign In' }).click()
-}
-
-async function signIn(page: Page, who: TestPerson, to = '/settings/security'): Promise<void> {
-  await fillSignIn(page, who, to)
-  await page.waitForURL(`${shop.url}${to}`)
-  await sayToast(page, 'Welcome back!')
 }
 
 async function sayToast(page: Page, words: string): Promise<void> {
@@ -57,8 +55,7 @@ async function isOut(page: Page): Promise<boolean> {
 
 test('two-factor: set up from the screen, a code and a recovery code sign in once each, and it goes off again', async () => {
   const ada = await addPerson(shop.database)
-  const page = await open()
-  await signIn(page, ada)
+  const page = await openAs(ada)
   await page.getByRole('link', { name: 'Set up two-factor' }).click()
   const uri = await scan(page)
   expect(uri).toBe(await page.getByRole('link', { name: 'The app is on this phone' }).getAttribute('href'))
@@ -83,86 +80,84 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   await page.getByRole('link', { name: 'Manage two-factor' }).waitFor()
 
   // another browser: the password alone opens nothing
-  const other = await open()
-  await fillSignIn(other, ada, '/settings/security')
+  const { page: other } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
+  await fillSignIn(other, ada)
   await other.getByRole('heading', { name: 'One more step' }).waitFor()
   expect(await isOut(other)).toBe(true)
-  await fillSignIn(other, ada, '/settings/security')
+  await other.goto('/login/code?return=/settings/security')
   await giveCode(other, codeIn(1))
   await other.waitForURL(`${shop.url}/settings/security`)
   await sayToast(other, 'Welcome back!')
 
-  const third = await open()
+  // a recovery code is as good, and good once
   const [recovery = ''] = codes
-  await fillSignIn(third, ada, '/settings/security')
-  await giveCode(third, recovery.toUpperCase())
-  await third.waitForURL(`${shop.url}/settings/security`)
-  const fourth = await open()
-  await fillSignIn(fourth, ada, '/settings/security')
-  await giveCode(fourth, recovery)
-  await fourth.getByText('This code is not right, or it was used before.').waitFor()
-  expect(await isOut(fourth)).toBe(true)
+  const enter = async (visitor: Visitor, code: string) => {
+    await visitor.post('/login', { email: ada.email, password: ada.password })
+    return visitor.post('/login/code', { code, return: '/settings/security' })
+  }
+  const [third, fourth] = [makeVisitor(shop.url), makeVisitor(shop.url)]
+  expect((await enter(third, recovery.toUpperCase())).headers.get('Location')).toBe('/settings/security')
+  const refused = await enter(fourth, recovery)
+  expect(wordsOf(await refused.text())).toContain('This code is not right, or it was used before.')
+  expect((await fourth.get('/profile')).headers.get('Location')).toContain('/login')
 
-  await third.getByRole('link', { name: 'Manage two-factor' }).click()
-  await third.getByText('9 recovery codes are left.').waitFor()
-  await third.getByRole('button', { name: 'Turn off', exact: true }).click()
-  await third.waitForURL(`${shop.url}/settings/security`)
-  await sayToast(third, 'Two-factor authentication is off')
-  await signIn(fourth, ada)
+  await other.getByRole('link', { name: 'Manage two-factor' }).click()
+  await other.getByText('9 recovery codes are left.').waitFor()
+  await other.getByRole('button', { name: 'Turn off', exact: true }).click()
+  await other.waitForURL(`${shop.url}/settings/security`)
+  await sayToast(other, 'Two-factor authentication is off')
+  await fourth.signIn(ada)
   const changes = (await emailsTo(shop.database, ada.email)).filter(({ kind }) => kind === 'two-factor-changed')
   expect(changes.map(({ data }) => data.isOn)).toEqual([true, false])
-  for (const one of [page, other, third, fourth]) await one.context().close()
+  for (const one of [page, other]) await one.context().close()
 })
 
 test('a session that is ended in the list is out in the other browser, and one that is not stays; then all are', async () => {
   const ada = await addPerson(shop.database)
-  const [here, there, elsewhere] = [await open(), await open(), await open()]
-  await signIn(there, ada)
-  await signIn(here, ada)
+  const isIn = async ({ ask }: SignedIn) => (await ask('/profile')).status === 200
+  const there = await signedInAs(shop, ada.email)
+  const here = await openAs(ada)
   const buttons = here.getByRole('button', { name: 'Sign out', exact: true })
   const id = await buttons.getAttribute('value')
-  await signIn(elsewhere, ada)
+  const elsewhere = await signedInAs(shop, ada.email)
   await here.reload()
   expect(await buttons.count()).toBe(2)
   await here.locator(`button[name="session"][value="${id}"]`).click()
   await sayToast(here, 'Signed out there')
   expect(await buttons.count()).toBe(1)
-  expect([await isOut(there), await isOut(elsewhere)]).toEqual([true, false])
+  expect([await isIn(there), await isIn(elsewhere)]).toEqual([false, true])
 
   await here.getByRole('button', { name: 'Sign out everywhere' }).click()
   await here.waitForURL('**/login')
   await sayToast(here, 'Signed out successfully')
-  expect([await isOut(here), await isOut(elsewhere)]).toEqual([true, true])
-  for (const one of [here, there, elsewhere]) await one.context().close()
+  expect([await isOut(here), await isIn(elsewhere)]).toEqual([true, false])
+  await here.context().close()
 })
 
 test('a new device is told of by letter, one that is known is not, nor any once the alerts are off', async () => {
   const ada = await addPerson(shop.database)
   const alerts = async () =>
     (await emailsTo(shop.database, ada.email)).filter(({ kind }) => kind === 'new-sign-in').length
-  const first = await open()
-  await signIn(first, ada)
+  const [first, second, third] = [makeVisitor(shop.url), makeVisitor(shop.url), makeVisitor(shop.url)]
+  await first.signIn(ada)
   expect(await alerts()).toBe(1)
-  await first.getByRole('button', { name: 'Sign out everywhere' }).click()
-  await sayToast(first, 'Signed out successfully')
-  await signIn(first, ada)
+  await first.post('/settings/security?form=sessions', { session: 'all' })
+  await first.signIn(ada)
   expect(await alerts()).toBe(1)
-  const second = await open()
-  await signIn(second, ada)
+  await second.signIn(ada)
   expect(await alerts()).toBe(2)
-  await second.getByRole('switch', { name: 'Login alerts' }).uncheck()
-  await second.getByRole('button', { name: 'Save Settings' }).click()
-  await sayToast(second, 'Settings saved successfully!')
-  const third = await open()
-  await signIn(third, ada)
+  const page = await openAs(ada)
+  await page.getByRole('switch', { name: 'Login alerts' }).uncheck()
+  await page.getByRole('button', { name: 'Save Settings' }).click()
+  await sayToast(page, 'Settings saved successfully!')
+  await third.signIn(ada)
   expect(await alerts()).toBe(2)
-  for (const one of [first, second, third]) await one.context().close()
+  await page.context().close()
 })
 
 test('who does nothing for the time that they chose is signed out, and not a minute before', async () => {
   const ada = await addPerson(shop.database)
-  const page = await open()
-  await signIn(page, ada)
+  const page = await openAs(ada)
   await page.getByLabel('Session timeout').selectOption('15 minutes')
   await page.getByRole('button', { name: 'Save Settings' }).click()
   await sayToast(page, 'Settings saved successfully!')
@@ -181,8 +176,7 @@ test('who does nothing for the time that they chose is signed out, and not a min
 
 test('what the shop keeps about somebody is one file, with what they have chosen', async () => {
   const ada = await addPerson(shop.database)
-  const page = await open()
-  await signIn(page, ada, '/settings/privacy')
+  const page = await openAs(ada, '/settings/privacy')
   await page.getByRole('radio', { name: 'Friends' }).check()
   await page.getByRole('switch', { name: 'Data sharing' }).check()
   await page.getByRole('button', { name: 'Save Settings' }).click()

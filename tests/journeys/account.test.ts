@@ -5,7 +5,7 @@ import { awaken, openPage, type PageOptions, useBrowser } from '../support/brows
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/sound.ts'
 
 const PASSWORD = 'shopzero-demo'
 
@@ -16,11 +16,6 @@ async function openAs(email: string, options: Partial<PageOptions> = {}) {
   const { cookies } = await signedInAs(shop, email)
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options, cookies })
   return opened
-}
-
-/** Switched off, scripts are blocked: the browser says so for each of them. */
-function except(javaScript: boolean, expected?: RegExp): RegExp | undefined {
-  return javaScript ? expected : new RegExp(`^csp |${expected?.source ?? '^csp '}`)
 }
 
 /** A part of the page comes alive with the first sign that somebody is there: signs are given until it has. */
@@ -69,11 +64,11 @@ test('the row of the account has room for a thumb in every language, and compari
   }
 })
 
-describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
-  const email = javaScript ? 'shopper@shopzero.test' : 'bolanle.adeyemi@shopzero.test'
+describe('the profile', () => {
+  const email = 'shopper@shopzero.test'
 
   test('is looked at, changed, saved, and left as it was by Cancel', async () => {
-    const { page, expectNoErrors } = await openAs(email, { javaScript, width: 360 })
+    const { page, expectNoErrors } = await openAs(email, { width: 360 })
     await page.goto('/profile')
     await page.getByText('Contact support to change your email address').waitFor()
     await page.getByText('100%').waitFor()
@@ -89,13 +84,11 @@ describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
     await page.getByRole('button', { name: 'Save' }).click()
     await page.getByText('Full name must be at least 2 characters').waitFor()
     expect(await page.getByLabel('Full name').inputValue()).toBe('A')
-    if (javaScript) {
-      const edit = async () => {
-        await page.getByLabel('Full name').pressSequentially('d')
-        return page.getByText('Full name must be at least 2 characters').count()
-      }
-      await expect.poll(edit).toBe(0)
+    const edit = async () => {
+      await page.getByLabel('Full name').pressSequentially('d')
+      return page.getByText('Full name must be at least 2 characters').count()
     }
+    await expect.poll(edit).toBe(0)
     await page.getByLabel('Full name').fill('Adé Ọlá')
     await page.locator('textarea[name=address]').fill('')
     await page.getByRole('button', { name: 'Save' }).click()
@@ -103,18 +96,17 @@ describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
     await page.getByRole('heading', { level: 1, name: 'Adé Ọlá' }).waitFor()
     await page.getByText('66%').waitFor()
     await page.getByRole('link', { name: 'Add an address' }).waitFor()
-    expectNoErrors(except(javaScript, /422/))
+    expectNoErrors(/422/)
   })
 
   test('takes a picture', async () => {
-    const { page, expectNoErrors } = await openAs(email, { javaScript, width: 360 })
+    const { page, expectNoErrors } = await openAs(email, { width: 360 })
     const buffer = await sharp({ create: { width: 1600, height: 900, channels: 3, background: '#15703f' } })
       .png({ compressionLevel: 0 })
       .toBuffer()
     await page.goto('/profile?mode=edit')
     await page.locator('input[type=file]').setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer })
-    if (javaScript) await stir(page, page.getByText('Profile updated successfully'))
-    else await page.getByRole('button', { name: 'Upload' }).click()
+    await stir(page, page.getByText('Profile updated successfully'))
     await sayToast(page, 'Profile updated successfully')
     const picture = page.locator('main img[src*="/media/"]').first()
     expect(await picture.boundingBox()).toMatchObject({ width: 96, height: 96 })
@@ -123,7 +115,7 @@ describe.each([true, false])('the profile, with a script: %s', (javaScript) => {
       return [img.naturalWidth, img.naturalHeight]
     })
     expect(size[0]).toBe(size[1])
-    expectNoErrors(except(javaScript))
+    expectNoErrors()
   })
 })
 
@@ -148,11 +140,11 @@ test('a picture that is none is refused beside its button', async () => {
   expect(await input.getAttribute('aria-invalid')).toBe('true')
 })
 
-describe.each([true, false])('the settings, with a script: %s', (javaScript) => {
-  const email = javaScript ? 'musa.dantata@shopzero.test' : 'chinedu.okeke@shopzero.test'
+describe('the settings', () => {
+  const email = 'musa.dantata@shopzero.test'
 
   test('have four tabs, and each keeps what is chosen', async () => {
-    const { page, expectNoErrors } = await openAs(email, { javaScript, width: 360 })
+    const { page, expectNoErrors } = await openAs(email, { width: 360 })
     await page.goto('/settings')
     const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
     expect(await tabs.allTextContents()).toEqual(['Notifications', 'Privacy', 'Preferences', 'Security'])
@@ -177,17 +169,15 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
     await page.waitForURL('**/settings/preferences')
     const theme = page.getByLabel('Theme', { exact: true })
     await theme.selectOption('dark')
-    if (javaScript) {
-      // the part of the page comes alive with the first sign that somebody is there
-      const choose = async () => {
-        await page.mouse.move(20, 20)
-        await page.mouse.move(40, 20)
-        await theme.selectOption('light')
-        await theme.selectOption('dark')
-        return page.locator('html').getAttribute('data-theme')
-      }
-      await expect.poll(choose).toBe('dark')
+    // the part of the page comes alive with the first sign that somebody is there
+    const choose = async () => {
+      await page.mouse.move(20, 20)
+      await page.mouse.move(40, 20)
+      await theme.selectOption('light')
+      await theme.selectOption('dark')
+      return page.locator('html').getAttribute('data-theme')
     }
+    await expect.poll(choose).toBe('dark')
     await page.getByLabel('Currency').selectOption('USD')
     await page.getByRole('button', { name: 'Save Settings' }).click()
     await sayToast(page, 'Settings saved successfully!')
@@ -198,11 +188,11 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
       .getByText(/^\$[\d,]+\.\d\d$/)
       .first()
       .waitFor()
-    expectNoErrors(except(javaScript))
+    expectNoErrors()
   })
 
   test('change the password, say what is wrong, and clear the form', async () => {
-    const { page, expectNoErrors } = await openAs(email, { javaScript })
+    const { page, expectNoErrors } = await openAs(email)
     await page.goto('/settings/security')
     const FIELDS = ['Current password', 'New password', 'Confirm new password']
     const fill = async (current: string, next: string, again: string) => {
@@ -211,26 +201,26 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
       await page.getByLabel('Confirm new password', { exact: true }).fill(again)
       await page.getByRole('button', { name: 'Change Password' }).click()
     }
-    if (javaScript) await awaken(page)
+    await awaken(page)
     await fill(PASSWORD, 'adire-and-akara', 'adire-and-agege')
     await page.getByText('New passwords do not match').waitFor()
-    const kept = javaScript ? [PASSWORD, 'adire-and-akara', 'adire-and-agege'] : ['', '', '']
+    const kept = [PASSWORD, 'adire-and-akara', 'adire-and-agege']
     expect(await Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue()))).toEqual(kept)
     await fill('not-it-at-all', 'adire-and-akara', 'adire-and-akara')
     await page.getByText('Your current password is not right').waitFor()
-    const left = javaScript ? ['', 'adire-and-akara', 'adire-and-akara'] : ['', '', '']
+    const left = ['', 'adire-and-akara', 'adire-and-akara']
     await expect
       .poll(() => Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue())))
       .toEqual(left)
     await fill(PASSWORD, 'adire-and-akara', 'adire-and-akara')
     await sayToast(page, 'Password changed successfully!')
     for (const name of FIELDS) expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe('')
-    expectNoErrors(except(javaScript, /422/))
+    expectNoErrors(/422/)
   })
 
   test('delete the account only after asking twice', async () => {
-    const gone = javaScript ? 'efe.omorogbe@shopzero.test' : 'segun.oladipo@shopzero.test'
-    const { page, expectNoErrors } = await openAs(gone, { javaScript })
+    const gone = 'efe.omorogbe@shopzero.test'
+    const { page, expectNoErrors } = await openAs(gone)
     await page.goto('/settings/security')
     await page.getByRole('link', { name: 'Delete my account' }).click()
     await page.getByRole('heading', { name: 'Delete your account?' }).waitFor()
@@ -241,28 +231,26 @@ describe.each([true, false])('the settings, with a script: %s', (javaScript) => 
     await sayToast(page, 'Your account has been deleted')
     await page.goto('/profile')
     expect(new URL(page.url()).pathname).toBe('/login')
-    expectNoErrors(except(javaScript))
+    expectNoErrors()
   })
 })
 
-describe.each([true, false])('the choices in the footer, with a script: %s', (javaScript) => {
-  test('are kept with the account too', async () => {
-    const { email, userId } = await addPerson(shop.database)
-    const { db } = shop.database
-    const { page, context, expectNoErrors } = await openAs(email, { javaScript })
-    await page.goto('/contact')
-    if (javaScript) await awaken(page)
-    const kept = async () =>
-      db.selectFrom('userSettings').select(['theme', 'currency', 'language']).where('userId', '=', userId).execute()
-    await page.getByRole('button', { name: 'Dark', exact: true }).click()
-    await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'NGN', language: 'en' }])
-    await page.getByRole('button', { name: '€ EUR' }).click()
-    await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'EUR', language: 'en' }])
-    await page.getByRole('button', { name: 'Hausa' }).click()
-    await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'EUR', language: 'ha' }])
-    expectNoErrors(except(javaScript))
-    await context.close()
-  })
+test('the choices in the footer are kept with the account too', async () => {
+  const { email, userId } = await addPerson(shop.database)
+  const { db } = shop.database
+  const { page, context, expectNoErrors } = await openAs(email)
+  await page.goto('/contact')
+  await awaken(page)
+  const kept = async () =>
+    db.selectFrom('userSettings').select(['theme', 'currency', 'language']).where('userId', '=', userId).execute()
+  await page.getByRole('button', { name: 'Dark', exact: true }).click()
+  await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'NGN', language: 'en' }])
+  await page.getByRole('button', { name: '€ EUR' }).click()
+  await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'EUR', language: 'en' }])
+  await page.getByRole('button', { name: 'Hausa' }).click()
+  await expect.poll(kept).toEqual([{ theme: 'dark', currency: 'EUR', language: 'ha' }])
+  expectNoErrors()
+  await context.close()
 })
 
 test('where one is signed in can be seen, and ended everywhere', async () => {
@@ -309,10 +297,10 @@ describe('for everybody', () => {
 
   test('axe finds nothing, and nothing runs over the side', async () => {
     const { page, expectNoErrors } = await openAs('shopper@shopzero.test')
-    for (const address of PAGES) {
+    for (const [at, address] of PAGES.entries()) {
       await page.goto(address)
       await page.mouse.move(20, 20)
-      await expectSoundAt(page, [
+      await expectSoundByTurns(page, at, [
         [360, 'dark'],
         [1280, 'light'],
       ])
@@ -321,7 +309,7 @@ describe('for everybody', () => {
   })
 })
 
-describe.each([true, false])('after signing in, with a script: %s', (javaScript) => {
+describe('after signing in', () => {
   test('the header of who sells knows the name, the shop, and what the account has in both lists', async () => {
     const { db } = shop.database
     const email = 'vendor@shopzero.test'
@@ -347,9 +335,9 @@ describe.each([true, false])('after signing in, with a script: %s', (javaScript)
       .values(products.map(({ id }) => ({ userId, productId: id })))
       .execute()
 
-    const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, javaScript })
+    const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
     await page.goto('/login')
-    if (javaScript) await awaken(page)
+    await awaken(page)
     const header = page.locator('header')
     expect(await header.getByText('Vendor Dashboard').count()).toBe(0)
     await page.getByLabel('Email').fill(email)

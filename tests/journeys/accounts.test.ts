@@ -12,7 +12,7 @@ import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { addPerson, emailsTo, linkTo } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/sound.ts'
 
 const shop = await useShop({ settings: { JOBS: 'on' } })
 const issuer = `${shop.url}/sandbox/openid`
@@ -312,20 +312,21 @@ test('a telephone number in any spelling signs in', async () => {
 })
 
 describe('a person with a disability', () => {
-  test.each([
+  const PAGES = [
     '/signup',
     '/forgot-password',
     '/forgot-password?step=sent',
     '/signup?step=sent',
     '/reset-password?token=x',
-  ])('meets no barrier at %s', async (address) => {
-    const { page } = await open({ width: 320 })
+  ]
+  test.each(PAGES.map((address, at) => ({ address, at })))('meets no barrier at $address', async ({ address, at }) => {
+    const { page, context } = await open({ width: 320 })
     await visit(page, address)
-    await expectSoundAt(page, [
+    await expectSoundByTurns(page, at, [
       [320, 'light'],
-      [1280, 'light'],
+      [1280, 'dark'],
     ])
-    await page.context().close()
+    await context.close()
   })
 })
 

@@ -1,11 +1,12 @@
 import sharp from 'sharp'
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { useBrowser, type PageOptions } from '../support/browser.ts'
+import { type PageOptions, shortenPauses, useBrowser } from '../support/browser.ts'
 import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson, type TestPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
+import { signedInAs } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor, stockOf } from '../support/trade.ts'
 
@@ -26,21 +27,11 @@ const frameOf = (page: Page) => page.frameLocator('iframe[title="Payment page"]'
 /** At the checkout with one piece of it, its address typed: the next press pays. */
 async function comeToPay(id: string, options: Partial<PageOptions> = {}) {
   const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
-  const opened = await openShop(browser, shop, options)
-  const { page } = opened
-  await visit(page, '/login?return=%2Fcart')
-  await signIn(page, person)
-  await page.waitForURL(`${shop.url}/cart`)
-  await visit(page, `/product/${id}`)
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
-  await page
-    .getByRole('dialog', { name: 'Shopping cart' })
-    .getByText('Item added to cart')
-    .or(page.getByText('Item added to cart'))
-    .first()
-    .waitFor()
-  await visit(page, '/checkout')
-  await fillAddress(page)
+  const { cookies } = await signedInAs(shop, person.email)
+  const cart = { name: 'sz_cart', value: `1.${id}1` }
+  const opened = await openShop(browser, shop, { ...options, cookies: [...cookies, cart] })
+  await visit(opened.page, '/checkout')
+  await fillAddress(opened.page)
   return { ...opened, person }
 }
 
@@ -72,10 +63,10 @@ describe('while paying', () => {
 
     // the page is loaded anew, and the line is lost: it goes on waiting, and hears of it by itself
     const { reference } = await checkoutOf(person)
+    await page.addInitScript(shortenPauses)
     await visit(page, `/order/${reference}?step=back`)
     await page.getByText('Checking your payment').waitFor()
     await context.setOffline(true)
-    await page.waitForEvent('requestfailed', { predicate: (request) => !request.url().endsWith('/device/live') })
     await page.waitForEvent('requestfailed', { predicate: (request) => !request.url().endsWith('/device/live') })
     expect(await page.getByText('Checking your payment').isVisible()).toBe(true)
     await provider.advance(60_000)
@@ -141,7 +132,7 @@ describe('while paying', () => {
           await page.goto(`/order/${reference}?step=back`)
           return page.getByText(/^(?:To be refunded:|Refunded) ₦12,500/).count()
         },
-        { interval: 2000 },
+        { interval: 500 },
       )
       .toBe(1)
     expect(await page.getByText('Payment successful!').count()).toBe(0)
@@ -238,7 +229,7 @@ describe('without JavaScript', () => {
           if ((await again.count()) > 0) await again.click()
           return success.count()
         },
-        { interval: 1000 },
+        { interval: 300 },
       )
       .toBe(1)
     await page.getByRole('link', { name: 'Download Invoice' }).waitFor()

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type PageOptions } from '../support/browser.ts'
 import { usePaymentPage } from '../support/payment-page.ts'
-import { addPerson } from '../support/people.ts'
+import { addPerson, type TestPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { fillAddress, hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
+import { signedInAs } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor, ordersOf } from '../support/trade.ts'
 
@@ -14,6 +15,12 @@ const browser = await useBrowser()
 
 const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendors[at] ?? '', more)
+
+/** Signed in, with one of each in the cart. */
+async function cookiesOf({ email }: TestPerson, ...products: string[]) {
+  const { cookies } = await signedInAs(shop, email)
+  return [...cookies, { name: 'sz_cart', value: ['1', ...products.map((id) => `${id}1`)].join('.') }]
+}
 
 const open = async (options: Partial<PageOptions> = {}) => openShop(browser, shop, options)
 
@@ -134,15 +141,8 @@ describe('with thumbs, at 360 px', () => {
         { ...address, street: '12 Admiralty Way', city: 'Eti Osa' },
       ])
       .execute()
-    const { page } = await open({ width: 1280 })
-    await visit(page, '/login')
-    await signIn(page, person)
-    await page.waitForURL(`${shop.url}/`)
-    for (let lines = 0; lines < 5; lines++) {
-      await visit(page, `/product/${await product()}`)
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
-      await page.getByRole('dialog', { name: 'Shopping cart' }).getByRole('link', { name: 'View Cart' }).waitFor()
-    }
+    const five = await Promise.all([0, 0, 0, 0, 0].map(async (at) => product(at)))
+    const { page } = await open({ width: 1280, cookies: await cookiesOf(person, ...five) })
     await visit(page, '/checkout')
     const pay = page.getByRole('button', { name: /^Pay ₦/ })
     const total = page.locator('#main dt').filter({ hasText: /^Total$/ })
@@ -172,12 +172,7 @@ describe('with thumbs, at 360 px', () => {
 
   test('a payment window that does not open says so, and leaves its page one link away', async () => {
     const person = await addPerson(shop.database)
-    const { page } = await open()
-    await visit(page, '/login')
-    await signIn(page, person)
-    await page.waitForURL(`${shop.url}/`)
-    await visit(page, `/product/${await product()}`)
-    await page.getByRole('button', { name: 'Add to Cart' }).click()
+    const { page } = await open({ cookies: await cookiesOf(person, await product()) })
     await page.route('**/v2/inline.js', (route) => route.abort())
     await visit(page, '/checkout')
     await fillAddress(page)

@@ -75,7 +75,7 @@ test('a kept page shows the state from its first picture on, and nothing moves w
             resolve(list.getEntries().reduce((sum, entry) => sum + (Reflect.get(entry, 'value') as number), 0)),
           )
           observer.observe({ type: 'layout-shift', buffered: true })
-          setTimeout(() => resolve(0), 500)
+          setTimeout(() => resolve(0), 100)
         }),
     )
     expect(moved, `at ${width}`).toBeLessThanOrEqual(0.02)

@@ -4,6 +4,7 @@ import { makeIds } from '#shared/ids.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { useShop } from '../support/shop.ts'
+import { makeStampsOld } from '../support/form-stamps.ts'
 import { expectSound } from '../support/sound.ts'
 
 const shop = await useShop({ demo: true })
@@ -58,8 +59,7 @@ describe.each([true, false])('writing to the shop, with a script: %s', (javaScri
     await page.getByLabel('Email address').first().fill('ngozi@example.com')
     await page.getByLabel('Subject').selectOption({ label: 'Vendor Support' })
     await page.getByLabel('Message').fill('Ẹ káàárọ̀! When is my payout?')
-    // people take their time
-    await page.waitForTimeout(2100)
+    await makeStampsOld(page)
     await page.getByRole('button', { name: 'Send Message' }).click()
     await page.getByText("Message sent successfully! We'll get back to you soon.").waitFor()
     expect((await inbox()).slice(before)).toMatchObject([

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { useLine } from '../support/line.ts'
+import { makeStampsOld } from '../support/form-stamps.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
 import { signIn } from '../support/shopping.ts'
@@ -172,7 +173,7 @@ describe('without a connection', () => {
     await follow('/')
     await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
     await strip().waitFor()
-    line.mend()
+    await mend()
     await page.getByText('You are back online.').waitFor()
     await expect.poll(() => strip().isVisible()).toBe(false)
   })
@@ -217,7 +218,7 @@ describe('a message to the shop', () => {
     await settle('/faq')
     await page.goto('/contact')
     await awaken(page)
-    await page.waitForTimeout(2100)
+    await makeStampsOld(page)
     // the shop takes it, and nobody hears that it has
     line.cutAfter('/contact.data')
     await write('Did you get this?')

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest'
-import { useBrowser } from '../support/browser.ts'
+import { shortenPauses, useBrowser } from '../support/browser.ts'
 import { fillCheckout } from '../support/checkout-form.ts'
 import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
-import { hydrated, openShop, payByCard, signIn, visit } from '../support/shopping.ts'
+import { hydrated, openShop, payByCard, visit } from '../support/shopping.ts'
+import { signedInAs } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor } from '../support/visitor.ts'
@@ -25,11 +26,9 @@ test('who pays for another cart while a transfer is on its way is asked first, a
   await visitor.post('/device/cart', { product: await addProduct(db, vendor) })
 
   // the cart has followed the account
-  const { page } = await openShop(browser, shop)
-  await visit(page, '/login?return=%2Fcheckout')
-  await signIn(page, person)
-  await page.waitForURL(`${shop.url}/checkout`)
-  await hydrated(page)
+  const { cookies } = await signedInAs(shop, person.email)
+  const { page } = await openShop(browser, shop, { cookies })
+  await visit(page, '/checkout')
   const box = page.getByRole('checkbox', { name: 'I also want to pay for this cart' })
   await page.getByRole('region', { name: 'Payment under way' }).getByText('₦12,500').waitFor()
   await expectSound(page)
@@ -44,6 +43,7 @@ test('who pays for another cart while a transfer is on its way is asked first, a
   await payByCard(page.frameLocator('iframe[title="Payment page"]'))
   await page.getByText('Payment successful! Your order has been placed.').waitFor()
 
+  await page.addInitScript(shortenPauses)
   await visit(page, '/orders')
   await page.getByRole('link', { name: 'See the payment' }).click()
   await page.getByRole('heading', { name: 'We are waiting for your bank' }).waitFor()

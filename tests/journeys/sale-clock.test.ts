@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
@@ -42,123 +42,118 @@ async function setClockWrong(page: Page, by: number): Promise<void> {
   }, by)
 }
 
+type OnSale = { id: string; name: string; price: number }
+
+/** One whose sale runs, and ends in an hour. */
+async function sellForAnHour(): Promise<OnSale> {
+  const { db } = shop.database
+  const product = await db
+    .selectFrom('visibleProducts')
+    .select(['id', 'name', 'price'])
+    .where('saleIsRunning', '=', true)
+    .orderBy('flashSaleEnd')
+    .$narrowType<OnSale>()
+    .executeTakeFirstOrThrow()
+  const flashSaleEnd = new Date(Date.now() + HOUR)
+  await db.updateTable('products').set({ flashSaleEnd }).where('id', '=', product.id).execute()
+  return product
+}
+
+/** A page whose time the test moves on, and the card of that product there. */
+async function openWithClock(address: string, product: OnSale) {
+  const { page, context } = await open()
+  await page.clock.install()
+  await page.goto(address)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const card = page.locator('li', { has: page.locator(`a[href="/product/${product.id}"]`) }).first()
+  return { page, context, card, ordinary: card.getByText(toNaira(product), { exact: true }) }
+}
+
+const toNaira = ({ price }: OnSale): string => `₦${(price / 100).toLocaleString('en-NG')}`
+
 describe('the clock of a sale', () => {
-  test.each([-7 * HOUR, 5 * HOUR])('goes by the time of the shop where the device’s is wrong by %i ms', async (by) => {
-    const { id } = await shop.database.db
-      .selectFrom('visibleProducts')
-      .select('id')
-      .where('saleIsRunning', '=', true)
-      .where('flashSaleEnd', '>', new Date(Date.now() + HOUR))
-      .$narrowType<{ id: string }>()
-      .executeTakeFirstOrThrow()
-    for (const address of ['/flash-sales', `/product/${id}`]) {
-      const { page, context } = await open()
-      await setClockWrong(page, by)
-      await page.goto(address)
-      expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - by)).toBeLessThan(5000)
-      const said = await clocks(page).first().innerText()
-      await expect.poll(() => clocks(page).first().innerText()).not.toBe(said)
-      expect(Math.abs(await errorOf(page)), `${address} before a touch`).toBeLessThan(3000)
-      await awaken(page)
-      const later = await clocks(page).first().innerText()
-      await expect.poll(() => clocks(page).first().innerText()).not.toBe(later)
-      expect(Math.abs(await errorOf(page)), `${address} after a touch`).toBeLessThan(3000)
-      await context.close()
-    }
+  test.each([
+    [-7 * HOUR, '/flash-sales'],
+    [5 * HOUR, '/product/{id}'],
+  ])('goes by the time of the shop where the device’s is wrong by %i ms: %s', async (by, address) => {
+    const { id } = await sellForAnHour()
+    const { page, context } = await open()
+    await setClockWrong(page, by)
+    await page.goto(address.replace('{id}', id))
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - by)).toBeLessThan(5000)
+    const said = await clocks(page).first().innerText()
+    await expect.poll(() => clocks(page).first().innerText(), { interval: 200 }).not.toBe(said)
+    expect(Math.abs(await errorOf(page)), 'before a touch').toBeLessThan(3000)
+    await awaken(page)
+    const later = await clocks(page).first().innerText()
+    await expect.poll(() => clocks(page).first().innerText(), { interval: 200 }).not.toBe(later)
+    expect(Math.abs(await errorOf(page)), 'after a touch').toBeLessThan(3000)
+    await context.close()
   })
 
   test('changes nothing but its own numbers, whatever else the page shows', async () => {
-    const { page, context } = await open()
-    await page.goto('/flash-sales')
+    const { page, context } = await openWithClock('/flash-sales', await sellForAnHour())
     await awaken(page)
     await page.waitForLoadState('networkidle')
-    const changed = await page.evaluate(
-      () =>
-        new Promise<Record<'numbers' | 'others', string[]>>((resolve) => {
-          const seen = { numbers: [] as string[], others: [] as string[] }
-          new MutationObserver((records) => {
-            for (const { type, target } of records) {
-              const isNumber = type === 'characterData' && target.parentElement?.closest('[role=timer] [data-part]')
-              if (isNumber) seen.numbers.push(String(target.nodeValue))
-              else seen.others.push(`${type} of ${target.nodeName}`)
-            }
-          }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-          setTimeout(() => resolve(seen), 4500)
-        }),
-    )
+    await page.evaluate(() => {
+      const seen = { numbers: [] as string[], others: [] as string[] }
+      new MutationObserver((records) => {
+        for (const { type, target } of records) {
+          const isNumber = type === 'characterData' && target.parentElement?.closest('[role=timer] [data-part]')
+          if (isNumber) seen.numbers.push(String(target.nodeValue))
+          else seen.others.push(`${type} of ${target.nodeName}`)
+        }
+      }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+      Object.assign(window, { seen })
+    })
+    await page.clock.runFor(5000)
+    const changed = await page.evaluate(() => Reflect.get(window, 'seen') as Record<'numbers' | 'others', string[]>)
     expect(changed.others).toEqual([])
     expect(changed.numbers.length).toBeGreaterThanOrEqual(4 * (await clocks(page).count()))
     await context.close()
   })
 
   test('runs before anything is touched; at its end it says so, and the price is the ordinary one', async () => {
-    const { db } = shop.database
-    const { id, price } = await db
-      .selectFrom('visibleProducts')
-      .select(['id', 'price'])
-      .where('saleIsRunning', '=', true)
-      .$narrowType<{ id: string; price: number }>()
-      .executeTakeFirstOrThrow()
-    await db
-      .updateTable('products')
-      .set({ flashSaleEnd: new Date(Date.now() + 15_000) })
-      .where('id', '=', id)
-      .execute()
-    const { page } = await open()
-    await page.goto('/flash-sales')
-    const card = page.locator('li', { has: page.locator(`a[href="/product/${id}"]`) })
+    const { page, context, card, ordinary } = await openWithClock('/flash-sales', await sellForAnHour())
     await card.getByText('Ends in').waitFor()
     const title = page.getByRole('status').filter({ hasText: 'flash deals available' })
     const count = parseInt(await title.innerText())
     const said = await card.getByRole('timer').innerText()
-    await expect.poll(() => card.getByRole('timer').innerText()).not.toBe(said)
+    await page.clock.runFor(2000)
+    expect(await card.getByRole('timer').innerText()).not.toBe(said)
+    await page.clock.fastForward(HOUR - 60_000)
+    expect(await card.getByText('Expired').count()).toBe(0)
+    await page.clock.fastForward(60_000)
     await card.getByText('Expired').waitFor()
-    await card.getByText(`₦${(price / 100).toLocaleString('en-NG')}`, { exact: true }).waitFor()
+    await ordinary.waitFor()
     expect(await card.locator('s').count()).toBe(0)
     await expect.poll(async () => parseInt(await title.innerText())).toBe(count - 1)
+    await context.close()
   })
 
   test('ends in a list that somebody looks through', async () => {
-    const { db } = shop.database
-    const { id, price } = await db
-      .selectFrom('visibleProducts')
-      .select(['id', 'price'])
-      .where('saleIsRunning', '=', true)
-      .where('flashSaleEnd', '>', new Date(Date.now() + 60_000))
-      .$narrowType<{ id: string; price: number }>()
-      .executeTakeFirstOrThrow()
-    const ends = new Date(Date.now() + 12_000)
-    await db.updateTable('products').set({ flashSaleEnd: ends }).where('id', '=', id).execute()
-    const { page } = await open()
-    const found = await db.selectFrom('products').select('name').where('id', '=', id).executeTakeFirstOrThrow()
-    await page.goto(`/search?q=${encodeURIComponent(found.name)}`)
+    const product = await sellForAnHour()
+    const address = `/search?q=${encodeURIComponent(product.name)}`
+    const { page, context, card, ordinary } = await openWithClock(address, product)
     await page.mouse.wheel(0, 200)
-    const card = page.locator('li', { has: page.locator(`a[href="/product/${id}"]`) })
-    expect(await card.locator('s').count()).toBe(1)
-    await expect.poll(() => card.locator('s').count()).toBe(0)
-    expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime() - 200)
-    await card.getByText(`₦${(price / 100).toLocaleString('en-NG')}`, { exact: true }).waitFor()
+    await expectToEnd(page, card.locator('s'))
+    await ordinary.waitFor()
+    await context.close()
   })
 
   test('ends on the home page too, without a touch', async () => {
-    const { db } = shop.database
-    const { id, price } = await db
-      .selectFrom('visibleProducts')
-      .select(['id', 'price'])
-      .where('saleIsRunning', '=', true)
-      .orderBy('flashSaleEnd')
-      .$narrowType<{ id: string; price: number }>()
-      .executeTakeFirstOrThrow()
-    const ends = new Date(Date.now() + 12_000)
-    await db.updateTable('products').set({ flashSaleEnd: ends }).where('id', '=', id).execute()
-    const { page } = await open()
-    await page.goto('/')
-    const card = page
-      .getByRole('region', { name: 'Flash Sales' })
-      .locator('li', { has: page.locator(`a[href="/product/${id}"]`) })
-    expect(await card.locator('s').count()).toBe(1)
-    await expect.poll(() => card.locator('s').count()).toBe(0)
-    expect(Date.now()).toBeGreaterThanOrEqual(ends.getTime() - 200)
-    await card.getByText(`₦${(price / 100).toLocaleString('en-NG')}`, { exact: true }).waitFor()
+    const { page, context, card, ordinary } = await openWithClock('/', await sellForAnHour())
+    await expectToEnd(page, card.locator('s'))
+    await ordinary.waitFor()
+    await context.close()
   })
 })
+
+/** It is there until the hour is over, and not any longer. */
+async function expectToEnd(page: Page, reduced: Locator): Promise<void> {
+  expect(await reduced.count()).toBe(1)
+  await page.clock.fastForward(HOUR - 60_000)
+  expect(await reduced.count()).toBe(1)
+  await page.clock.fastForward(61_000)
+  await expect.poll(() => reduced.count()).toBe(0)
+}

@@ -64,8 +64,12 @@ describe('the search box', () => {
 
   test('ignores an answer that comes too late', async () => {
     const { page } = await open()
+    let isAsked = false
+    let answer = (): void => undefined
+    const isLate = new Promise<void>((resolve) => (answer = resolve))
     await page.route('**/device/suggest?q=ri', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200))
+      isAsked = true
+      await isLate
       await route.continue().catch(() => undefined)
     })
     await page.goto('/')
@@ -73,13 +77,14 @@ describe('the search box', () => {
     await box.focus()
     await page.getByRole('listbox').waitFor()
     await box.pressSequentially('ri', { delay: 10 })
-    await page.waitForTimeout(300)
+    await expect.poll(() => isAsked).toBe(true)
     await box.fill('samsung')
     await page
       .getByRole('option', { name: /Samsung/ })
       .first()
       .waitFor()
-    await page.waitForTimeout(1300)
+    answer()
+    await page.waitForTimeout(200)
     expect(await page.getByRole('option').first().innerText()).toMatch(/Samsung/)
   })
 
@@ -262,7 +267,7 @@ describe('when the suggestions come late', () => {
     await Promise.all([page.waitForResponse('**/assets/suggestions-*.js'), release()])
     await page.waitForURL(/q=rice/)
     // long enough for what they would ask and show
-    await page.waitForTimeout(600)
+    await page.waitForTimeout(300)
     expect(await panel(page).count()).toBe(0)
     await page.locator('ul.products h2 a').first().click()
     await page.waitForURL('**/product/*')

@@ -86,7 +86,7 @@ test('a mouse that rests on a card sees the second picture, asked for once, and 
   await cardOf(page, many).hover()
   await expect.poll(() => seen(page, many)).toBe(1)
   expect(await cardOf(page, single).locator('img').count()).toBe(1)
-  await expectSound(page)
+  await expectSound(page, { within: 'ul.products' })
   expectNoErrors()
 })
 
@@ -99,7 +99,7 @@ test('a mouse that only passes asks for nothing, nor does a finger or a key', as
   await page.mouse.move(3, 3)
   await cardOf(page, many).getByRole('link').focus()
   await cardOf(page, many).dispatchEvent('pointermove', { pointerType: 'touch' })
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(300)
   expect(asked).toEqual([single])
 })
 
@@ -119,7 +119,7 @@ test('with reduced motion it stands there at once', async () => {
 test('with the data saver nothing is asked', async () => {
   const { page, asked } = await openList({ saveData: true })
   await cardOf(page, many).hover()
-  await page.waitForTimeout(600)
+  await page.waitForTimeout(300)
   expect(asked).toEqual([])
 })
 

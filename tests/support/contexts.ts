@@ -4,7 +4,6 @@ import type { Browser, BrowserContext, BrowserContextOptions, Clock, Page } from
 const LASTING = [
   'addInitScript',
   'addLocatorHandler',
-  'emulateMedia',
   'exposeBinding',
   'exposeFunction',
   'install',
@@ -94,7 +93,8 @@ function collectListeners(target: BrowserContext | Page): () => void {
   }
 }
 
-async function empty({ context, page }: Kept, { baseURL = '', viewport }: BrowserContextOptions): Promise<void> {
+async function empty({ context, page }: Kept, options: BrowserContextOptions): Promise<void> {
+  const { baseURL = '', viewport, colorScheme = null, reducedMotion = null } = options
   for (const other of context.pages()) if (other !== page) await other.close()
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
@@ -107,6 +107,7 @@ async function empty({ context, page }: Kept, { baseURL = '', viewport }: Browse
   await session.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes })
   await session.send('Page.resetNavigationHistory')
   await session.detach()
+  await page.emulateMedia({ media: null, colorScheme, reducedMotion, forcedColors: null, contrast: null })
   if (viewport) await page.setViewportSize(viewport)
   await context.clearCookies()
   await context.clearPermissions()

@@ -2,10 +2,12 @@ import type { Page, Route } from 'playwright-core'
 
 export type Way = { way: string; says: string; cut: (page: Page) => Promise<() => Promise<void>> }
 
+export const NO_LINE = 'without a line'
+
 /** What can become of a post that nobody decides about, what the page says of it, and how the way is mended again. */
 export const WAYS: Way[] = [
   {
-    way: 'without a line',
+    way: NO_LINE,
     says: 'You seem to be offline',
     async cut(page) {
       await page.context().setOffline(true)

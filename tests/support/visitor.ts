@@ -32,6 +32,7 @@ export function makeVisitor(url: string, headers: Record<string, string> = {}) {
     })
 
   const visitor = {
+    url,
     jar,
     /** known once signed in */
     userId: '',
@@ -74,4 +75,11 @@ export function wordsOf(html: string): string {
       .replaceAll('&quot;', '"')
       .replaceAll(/\s+/g, ' ')
   )
+}
+
+/** The links of a page that lead there, in words. */
+export function linksTo(html: string, address: string | RegExp): string[] {
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+    .filter(([, to = '']) => (typeof address === 'string' ? to === address : address.test(to)))
+    .map(([, , text = '']) => wordsOf(text).trim())
 }

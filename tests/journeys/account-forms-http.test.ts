@@ -1,0 +1,117 @@
+import sharp from 'sharp'
+import { expect, test } from 'vitest'
+import { addPerson } from '../support/people.ts'
+import { sendForm } from '../support/plain-form.ts'
+import { useShop } from '../support/shop.ts'
+import { signedInAs } from '../support/signed-in.ts'
+import { linksTo, makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+
+const PASSWORD = 'shopzero-demo'
+
+const shop = await useShop({ demo: true })
+
+/** Signed in, in a browser without a script. */
+async function visitAs(email: string): Promise<Visitor> {
+  const visitor = makeVisitor(shop.url)
+  for (const { name, value } of (await signedInAs(shop, email)).cookies) visitor.jar.set(name, value)
+  return visitor
+}
+
+/** The page to which an answer leads, in words. */
+const follow = async (visitor: Visitor, answer: Response) =>
+  wordsOf(await visitor.read(answer.headers.get('Location') ?? 'nowhere'))
+
+test('a profile is changed, says what is wrong, and takes a picture', async () => {
+  const visitor = await visitAs('bolanle.adeyemi@shopzero.test')
+  const html = await visitor.read('/profile')
+  expect(linksTo(html, '/profile?mode=edit')).toContain('Edit Profile')
+  const edit = '/profile?mode=edit'
+  expect(linksTo(await visitor.read(edit), '/profile')).toContain('Cancel')
+  const refused = await sendForm(visitor, edit, 'Save', { fullName: 'A' })
+  const said = await refused.text()
+  expect([refused.status, wordsOf(said).includes('Full name must be at least 2 characters')]).toEqual([422, true])
+  expect(said).toContain('value="A"')
+  const saved = await sendForm(visitor, edit, 'Save', { fullName: 'Adé Ọlá', address: '' })
+  const words = await follow(visitor, saved)
+  for (const part of ['Profile updated successfully', 'Adé Ọlá', '66%', 'Add an address']) expect(words).toContain(part)
+  const picture = await sharp({ create: { width: 160, height: 90, channels: 3, background: '#15703f' } })
+    .png()
+    .toBuffer()
+  const file = new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' })
+  expect(await follow(visitor, await sendForm(visitor, edit, 'Upload', { picture: file }))).toContain(
+    'Profile updated successfully',
+  )
+  expect(await visitor.read('/profile')).toMatch(/<main.*<img[^>]* src="\/media\//s)
+})
+
+test('each tab of the settings keeps what is chosen', async () => {
+  const visitor = await visitAs('chinedu.okeke@shopzero.test')
+  const save = async (address: string, values: Record<string, string | null>) =>
+    follow(visitor, await sendForm(visitor, address, 'Save Settings', values))
+  const saved = 'Settings saved successfully!'
+  expect(await save('/settings', { orderUpdates: null, promotions: null })).toContain(saved)
+  expect(await save('/settings/privacy', { profileVisibility: 'private' })).toContain(saved)
+  expect(await save('/settings/preferences', { theme: 'dark', currency: 'USD' })).toContain(saved)
+  const { db } = shop.database
+  const { userId } = await signedInAs(shop, 'chinedu.okeke@shopzero.test')
+  const row = await db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
+  const chosen = { profileVisibility: 'private', theme: 'dark', currency: 'USD' }
+  expect(row).toMatchObject({ ...chosen, orderUpdates: false, promotions: false })
+  const html = await visitor.read('/')
+  expect(html).toMatch(/<html[^>]* data-theme="dark"/)
+  expect(wordsOf(html)).toMatch(/\$[\d,]+\.\d\d/)
+})
+
+test('the password is changed, and the account deleted only after asking twice', async () => {
+  const visitor = await visitAs('segun.oladipo@shopzero.test')
+  const [password, next] = [PASSWORD, 'adire-and-akara']
+  const change = async (currentPassword: string, confirmPassword: string) =>
+    sendForm(visitor, '/settings/security', 'Change Password', {
+      currentPassword,
+      newPassword: next,
+      confirmPassword,
+    })
+  expect(wordsOf(await (await change(password, 'adire-and-agege')).text())).toContain('New passwords do not match')
+  expect(await follow(visitor, await change(password, next))).toContain('Password changed successfully!')
+  expect(await visitor.read('/settings/security')).toContain('href="/settings/delete-account"')
+  expect(await visitor.read('/settings/delete-account')).toContain('href="/settings/delete-account?step=sure"')
+  const last = await sendForm(visitor, '/settings/delete-account?step=sure', 'Delete my account for good', {
+    password: next,
+    sure: 'yes',
+  })
+  expect(await follow(visitor, last)).toContain('Your account has been deleted')
+  expect((await visitor.get('/profile')).headers.get('Location')).toContain('/login')
+})
+
+test('the choices in the footer are kept with the account too', async () => {
+  const { email, userId } = await addPerson(shop.database)
+  const visitor = await visitAs(email)
+  for (const choice of ['Dark', '€ EUR', 'Hausa'])
+    expect((await sendForm(visitor, '/contact', choice)).status).toBe(303)
+  const { db } = shop.database
+  const row = await db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
+  expect(row).toMatchObject({ theme: 'dark', currency: 'EUR', language: 'ha' })
+})
+
+test('after signing in the header of who sells has their shop, and what the account has in both lists', async () => {
+  const { db } = shop.database
+  const email = 'vendor@shopzero.test'
+  const { userId } = await signedInAs(shop, email)
+  const products = await db.selectFrom('visibleProducts').select('id').where('stockQuantity', '>', 5).limit(3).execute()
+  await db.deleteFrom('cartLines').where('userId', '=', userId).execute()
+  await db.deleteFrom('wishlistLines').where('userId', '=', userId).execute()
+  const lines = products.flatMap(({ id }) => (id ? [{ userId, productId: id }] : []))
+  await db.insertInto('wishlistLines').values(lines).execute()
+  await db
+    .insertInto('cartLines')
+    .values(lines.slice(0, 1).map((line) => ({ ...line, quantity: 2 })))
+    .execute()
+  const visitor = makeVisitor(shop.url)
+  expect(await visitor.read('/login')).not.toContain('Vendor Dashboard')
+  const led = await sendForm(visitor, '/login', 'Sign In', { email, password: PASSWORD })
+  const html = await visitor.read(led.headers.get('Location') ?? '')
+  expect(wordsOf(html)).toContain('Welcome back!')
+  expect(linksTo(html, '/cart').join()).toContain('(2 items)')
+  expect(linksTo(html, '/wishlist').join()).toContain('(3 items)')
+  expect(linksTo(html, '/vendor-dashboard')).toContain('Vendor Dashboard')
+})
