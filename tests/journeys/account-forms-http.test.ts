@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { addPerson } from '../support/people.ts'
+import { addPerson, emailsTo, linkTo } from '../support/people.ts'
 import { sendForm } from '../support/plain-form.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
@@ -8,7 +8,7 @@ import { linksTo, makeVisitor, wordsOf, type Visitor } from '../support/visitor.
 
 const PASSWORD = 'shopzero-demo'
 
-const shop = await useShop({ demo: true })
+const shop = await useShop({ demo: true, settings: { JOBS: 'on' } })
 
 /** Signed in, in a browser without a script. */
 async function visitAs(email: string): Promise<Visitor> {
@@ -114,4 +114,55 @@ test('after signing in the header of who sells has their shop, and what the acco
   expect(linksTo(html, '/cart').join()).toContain('(2 items)')
   expect(linksTo(html, '/wishlist').join()).toContain('(3 items)')
   expect(linksTo(html, '/vendor-dashboard')).toContain('Vendor Dashboard')
+})
+
+/** The job comes a moment after the answer. */
+async function emailLink(email: string, kind: string): Promise<string> {
+  await expect.poll(async () => (await emailsTo(shop.database, email)).map((each) => each.kind)).toContain(kind)
+  return linkTo(shop.database, email, kind)
+}
+
+test('signing up says what is wrong, then sends a letter whose link makes the account', async () => {
+  const visitor = makeVisitor(shop.url)
+  expect(linksTo(await visitor.read('/login'), '/signup')).toContain('Create an account')
+  const send = async (values: Record<string, string>) => sendForm(visitor, '/signup', 'Create account', values)
+  const wrong = [
+    [{}, 'Full name is required', 'Email is required', 'Password is required', 'You must accept the terms'],
+    [
+      { fullName: ' A ', email: 'ada@example', password: '12345', confirmPassword: '1234', terms: 'on' },
+      'Full name must be at least 2 characters',
+      'Email is invalid',
+      'Password must be at least 6 characters',
+      'Passwords do not match',
+    ],
+  ] as const
+  for (const [values, ...said] of wrong) {
+    const words = wordsOf(await (await send(values)).text())
+    for (const each of said) expect(words).toContain(each)
+  }
+  const email = 'new@example.com'
+  const password = 'mango-tree-82'
+  const sent = await send({ fullName: 'Ada Obi', email, password, confirmPassword: password, terms: 'on' })
+  const words = await follow(visitor, sent)
+  for (const part of ['Check your email', 'Account created successfully!']) expect(words).toContain(part)
+  const link = `/confirm-email?token=${await emailLink(email, 'confirm-sign-up')}`
+  await sendForm(visitor, link, 'Confirm my email')
+  expect(wordsOf(await visitor.read('/profile'))).toContain('Ada Obi')
+})
+
+test('a forgotten password is asked for, chosen anew, and used', async () => {
+  const ada = await addPerson(shop.database)
+  const visitor = makeVisitor(shop.url)
+  expect(linksTo(await visitor.read('/login'), '/forgot-password')).toContain('Forgot your password?')
+  const ask = async (email: string) => sendForm(visitor, '/forgot-password', 'Send the link', { email })
+  expect(wordsOf(await (await ask('not an address')).text())).toContain('Please enter a valid email address')
+  expect(await follow(visitor, await ask(ada.email.toUpperCase()))).toContain('Check your email')
+  const link = `/reset-password?token=${await emailLink(ada.email, 'reset-password')}`
+  const choose = async (password: string, confirmPassword: string) =>
+    sendForm(visitor, link, 'Save the new password', { password, confirmPassword })
+  expect(wordsOf(await (await choose('paw-paw-leaf-9', 'paw-paw-leaf-8')).text())).toContain('Passwords do not match')
+  expect(await follow(visitor, await choose('paw-paw-leaf-9', 'paw-paw-leaf-9'))).toContain('Password updated')
+  const led = await sendForm(visitor, '/login', 'Sign In', { email: ada.email, password: 'paw-paw-leaf-9' })
+  expect(await follow(visitor, led)).toContain('Welcome back!')
+  expect((await visitor.get(link)).status).toBe(410)
 })

@@ -24,14 +24,14 @@ const provider = serve({ fetch: app.fetch, port: http, hostname: '127.0.0.1' })
 const browser = await useBrowser()
 afterAll(() => void provider.close())
 
-async function open(options: { javaScript?: boolean; width?: number } = {}) {
+async function open(options: { width?: number } = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
   return opened
 }
 
-async function visit(page: Page, address: string, javaScript = true): Promise<void> {
+async function visit(page: Page, address: string): Promise<void> {
   await page.goto(address)
-  if (javaScript) await awaken(page)
+  await awaken(page)
 }
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
@@ -46,129 +46,126 @@ async function emailLink(email: string, kind: string): Promise<string> {
   return linkTo(shop.database, email, kind)
 }
 
-describe.each([true, false])('with a script: %s', (javaScript) => {
-  const email = `new${javaScript}@example.com`
+test('signing up says what is wrong, then sends a letter whose link makes the account', async () => {
+  const email = 'new@example.com'
+  const { page, expectNoErrors } = await open()
+  await visit(page, '/login?return=/settings/security')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  const send = page.getByRole('button', { name: 'Create account' })
+  await send.click()
+  for (const text of [
+    'Full name is required',
+    'Email is required',
+    'Password is required',
+    'Please confirm your password',
+    'You must accept the terms and conditions',
+  ])
+    await page.getByText(text, { exact: true }).waitFor()
+  await page.getByLabel('Full name').fill(' A ')
+  await expect.poll(() => page.getByText('Full name is required').isVisible()).toBe(false)
+  await page.getByLabel('Email address').fill('ada@example')
+  await page.getByLabel('Password', { exact: true }).fill('12345')
+  await page.getByLabel('Confirm password').fill('1234')
+  await page.getByRole('checkbox').check()
+  await expect.poll(() => page.getByText('You must accept').isVisible()).toBe(false)
+  await send.click()
+  for (const text of [
+    'Full name must be at least 2 characters',
+    'Email is invalid',
+    'Password must be at least 6 characters',
+    'Passwords do not match',
+  ])
+    await page.getByText(text, { exact: true }).waitFor()
+  expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example')
+  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
 
-  test('signing up says what is wrong, then sends a letter whose link makes the account', async () => {
-    const { page, expectNoErrors } = await open({ javaScript })
-    await visit(page, '/login?return=/settings/security', javaScript)
-    await page.getByRole('link', { name: 'Create an account' }).click()
-    const send = page.getByRole('button', { name: 'Create account' })
-    await send.click()
-    for (const text of [
-      'Full name is required',
-      'Email is required',
-      'Password is required',
-      'Please confirm your password',
-      'You must accept the terms and conditions',
-    ])
-      await page.getByText(text, { exact: true }).waitFor()
-    await page.getByLabel('Full name').fill(' A ')
-    if (javaScript) await expect.poll(() => page.getByText('Full name is required').isVisible()).toBe(false)
-    await page.getByLabel('Email address').fill('ada@example')
-    await page.getByLabel('Password', { exact: true }).fill('12345')
-    await page.getByLabel('Confirm password').fill('1234')
-    await page.getByRole('checkbox').check()
-    if (javaScript) await expect.poll(() => page.getByText('You must accept').isVisible()).toBe(false)
-    await send.click()
-    for (const text of [
-      'Full name must be at least 2 characters',
-      'Email is invalid',
-      'Password must be at least 6 characters',
-      'Passwords do not match',
-    ])
-      await page.getByText(text, { exact: true }).waitFor()
-    expect(await page.getByLabel('Email address').inputValue()).toBe('ada@example')
-    expect(await page.getByRole('checkbox').isChecked()).toBe(true)
+  await page.getByLabel('Full name').fill('Ada Obi')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('password1')
+  await page.getByLabel('Confirm password').fill('password1')
+  await send.click()
+  await page.getByText('Too many people use this password. Please choose another one.').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
+  await page.getByLabel('Confirm password').fill('mango-tree-82')
+  await send.click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await page.getByText('Account created successfully!').first().waitFor()
 
-    await page.getByLabel('Full name').fill('Ada Obi')
-    await page.getByLabel('Email address').fill(email)
-    await page.getByLabel('Password', { exact: true }).fill('password1')
-    await page.getByLabel('Confirm password').fill('password1')
-    await send.click()
-    await page.getByText('Too many people use this password. Please choose another one.').waitFor()
-    await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
-    await page.getByLabel('Confirm password').fill('mango-tree-82')
-    await send.click()
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-    await page.getByText('Account created successfully!').first().waitFor()
+  await visit(page, `/confirm-email?token=${await emailLink(email, 'confirm-sign-up')}`)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await page.waitForURL(`${shop.url}/settings/security`)
+  await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
+  expectNoErrors(/status of 4\d\d/)
+  await page.context().close()
+})
 
-    await visit(page, `/confirm-email?token=${await emailLink(email, 'confirm-sign-up')}`, javaScript)
-    await page.getByRole('button', { name: 'Confirm my email' }).click()
-    await page.waitForURL(`${shop.url}/settings/security`)
-    await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
-    if (javaScript) expectNoErrors(/status of 4\d\d/)
-    await page.context().close()
-  })
+test('a forgotten password is asked for, chosen anew, and used', async () => {
+  const ada = await addPerson(shop.database)
+  const { page } = await open()
+  await visit(page, '/login?return=/orders')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('Email is required', { exact: true }).waitFor()
+  await page.getByLabel('Email address').fill('not an address')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByText('Please enter a valid email address', { exact: true }).waitFor()
+  await page.getByLabel('Email address').fill(ada.email.toUpperCase())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+  await page.getByText('Password reset link sent to your email').first().waitFor()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Send the link' }).waitFor()
 
-  test('a forgotten password is asked for, chosen anew, and used', async () => {
-    const ada = await addPerson(shop.database)
-    const { page } = await open({ javaScript })
-    await visit(page, '/login?return=/orders', javaScript)
-    await page.getByRole('link', { name: 'Forgot your password?' }).click()
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByText('Email is required', { exact: true }).waitFor()
-    await page.getByLabel('Email address').fill('not an address')
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByText('Please enter a valid email address', { exact: true }).waitFor()
-    await page.getByLabel('Email address').fill(ada.email.toUpperCase())
-    await page.getByRole('button', { name: 'Send the link' }).click()
-    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-    await page.getByText('Password reset link sent to your email').first().waitFor()
-    await page.getByRole('link', { name: 'Try again' }).click()
-    await page.getByRole('button', { name: 'Send the link' }).waitFor()
+  const link = `/reset-password?token=${await emailLink(ada.email, 'reset-password')}`
+  const answer = await page.goto(link)
+  await awaken(page)
+  expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
+  await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
+  await page.getByLabel('Confirm password').fill('paw-paw-leaf-8')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByText('Passwords do not match').waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
+  await page.getByLabel('Confirm password').fill('paw-paw-leaf-9')
+  await page.getByRole('button', { name: 'Save the new password' }).click()
+  await page.getByText('Password updated successfully').first().waitFor()
+  await signIn(page, ada.email, 'paw-paw-leaf-9')
+  await page.getByText('Welcome back!').first().waitFor()
+  expect((await page.goto(link))?.status()).toBe(410)
+  await page.getByRole('link', { name: 'Send a new link' }).waitFor()
+  await page.context().close()
+})
 
-    const link = `/reset-password?token=${await emailLink(ada.email, 'reset-password')}`
-    const answer = await page.goto(link)
-    if (javaScript) await awaken(page)
-    expect(answer?.headers()['referrer-policy']).toBe('no-referrer')
-    await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
-    await page.getByLabel('Confirm password').fill('paw-paw-leaf-8')
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    await page.getByText('Passwords do not match').waitFor()
-    await page.getByLabel('Password', { exact: true }).fill('paw-paw-leaf-9')
-    await page.getByLabel('Confirm password').fill('paw-paw-leaf-9')
-    await page.getByRole('button', { name: 'Save the new password' }).click()
-    await page.getByText('Password updated successfully').first().waitFor()
-    await signIn(page, ada.email, 'paw-paw-leaf-9')
-    await page.getByText('Welcome back!').first().waitFor()
-    expect((await page.goto(link))?.status()).toBe(410)
-    await page.getByRole('link', { name: 'Send a new link' }).waitFor()
-    await page.context().close()
-  })
+test('the second factor is asked for, and then leads to where one was going', async () => {
+  const ada = await addPerson(shop.database)
+  const url = await turnOnTwoFactor(ada.userId, ada.email)
+  const { page } = await open()
+  await visit(page, '/login?return=/contact')
+  await signIn(page, ada.email, ada.password)
+  await page.getByRole('heading', { name: 'One more step' }).waitFor()
+  expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
+  await page.getByLabel('Code').fill('000000')
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.getByText('This code is not right, or it was used before.').waitFor()
+  await page.getByLabel('Code').fill(codeAfter(url))
+  await page.getByRole('button', { name: 'Sign In' }).click()
+  await page.waitForURL(`${shop.url}/contact`)
+  await page.getByText('Welcome back!').first().waitFor()
+  await page.context().close()
+})
 
-  test('the second factor is asked for, and then leads to where one was going', async () => {
-    const ada = await addPerson(shop.database)
-    const url = await turnOnTwoFactor(ada.userId, ada.email)
-    const { page } = await open({ javaScript })
-    await visit(page, '/login?return=/contact', javaScript)
-    await signIn(page, ada.email, ada.password)
-    await page.getByRole('heading', { name: 'One more step' }).waitFor()
-    expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
-    await page.getByLabel('Code').fill('000000')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByText('This code is not right, or it was used before.').waitFor()
-    await page.getByLabel('Code').fill(codeAfter(url))
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL(`${shop.url}/contact`)
-    await page.getByText('Welcome back!').first().waitFor()
-    await page.context().close()
-  })
-
-  test('Google leads to the site root, signed in', async () => {
-    const { page } = await open({ javaScript })
-    const known = await shop.database.db.selectFrom('identities').select('userId').executeTakeFirst()
-    await visit(page, '/login', javaScript)
-    expect(await page.getByText('Continue with Facebook').count()).toBe(0)
-    await page.getByText('By continuing this way you accept the').waitFor()
-    await page.getByRole('link', { name: 'Continue with Google' }).click()
-    await page.getByRole('button', { name: 'Ada Obi' }).click()
-    await page.waitForURL(`${shop.url}/`)
-    const welcome = known ? 'Welcome back!' : 'Welcome!'
-    await page.getByText(welcome, { exact: true }).first().waitFor()
-    await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
-    await page.context().close()
-  })
+test('Google leads to the site root, signed in', async () => {
+  const { page } = await open()
+  const known = await shop.database.db.selectFrom('identities').select('userId').executeTakeFirst()
+  await visit(page, '/login')
+  expect(await page.getByText('Continue with Facebook').count()).toBe(0)
+  await page.getByText('By continuing this way you accept the').waitFor()
+  await page.getByRole('link', { name: 'Continue with Google' }).click()
+  await page.getByRole('button', { name: 'Ada Obi' }).click()
+  await page.waitForURL(`${shop.url}/`)
+  const welcome = known ? 'Welcome back!' : 'Welcome!'
+  await page.getByText(welcome, { exact: true }).first().waitFor()
+  await expect.poll(() => page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
+  await page.context().close()
 })
 
 test('who has no password proves who they are by coming through Google once more', async () => {

