@@ -52,11 +52,13 @@ function readFields(body: string, pressed: string) {
     const name = attributeOf(element, 'name')
     if (!name || /\sdisabled\b/.test(element)) continue
     names.add(name)
-    const isTicked = !/type="(?:checkbox|radio)"/.test(element) || /\schecked\b/.test(element)
+    const isBox = /type="(?:checkbox|radio)"/.test(element)
+    const isTicked = !isBox || /\schecked\b/.test(element)
     const after = body.slice(body.indexOf(element) + element.length)
     if (kind === 'textarea') sent.set(name, decode(after.slice(0, after.indexOf('</textarea>'))))
     else if (kind === 'select') sent.set(name, readChoice(after.slice(0, after.indexOf('</select>'))))
-    else if (isTicked && !/type="file"/.test(element)) sent.set(name, attributeOf(element, 'value') ?? 'on')
+    else if (isTicked && !/type="file"/.test(element))
+      sent.set(name, attributeOf(element, 'value') ?? (isBox ? 'on' : ''))
   }
   const own = attributeOf(pressed, 'name')
   if (own) sent.set(own, attributeOf(pressed, 'value') ?? '')
