@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import type { AccountEmail, MessageEmail, ProductEmail, StockEmail, VendorEmail } from '#modules/emails/contract.ts'
+import type { EmailData, EmailKind } from '#modules/emails/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import { readWords } from '#tools/words/read-words.ts'
 import { compileMessage } from '../http/message.ts'
@@ -10,9 +10,7 @@ const TOKEN = 'tokentokentokentokentokentoken12'
 const AT = '2026-11-21T10:00:00.000Z'
 const NAME = 'Ẹniọlá <b>Adéyẹmí</b>'
 
-type Tried = AccountEmail | MessageEmail | ProductEmail | StockEmail | VendorEmail
-
-const EMAILS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
+const EMAILS = {
   'confirm-sign-up': { token: TOKEN },
   'already-signed-up': { name: NAME },
   welcome: { name: NAME, provider: 'google' },
@@ -51,7 +49,7 @@ const EMAILS: { [K in Tried['kind']]: Extract<Tried, { kind: K }>['data'] } = {
     more: 0,
   },
   'back-in-stock': { name: 'Ẹniọlá', productId: '0123456789ab', productName: 'Ìró & <b>bùbá</b>' },
-}
+} satisfies { [K in EmailKind]?: EmailData<K> }
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -120,7 +118,7 @@ test('what staff changed stands in figures, before and after, with the reason', 
 
 test.each(['/', '/shop/'])('links lead into the shop under %s', async (base) => {
   vi.stubEnv('BASE_URL', base)
-  const linkOf = async (kind: Tried['kind']) => {
+  const linkOf = async (kind: keyof typeof EMAILS) => {
     const { html, text } = await renderEmail({ kind, data: EMAILS[kind] }, i18nFor('en'), SHOP)
     const link = /href="(https:\/\/shop\.example[^"]*)"/.exec(html)?.[1]
     expect(text).toContain(link)

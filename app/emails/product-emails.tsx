@@ -4,13 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Text } from 'react-email'
 import { type CategorySlug, isCategorySlug } from '#modules/catalogue/contract.ts'
 import type { StaffChangeKind } from '#modules/inventory/contract.ts'
-import type { ProductEmail } from '#modules/emails/contract.ts'
+import type { EmailData } from '#modules/emails/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
 import { ink, EmailButton, EmailLink, EmailText, PersonalEmail, Verbatim, type EmailFrame } from './email-parts.tsx'
 
-type Data = ProductEmail['data']
+type Data = EmailData<'product-changed'>
 type Change = Data['products'][number]['changes'][number]
 
 export const staffChangeSubjects: Record<StaffChangeKind, MessageDescriptor> = {

@@ -6,7 +6,7 @@ import { HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { UnknownEmail, UnwrittenEmail } from './contract.ts'
-import { emailKinds, isEmailKind } from './email-kinds.ts'
+import { hasToken } from './email-kinds.ts'
 import { sendEmailJob } from './job-types.ts'
 import { listUnknownEmails, listUnwrittenEmails } from './queries.ts'
 import { releaseEmail } from './store.ts'
@@ -57,7 +57,7 @@ export async function findUnwrittenEmails(
 }
 
 function hasOldLink(kind: string, age: number): boolean {
-  return isEmailKind(kind) && emailKinds[kind].sealed.length > 0 && age > SHORTEST_LINK
+  return hasToken(kind) && age > SHORTEST_LINK
 }
 
 /** The machine never repeats one: the administrator, who has looked, sends it once more or lets it be. */

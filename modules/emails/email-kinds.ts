@@ -1,16 +1,4 @@
-import type { Email, EmailKind } from './contract.ts'
-
-/** What an email of this kind knows. */
-export type EmailData<K extends EmailKind> = Email extends infer L
-  ? L extends { kind: infer Own; data: infer Data }
-    ? K extends Own
-      ? Data
-      : never
-    : never
-  : never
-
-/** The names of the fields that open something: a link with one is as good as a password. */
-type SecretField = 'token'
+import { emailData, type Email, type EmailData, type EmailKind } from './email-data.ts'
 
 /**
  * How often an email may come to one mailbox.
@@ -21,61 +9,34 @@ type SecretField = 'token'
  */
 export type EmailLimit = 'always' | 'limited' | 'own-limit'
 
-type EmailKindRules<K extends EmailKind> = {
-  limit: EmailLimit | ((data: EmailData<K>) => EmailLimit)
-  /** Sealed from the moment the email is written until it is sent. */
-  sealed: SecretField extends keyof EmailData<K> ? readonly [SecretField] : readonly []
-}
-
-/**
- * What holds for each kind of email. `writeEmail` and `sendEmail` both read it, so a field that one seals is the field
- * that the other opens.
- */
-export const emailKinds: { readonly [K in EmailKind]: EmailKindRules<K> } = {
-  'mail-check': { limit: 'always', sealed: [] },
-  'confirm-sign-up': { limit: 'limited', sealed: ['token'] },
-  'already-signed-up': { limit: 'limited', sealed: [] },
-  welcome: { limit: 'always', sealed: [] },
-  'reset-password': { limit: 'own-limit', sealed: ['token'] },
-  'password-changed': { limit: 'always', sealed: [] },
-  'new-sign-in': { limit: 'own-limit', sealed: [] },
-  'two-factor-changed': { limit: 'always', sealed: [] },
-  'codes-guessed': { limit: 'own-limit', sealed: [] },
-  'recovery-code-used': { limit: 'always', sealed: [] },
-  'sign-in-closed': { limit: 'always', sealed: ['token'] },
-  'confirm-phone': { limit: 'always', sealed: ['token'] },
-  'phone-claimed': { limit: 'own-limit', sealed: [] },
-  'account-deleted': { limit: 'always', sealed: [] },
-  'order-paid': { limit: 'always', sealed: [] },
-  'order-news': { limit: ({ neverPaid }) => (neverPaid ? 'limited' : 'always'), sealed: [] },
-  'vendor-order-news': { limit: 'always', sealed: [] },
-  'newsletter-confirm': { limit: 'limited', sealed: ['token'] },
-  'newsletter-issue': { limit: 'always', sealed: [] },
-  'contact-answer': { limit: 'always', sealed: [] },
-  'message-waiting': { limit: 'limited', sealed: [] },
-  'application-received': { limit: 'always', sealed: [] },
-  'application-approved': { limit: 'always', sealed: [] },
-  'application-rejected': { limit: 'always', sealed: [] },
-  'vendor-suspended': { limit: 'always', sealed: [] },
-  'product-changed': { limit: 'always', sealed: [] },
-  'payout-made': { limit: 'always', sealed: [] },
-  'payout-failed': { limit: 'always', sealed: [] },
-  'bank-account-changed': { limit: 'always', sealed: [] },
-  'low-stock': { limit: 'always', sealed: [] },
-  'back-in-stock': { limit: 'always', sealed: [] },
-  'wishlist-sale': { limit: 'limited', sealed: [] },
+const LIMITS: { [K in EmailKind]?: EmailLimit | ((data: EmailData<K>) => EmailLimit) } = {
+  'confirm-sign-up': 'limited',
+  'already-signed-up': 'limited',
+  'reset-password': 'own-limit',
+  'new-sign-in': 'own-limit',
+  'codes-guessed': 'own-limit',
+  'phone-claimed': 'own-limit',
+  'order-news': ({ neverPaid }) => (neverPaid ? 'limited' : 'always'),
+  'newsletter-confirm': 'limited',
+  'message-waiting': 'limited',
+  'wishlist-sale': 'limited',
 }
 
 export function getEmailLimit({ kind, data }: Email): EmailLimit {
   // a table's entry takes the data of its own kind, which the compiler cannot follow from one to the other
-  const { limit } = emailKinds[kind] as { limit: EmailLimit | ((data: Email['data']) => EmailLimit) }
-  return typeof limit === 'function' ? limit(data) : limit
+  const limit = LIMITS[kind] as EmailLimit | ((data: Email['data']) => EmailLimit) | undefined
+  return typeof limit === 'function' ? limit(data) : (limit ?? 'always')
+}
+
+/** Whether it has a token, which is sealed from the moment the email is written until it is sent. */
+export function hasToken(kind: string): boolean {
+  return isEmailKind(kind) && 'token' in emailData[kind].shape
 }
 
 export function isEmailKind(kind: string): kind is EmailKind {
-  return Object.hasOwn(emailKinds, kind)
+  return Object.hasOwn(emailData, kind)
 }
 
 export function listEmailKinds(): EmailKind[] {
-  return Object.keys(emailKinds).filter(isEmailKind)
+  return Object.keys(emailData).filter(isEmailKind)
 }

@@ -1,5 +1,5 @@
 import { openSeal, seal } from '#infra/seal.ts'
-import { emailKinds, isEmailKind } from './email-kinds.ts'
+import { hasToken } from './email-kinds.ts'
 
 const PURPOSE = 'tokens in letters'
 
@@ -13,24 +13,17 @@ export function sealEmailData(secret: string | undefined, kind: string, data: ob
 
 /** Only for sending: the same fields, readable again. */
 export function openEmailData(secret: string, kind: string, data: unknown): Record<string, unknown> {
-  return changeSealedFields(kind, data, (value, field) => {
+  return changeSealedFields(kind, data, (value) => {
     const opened = openSeal(secret, PURPOSE, value)
-    if (opened === null) throw new Error(`its field '${field}' cannot be opened: it was sealed for something else`)
+    if (opened === null) throw new Error(`its field 'token' cannot be opened: it was sealed for something else`)
     return opened
   })
 }
 
-function changeSealedFields(
-  kind: string,
-  data: unknown,
-  change: (value: string, field: string) => string,
-): Record<string, unknown> {
+function changeSealedFields(kind: string, data: unknown, change: (token: string) => string): Record<string, unknown> {
   const changed: Record<string, unknown> = { ...(typeof data === 'object' ? data : null) }
-  const fields = isEmailKind(kind) ? emailKinds[kind].sealed : []
-  for (const field of fields) {
-    const value = changed[field]
-    if (typeof value !== 'string') throw new Error(`its field '${field}' is missing`)
-    changed[field] = change(value, field)
-  }
-  return changed
+  if (!hasToken(kind)) return changed
+  const { token } = changed
+  if (typeof token !== 'string') throw new Error("its field 'token' is missing")
+  return { ...changed, token: change(token) }
 }

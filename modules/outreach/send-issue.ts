@@ -1,10 +1,9 @@
-import { z } from 'zod'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
-import type { EmailContent, EmailLocale } from '#modules/emails/contract.ts'
+import { emailData, type EmailContent, type EmailLocale } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { sendIssueJob } from './job-types.ts'
 import { countReaders, findIssueText, listReadersAfter } from './queries.ts'
@@ -58,10 +57,8 @@ export async function writeIssue(deps: IssueDeps, input: { issueId: string; afte
 
 export type IssueEmail = { subject: string; body: string; leaveToken: string }
 
-const issueEmailData = z.object({ issueId: z.string(), subscriberId: z.string() })
-
 export function makeEmailContent(deps: Pick<Deps, 'db' | 'secret'>): EmailContent {
-  return { 'newsletter-issue': async (data) => readIssueEmail(deps, issueEmailData.parse(data)) }
+  return { 'newsletter-issue': async (data) => readIssueEmail(deps, emailData['newsletter-issue'].parse(data)) }
 }
 
 /** What an issue's email says, read when it is sent; null for a subscriber who has left since it was written. */

@@ -1,11 +1,10 @@
-import { z } from 'zod'
 import { addJob } from '#infra/db/jobs.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findEmailReader, makeQuietToken } from '#modules/accounts/index.server.ts'
 import { listStillWished, listWhoHasSales, notifyWishlistSalesJob, takeSales } from '#modules/cart/index.server.ts'
 import { findCards } from '#modules/catalogue/index.server.ts'
-import type { EmailContent } from '#modules/emails/contract.ts'
+import { emailData, type EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
 
@@ -42,10 +41,8 @@ async function notify(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<v
 type SaleEmailText = { name: string; sales: WishedSale[]; leaveToken: string }
 type WishedSale = { id: string; name: string; price: Kobo; before: Kobo | null; percentOff: number; ends: string }
 
-const saleEmailData = z.object({ userId: z.string(), productIds: z.array(z.string()) })
-
 export function makeEmailContent(deps: Pick<Deps, 'db' | 'reader' | 'secret'>): EmailContent {
-  return { 'wishlist-sale': async (data) => readSaleEmail(deps, saleEmailData.parse(data)) }
+  return { 'wishlist-sale': async (data) => readSaleEmail(deps, emailData['wishlist-sale'].parse(data)) }
 }
 
 /** What the email says, read when it is sent; null: its sales have ended, or its reader does not want it. */

@@ -11,7 +11,7 @@ import {
   type EmailLocale,
   type EmailOrder,
   type OrderDetails,
-  type OrderEmail,
+  type EmailOf,
   type ShopperNews,
   type VendorNews,
 } from '#modules/emails/contract.ts'
@@ -92,13 +92,10 @@ function isAlertNews(what: OrderNews['what']): what is AlertNews {
   return alertNews.some((news) => news === what)
 }
 
+type OrderEmail = AddressedEmail<EmailOf<'order-paid' | 'order-news' | 'vendor-order-news'>>
 type Told = { news: OrderNews; details: FullDetails | undefined }
 
-function toShopper(
-  checkout: CheckoutForEmail,
-  orders: OrderForEmail[],
-  { news, details }: Told,
-): AddressedEmail<OrderEmail> | null {
+function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, details }: Told): OrderEmail | null {
   const { reference, firstName } = checkout
   const what = toShopperNews(news.what)
   if (news.what !== 'paid' && !what) return null
@@ -126,7 +123,7 @@ function toAccount(
   checkout: CheckoutForEmail,
   orders: OrderForEmail[],
   { news, details, why }: Told & { why: StepForEmail | undefined },
-): AddressedEmail<OrderEmail> | null {
+): OrderEmail | null {
   const { account, locale, reference } = checkout
   const what = toShopperNews(news.what)
   if (!account || !what) return null
@@ -148,7 +145,7 @@ function toVendor(
   checkout: CheckoutForEmail,
   order: OrderForEmail,
   { news, vendorWhat, details }: Told & { vendorWhat: VendorNews },
-): AddressedEmail<OrderEmail> {
+): OrderEmail {
   const { city, state, firstName } = checkout
   const data = {
     name: order.vendorName,

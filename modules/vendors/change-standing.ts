@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
-import type { VendorEmail } from '#modules/emails/contract.ts'
+import type { EmailOf } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { VendorStatus } from './contract.ts'
@@ -76,7 +76,10 @@ type Move = {
   from: VendorStatus[]
   to: VendorStatus
   reason: string | null
-  letter: (data: { name: string; businessName: string }) => VendorEmail
+  letter: (data: {
+    name: string
+    businessName: string
+  }) => EmailOf<'application-approved' | 'application-rejected' | 'vendor-suspended'>
 }
 
 async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, move: Move): Promise<Answer> {
