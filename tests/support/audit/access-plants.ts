@@ -55,10 +55,10 @@ export const accessPlants: Plants = {
     'grant update (amount) on ledger_lines to shopzero_app',
   ],
   'every trigger acts, and those that keep the ledger and the journal as written are there': () => [
-    'alter table ledger_lines disable trigger ledger_lines_stay',
-    'alter table products disable trigger products_move_stock',
+    'alter table ledger_lines disable trigger ledger_lines_append_only',
+    'alter table products disable trigger products_record_stock_movement',
     'drop trigger stock_movements_append_only on stock_movements',
-    'drop trigger ledger_postings_stay on ledger_postings',
+    'drop trigger ledger_postings_append_only on ledger_postings',
   ],
 }
 
