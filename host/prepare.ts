@@ -1,5 +1,7 @@
+import { DatabaseTooOld } from '#infra/db/former-migrations.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
+import { endStart } from '#infra/end.ts'
 import type { Config } from '#infra/env.ts'
 import { hearConsole, makeLog } from '#infra/log.ts'
 import { prepareShop } from './first-start.ts'
@@ -30,6 +32,7 @@ export async function runPrepare(given: Config): Promise<void> {
   try {
     await prepared
   } catch (error) {
+    if (error instanceof DatabaseTooOld) endStart(error.message)
     if (!ending.signal.aborted) throw error
     return
   }

@@ -26,12 +26,12 @@ beforeEach(async () => {
   await owner.query('create table shelves (name text); insert into shelves values (1), (1)')
 })
 afterEach(async () => {
-  await owner.query("drop table shelves; delete from migrations where name like '2099%'")
+  await owner.query("drop table shelves; delete from migrations where name like '99%'")
   await rm(folder, { recursive: true })
 })
 
 async function run(sql: string): Promise<string[]> {
-  await writeFile(path.join(folder, '20990101000000_shelves.sql'), `-- no-transaction\n${sql}`)
+  await writeFile(path.join(folder, '9901-shelves.sql'), `-- no-transaction\n${sql}`)
   const { ownerUrl, url: appUrl } = database
   return migrate({ ownerUrl, appUrl, folder, log: makeLog('silent', 'tests') })
 }
@@ -49,7 +49,7 @@ test.each(['', 'if not exists '])('a concurrent index (%s) that was left invalid
   await expect(run(sql)).rejects.toThrow()
   expect(await shelfIndex()).toMatchObject({ isValid: false })
   await owner.query('delete from shelves where ctid = (select min(ctid) from shelves)')
-  expect(await run(sql)).toEqual(['20990101000000_shelves.sql'])
+  expect(await run(sql)).toEqual(['9901-shelves.sql'])
   expect(await shelfIndex()).toMatchObject({ isValid: true })
 })
 
@@ -69,15 +69,15 @@ test('an index that is dropped already is not missed', async () => {
   await owner.query('create index by_shelf on shelves (name)')
   expect(await run('drop index concurrently by_shelf')).toHaveLength(1)
   expect(await shelfIndex()).toBeUndefined()
-  await owner.query("delete from migrations where name like '2099%'")
+  await owner.query("delete from migrations where name like '99%'")
   expect(await run('drop index concurrently by_shelf')).toHaveLength(1)
 })
 
 test('however many migrations there are, the log says so in one line, and the caller hears of it before', async () => {
   const said: string[] = []
   const log = pino({ level: 'info', base: null, timestamp: false }, { write: (line: string) => said.push(line.trim()) })
-  await writeFile(path.join(folder, '20990101000001_one.sql'), 'select 1')
-  await writeFile(path.join(folder, '20990101000002_two.sql'), 'select 1')
+  await writeFile(path.join(folder, '9902-one.sql'), 'select 1')
+  await writeFile(path.join(folder, '9903-two.sql'), 'select 1')
   const { ownerUrl, url: appUrl } = database
   const options = { ownerUrl, appUrl, folder, log, onStart: (start: object) => said.push(JSON.stringify(start)) }
   await migrate(options)

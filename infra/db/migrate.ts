@@ -5,6 +5,7 @@ import { makeWorkerUtils } from 'graphile-worker'
 import pg from 'pg'
 import type { Log } from '../log.ts'
 import { READ_ONLY, WRITTEN_ONCE } from './app-rights.ts'
+import { replaceFormerMigrations } from './former-migrations.ts'
 import { secureRows } from './row-security.ts'
 
 export type Migration = { name: string; sql: string; hash: string }
@@ -75,8 +76,9 @@ async function readApplied(client: pg.Client): Promise<Map<string, AppliedRow>> 
 }
 
 async function findMissing(client: pg.Client, folder: string): Promise<{ missing: Migration[]; isFirst: boolean }> {
-  const applied = await readApplied(client)
   const all = await readMigrations(folder)
+  await replaceFormerMigrations(client, all)
+  const applied = await readApplied(client)
   for (const migration of all) {
     const row = applied.get(migration.name)
     if (row && row.hash !== migration.hash) {

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
-import { findMigrationFaults } from './migration-rules.ts'
+import { describe, expect, it, test } from 'vitest'
+import { findMigrationFaults, hashFiles } from './migration-rules.ts'
 
-const SINCE = { foundation: '20260101000000', repeatable: '20260303000000' }
+const START = { name: '0001-start.sql', sql: 'alter table products rename to goods;' }
+const SCHEMA = { last: START.name, hash: hashFiles([START]) }
 
-function faultsOf(sql: string, name = '20260202120000_change.sql'): string[] {
-  return findMigrationFaults([{ name, sql }], SINCE)
+function faultsOf(sql: string, name = '0002-change.sql'): string[] {
+  return findMigrationFaults([START, { name, sql }], SCHEMA)
 }
 
 describe('locking migrations', () => {
@@ -13,7 +14,7 @@ describe('locking migrations', () => {
     ['a unique index', 'CREATE UNIQUE INDEX IF NOT EXISTS by_name ON products (name);', 'concurrently'],
     [
       'a concurrent index in a transaction',
-      'create index concurrently by_name on products (name);',
+      'create index concurrently if not exists by_name on products (name);',
       '-- no-transaction',
     ],
     ['a column that must have a value', 'alter table products add column a text not null;', 'without a default'],
@@ -40,7 +41,10 @@ describe('locking migrations', () => {
       'everything on a table of the same file',
       'create table a (b int); create index c on a (b); alter table a alter b type text;',
     ],
-    ['a concurrent index alone', '-- no-transaction\ncreate index concurrently by_name on products (name);'],
+    [
+      'a concurrent index alone',
+      '-- no-transaction\ncreate index concurrently if not exists by_name on products (name);',
+    ],
     ['a column that may be empty', 'alter table products add column a text;'],
     ['a column with a constant', `alter table products add column a text not null default 'x';`],
     ['a constraint that is not checked yet', 'alter table products add constraint c check (a > 0) not valid;'],
@@ -59,7 +63,7 @@ describe('locking migrations', () => {
   })
 
   it('may do anything while the database is empty', () => {
-    expect(faultsOf('alter table products rename to goods;', '20260101000000_start.sql')).toEqual([])
+    expect(findMigrationFaults([START], SCHEMA)).toEqual([])
   })
 
   it('stand alone when they run outside a transaction', () => {
@@ -69,12 +73,10 @@ describe('locking migrations', () => {
   it.each(['create index concurrently by_name on products (name);', 'drop index concurrently by_name;'])(
     'can run again after they were interrupted: %s',
     (sql) => {
-      const [later, earlier] = ['20260404120000_change.sql', '20260202120000_change.sql']
       const alone = `-- no-transaction\n${sql}`
-      expect(faultsOf(alone, later)).toEqual([expect.stringContaining(`${later}:2: a concurrent index`)])
-      expect(faultsOf(alone, earlier)).toEqual([])
+      expect(faultsOf(alone)).toEqual([expect.stringContaining('0002-change.sql:2: a concurrent index')])
       const guarded = alone.replace(/concurrently/, sql.startsWith('drop') ? '$& if exists' : '$& if not exists')
-      expect(faultsOf(guarded, later)).toEqual([])
+      expect(faultsOf(guarded)).toEqual([])
     },
   )
 
@@ -84,15 +86,16 @@ describe('locking migrations', () => {
 })
 
 describe('names of migrations', () => {
-  it.each(['20260202_a.sql', '20260202120000.sql', '20260202120000_A.sql', '20260231120000_a.sql', 'notes.md'])(
-    'refuse %s',
-    (name) => {
-      expect(faultsOf('', name)).toEqual([expect.stringContaining('YYYYMMDDhhmmss')])
-    },
-  )
-
-  it('refuse the same time twice', () => {
-    const files = ['20260202120000_a.sql', '20260202120000_b.sql'].map((name) => ({ name, sql: '' }))
-    expect(findMigrationFaults(files, SINCE)).toEqual([expect.stringContaining('time of the file before')])
+  it.each(['0002_a.sql', '0002.sql', '0002-A.sql', '2-a.sql', '0002-notes.md'])('refuse %s', (name) => {
+    expect(faultsOf('', name)).toContain(`${name}: is not named NNNN-words.sql`)
   })
+
+  it.each(['0003-a.sql', '0001-z.sql', '20261121080000-a.sql'])('follow each other, so %s is refused', (name) => {
+    expect(faultsOf('', name)).toContain(`${name}: its number should be 0002`)
+  })
+})
+
+test('the files that build the schema never change', () => {
+  const changed = { ...START, sql: `${START.sql} -- a comment` }
+  expect(findMigrationFaults([changed], SCHEMA)).toEqual([expect.stringContaining('has changed')])
 })

@@ -1,34 +1,35 @@
+import { createHash } from 'node:crypto'
 import { splitStatements, type Statement } from './sql-statements.ts'
 
 export type MigrationFile = { name: string; sql: string }
 
-const NAME = /^\d{14}_[a-z0-9]+(?:_[a-z0-9]+)*\.sql$/
+const NAME = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 
-type Since = {
-  /** files up to this time were applied to an empty database and may do as they like */
-  foundation: string
-  /** files up to this time were applied before the rule, and are never changed */
-  repeatable: string
-}
+/** The files that build the schema of an empty database: the last of them, and what they say. Existing databases have their hashes. */
+export type Schema = { last: string; hash: string }
 
 /** What would hold up a running shop, or break the version of it that still runs beside the new one. */
-export function findMigrationFaults(files: MigrationFile[], { foundation, repeatable }: Since): string[] {
+export function findMigrationFaults(files: MigrationFile[], { last, hash }: Schema): string[] {
   const names = files.map((file) => file.name)
-  const sameTime = names.filter((name, at) => name.slice(0, 14) === names[at - 1]?.slice(0, 14))
+  const later = files.filter((file) => file.name > last)
   return [
-    ...names.filter((name) => !isNamedWell(name)).map((name) => `${name}: is not named YYYYMMDDhhmmss_words.sql`),
-    ...sameTime.map((name) => `${name}: has the time of the file before it`),
-    ...files.filter((file) => file.name.slice(0, 14) > foundation).flatMap(findFaultsOfFile),
-    ...files.filter((file) => file.name.slice(0, 14) > repeatable).flatMap(findUnrepeatable),
+    ...names.filter((name) => !NAME.test(name)).map((name) => `${name}: is not named NNNN-words.sql`),
+    ...names.flatMap((name, at) => {
+      const number = String(at + 1).padStart(4, '0')
+      return name.startsWith(number) ? [] : [`${name}: its number should be ${number}`]
+    }),
+    ...(hashFiles(files.filter((file) => file.name <= last)) === hash
+      ? []
+      : [`a file up to ${last} has changed: existing databases refuse that; write a new migration`]),
+    ...later.flatMap(findFaultsOfFile),
+    ...later.flatMap(findUnrepeatable),
   ]
 }
 
-function isNamedWell(name: string): boolean {
-  if (!NAME.test(name)) return false
-  const [, year, month, day, hour, minute, second] = /^(....)(..)(..)(..)(..)(..)/.exec(name) ?? []
-  const time = `${year}-${month}-${day}T${hour}:${minute}:${second}.000Z`
-  const date = new Date(time)
-  return !Number.isNaN(date.getTime()) && date.toISOString() === time
+export function hashFiles(files: MigrationFile[]): string {
+  const hash = createHash('sha256')
+  for (const { name, sql } of files) hash.update(`${name}\n${sql}\n`)
+  return hash.digest('hex')
 }
 
 function findUnrepeatable({ name, sql }: MigrationFile): string[] {

@@ -1,3 +1,4 @@
+import { DatabaseTooOld } from '#infra/db/former-migrations.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS, openDatabaseServer } from '#infra/db/server.ts'
 import { readConfig } from '#infra/env.ts'
@@ -13,6 +14,10 @@ try {
       ? `Applied ${applied.length}:\n  ${applied.join('\n  ')}`
       : 'Nothing to apply: the database is current.',
   )
+} catch (error) {
+  if (!(error instanceof DatabaseTooOld)) throw error
+  console.error(error.message)
+  process.exitCode = 1
 } finally {
   await server.stop()
 }

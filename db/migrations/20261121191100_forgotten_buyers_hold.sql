@@ -1,1 +1,0 @@
-alter table checkouts validate constraint checkouts_forgotten_check;

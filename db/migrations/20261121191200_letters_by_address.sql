@@ -1,2 +1,0 @@
--- no-transaction
-create index concurrently letters_by_address on letters (to_address);

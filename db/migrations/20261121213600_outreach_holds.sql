@@ -1,1 +1,0 @@
-alter table contact_messages validate constraint contact_messages_line;

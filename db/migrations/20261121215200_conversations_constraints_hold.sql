@@ -1,2 +1,0 @@
-alter table conversations validate constraint conversations_unread_check;
-alter table conversations validate constraint conversations_subject_check;

@@ -1,2 +1,0 @@
--- no-transaction
-create index concurrently attempts_mismatched on payment_attempts (created_at) where state = 'mismatched';

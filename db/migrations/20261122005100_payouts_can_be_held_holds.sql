@@ -1,1 +1,0 @@
-alter table payouts validate constraint payouts_why_carried_check;

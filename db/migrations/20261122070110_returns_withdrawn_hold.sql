@@ -1,2 +1,0 @@
-alter table order_returns validate constraint order_returns_status_check;
-alter table order_events validate constraint order_events_kind_check;

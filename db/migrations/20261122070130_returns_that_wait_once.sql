@@ -1,2 +1,0 @@
--- no-transaction
-drop index concurrently order_returns_that_wait;

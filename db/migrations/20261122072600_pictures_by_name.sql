@@ -1,3 +1,0 @@
--- no-transaction
--- Whether another picture has the same files.
-create index concurrently pictures_by_name on pictures (name);

@@ -1,1 +1,0 @@
-alter table orders validate constraint orders_returned_check;

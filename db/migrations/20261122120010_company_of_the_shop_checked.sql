@@ -1,2 +1,0 @@
-alter table site_settings validate constraint site_settings_postal_address_check;
-alter table site_settings validate constraint site_settings_company_number_check;

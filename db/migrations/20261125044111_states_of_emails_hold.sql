@@ -1,1 +1,0 @@
-alter table letters validate constraint letters_status_check;

@@ -1,2 +1,0 @@
-alter table order_returns validate constraint order_returns_shipping_check;
-alter table order_returns validate constraint order_returns_declined_check;

@@ -1,2 +1,0 @@
-alter table products validate constraint products_compare_price_check;
-alter table products validate constraint products_price_limit;

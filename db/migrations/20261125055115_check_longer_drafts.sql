@@ -1,1 +1,0 @@
-alter table product_drafts validate constraint product_drafts_fields_check;

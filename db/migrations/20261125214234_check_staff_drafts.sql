@@ -1,4 +1,0 @@
-alter table product_drafts drop constraint product_drafts_product_id_key;
-alter table product_drafts validate constraint product_drafts_for_staff_check;
-alter table product_drafts validate constraint product_drafts_product_version_check;
-alter table product_drafts validate constraint product_drafts_seen_stock_check;

@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import type { Migration } from './migrate.ts'
+
+/** Migrations used to be named by date. Files up to this one build the schema that all of them built together. */
+export const LAST_OF_SCHEMA = '0022-outreach.sql'
+const FORMER = /^\d{14}_/
+/** How many there were, and the hash of their sorted names and hashes. */
+const FORMER_COUNT = 167
+const FORMER_HASH = 'f6abd6e6b88fee1b90bb2df6d849855dbfb5df82038ad6d738ad48e34fc1adac'
+
+export class DatabaseTooOld extends Error {}
+
+/**
+ * A database that has all former migrations has the schema of the new files already: their names replace the former ones,
+ * and nothing else is done. Any other former state is refused, because only the former files could complete it.
+ */
+export async function replaceFormerMigrations(client: pg.Client, all: Migration[]): Promise<void> {
+  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+  const former = rows.filter(({ name }) => FORMER.test(name))
+  if (former.length === 0) return
+  if (former.length !== rows.length || hashOf(former) !== FORMER_HASH)
+    throw new DatabaseTooOld(
+      `This database has ${former.length} migrations of an older version instead of all ${FORMER_COUNT}: ` +
+        'start the last version that has them once, then this one (docs/runbooks/upgrading.md).',
+    )
+  const schema = all.filter(({ name }) => name <= LAST_OF_SCHEMA)
+  try {
+    await client.query('begin')
+    await client.query('delete from migrations')
+    await client.query('insert into migrations (name, hash) select * from unnest($1::text[], $2::text[])', [
+      schema.map(({ name }) => name),
+      schema.map(({ hash }) => hash),
+    ])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    throw error
+  }
+}
+
+function hashOf(migrations: { name: string; hash: string }[]): string {
+  const lines = migrations.map(({ name, hash }) => `${name} ${hash}`).toSorted()
+  return createHash('sha256').update(lines.join('\n')).digest('hex')
+}
