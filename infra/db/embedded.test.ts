@@ -96,30 +96,30 @@ test('migrations are applied once, and a file that changed afterwards is refused
   const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log }
   const own = path.join(folder, 'migrations')
   await mkdir(own, { recursive: true })
-  await writeFile(path.join(own, '20260101000000_one.sql'), 'create table one (id int)')
-  expect(await migrate({ ...options, folder: own })).toEqual(['20260101000000_one.sql'])
+  await writeFile(path.join(own, '0001-one.sql'), 'create table one (id int)')
+  expect(await migrate({ ...options, folder: own })).toEqual(['0001-one.sql'])
   expect(await migrate({ ...options, folder: own })).toEqual([])
-  await writeFile(path.join(own, '20260101000000_one.sql'), 'create table one (id bigint)')
+  await writeFile(path.join(own, '0001-one.sql'), 'create table one (id bigint)')
   await expect(migrate({ ...options, folder: own })).rejects.toThrow('has changed since it was applied')
   expect((await listMigrations(server.ownerUrl, own))[0]?.changed).toBe(true)
-  await writeFile(path.join(own, '20260101000000_one.sql'), 'create table one (id int)')
+  await writeFile(path.join(own, '0001-one.sql'), 'create table one (id int)')
 })
 
 test('a migration that fails leaves nothing of itself, and the next try is whole', async () => {
   const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log, folder: path.join(folder, 'migrations') }
-  const file = path.join(options.folder, '20260101000001_two.sql')
+  const file = path.join(options.folder, '0002-two.sql')
   await writeFile(file, 'create table two (id int); select 1 / 0;')
-  await expect(migrate(options)).rejects.toThrow('20260101000001_two.sql failed')
+  await expect(migrate(options)).rejects.toThrow('0002-two.sql failed')
   expect(await ask(server.ownerUrl, "select to_regclass('two') is null")).toBe(true)
   await writeFile(file, 'create table two (id int)')
-  expect(await migrate(options)).toEqual(['20260101000001_two.sql'])
+  expect(await migrate(options)).toEqual(['0002-two.sql'])
 })
 
 test('many processes that migrate at the same time apply each migration once', async () => {
   const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log, folder: path.join(folder, 'migrations') }
-  await writeFile(path.join(options.folder, '20260101000002_three.sql'), 'create table three (id int)')
+  await writeFile(path.join(options.folder, '0003-three.sql'), 'create table three (id int)')
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(options)))
-  expect(applied.flat()).toEqual(['20260101000002_three.sql'])
+  expect(applied.flat()).toEqual(['0003-three.sql'])
 })
 
 test("the app's role reads and writes but owns nothing and cannot create", async () => {
