@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
-import type { Migration } from './migrate.ts'
 
 /** Migrations used to be named by date. Files up to this one build the schema that all of them built together. */
 export const LAST_OF_SCHEMA = '0022-outreach.sql'
@@ -9,14 +8,16 @@ const FORMER = /^\d{14}_/
 const FORMER_COUNT = 167
 const FORMER_HASH = 'f6abd6e6b88fee1b90bb2df6d849855dbfb5df82038ad6d738ad48e34fc1adac'
 
+type Recorded = { name: string; hash: string }
+
 export class DatabaseTooOld extends Error {}
 
 /**
  * A database that has all former migrations has the schema of the new files already: their names replace the former ones,
  * and nothing else is done. Any other former state is refused, because only the former files could complete it.
  */
-export async function replaceFormerMigrations(client: pg.Client, all: Migration[]): Promise<void> {
-  const { rows } = await client.query<{ name: string; hash: string }>('select name, hash from migrations')
+export async function replaceFormerMigrations(client: pg.Client, all: Recorded[]): Promise<void> {
+  const { rows } = await client.query<Recorded>('select name, hash from migrations')
   const former = rows.filter(({ name }) => FORMER.test(name))
   if (former.length === 0) return
   if (former.length !== rows.length || hashOf(former) !== FORMER_HASH)
@@ -39,7 +40,7 @@ export async function replaceFormerMigrations(client: pg.Client, all: Migration[
   }
 }
 
-function hashOf(migrations: { name: string; hash: string }[]): string {
+function hashOf(migrations: Recorded[]): string {
   const lines = migrations.map(({ name, hash }) => `${name} ${hash}`).toSorted()
   return createHash('sha256').update(lines.join('\n')).digest('hex')
 }
