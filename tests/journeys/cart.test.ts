@@ -104,7 +104,7 @@ describe('the quantity that is typed in the cart', () => {
 
 describe('Add to Cart', () => {
   test('says that it adds, then that it has, and opens the cart while it says so', async () => {
-    const { page, context, expectNoErrors } = await openWith(0)
+    const { page, context, expectNoErrors } = await openWith(0, { motion: true })
     await visit(page, `/product/${id}`)
     const button = page.locator('.buy-bar button[type=submit]')
     const said = await button.evaluate(async (element: HTMLElement) => {

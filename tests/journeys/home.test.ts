@@ -8,7 +8,7 @@ const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 
 async function open(address: string, options: Partial<PageOptions> = {}) {
-  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
+  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, motion: true, ...options })
   await opened.page.goto(address)
   return opened
 }
