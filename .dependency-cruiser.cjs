@@ -5,11 +5,11 @@ const { builtinModules } = require('node:module')
 const MODULES = {
   settings: ['audit'],
   emails: ['audit'],
-  accounts: ['settings', 'media', 'emails', 'audit'],
-  alerts: ['accounts', 'emails'],
+  accounts: ['media', 'emails', 'limits'],
+  alerts: ['accounts', 'emails', 'sign-in', 'limits'],
   media: [],
   audit: [],
-  vendors: ['accounts', 'media', 'audit', 'emails'],
+  vendors: ['accounts', 'media', 'audit', 'emails', 'limits'],
   catalogue: ['vendors', 'media'],
   inventory: ['catalogue', 'vendors', 'media', 'audit'],
   imports: ['inventory', 'catalogue', 'vendors', 'media', 'audit'],
@@ -21,7 +21,7 @@ const MODULES = {
   transfers: ['gateway'],
   orders: ['accounts', 'vendors', 'media', 'emails', 'audit'],
   ledger: ['settings', 'accounts', 'vendors', 'emails', 'audit', 'orders', 'gateway', 'transfers'],
-  reviews: ['orders', 'accounts', 'catalogue', 'media'],
+  reviews: ['orders', 'accounts', 'catalogue', 'media', 'limits'],
   reports: ['orders', 'accounts', 'vendors', 'catalogue', 'payments', 'ledger', 'refunds'],
   history: ['orders', 'reviews', 'reports', 'accounts', 'vendors', 'catalogue', 'media'],
   checkout: [
@@ -46,7 +46,7 @@ const MODULES = {
   ],
   messages: ['accounts', 'alerts', 'vendors', 'catalogue', 'orders', 'reports', 'emails', 'media'],
   moderation: ['accounts', 'vendors', 'catalogue', 'media', 'reviews', 'messages', 'audit'],
-  outreach: ['accounts', 'emails', 'audit'],
+  outreach: ['accounts', 'emails', 'audit', 'limits'],
   updates: [
     'accounts',
     'alerts',
@@ -59,7 +59,13 @@ const MODULES = {
     'emails',
     'messages',
     'refunds',
+    'limits',
   ],
+  limits: [],
+  secrets: [],
+  'sign-in': ['accounts', 'emails', 'secrets', 'settings', 'limits'],
+  oauth: ['sign-in', 'accounts'],
+  administrator: ['sign-in', 'audit', 'settings', 'accounts', 'secrets', 'limits'],
 }
 
 const names = Object.keys(MODULES).join('|')

@@ -10,13 +10,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import {
-  compareSecret,
-  rememberSecret,
-  setFirstAdminPassword,
-  signIn,
-  signInAdministrator,
-} from '#modules/accounts/index.server.ts'
+import { compareSecret, rememberSecret } from '#modules/secrets/index.server.ts'
+import { setFirstAdminPassword, signInAdministrator } from '#modules/administrator/index.server.ts'
+import { signIn } from '#modules/sign-in/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 import { auditMoney } from '#tools/audit/audit.ts'

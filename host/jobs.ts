@@ -5,7 +5,7 @@ import type { Deps } from '#infra/deps.ts'
 import { toClockWork, toJobHandlers, type Job } from '#infra/jobs/job.ts'
 import { runJobs, type JobRunner } from '#infra/jobs/runner.ts'
 import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
-import { jobs as accounts } from '#modules/accounts/index.server.ts'
+import { jobs as signIn } from '#modules/sign-in/index.server.ts'
 import type { AlertRenderer } from '#modules/alerts/contract.ts'
 import { jobs as alerts } from '#modules/alerts/index.server.ts'
 import { jobs as catalogue } from '#modules/catalogue/index.server.ts'
@@ -23,7 +23,7 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 
 /** Every module that has jobs, apart from emails: its jobs need a mail server. */
 const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
-  accounts,
+  signIn,
   alerts,
   catalogue,
   checkout,

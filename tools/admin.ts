@@ -6,7 +6,7 @@ import { openDatabase } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
 import { readConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
-import { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from '#modules/accounts/index.server.ts'
+import { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from '#modules/administrator/index.server.ts'
 import { systemClock } from '#shared/time.ts'
 
 const USAGE = `npm run admin -- password               asks for a new password of the administrator, twice

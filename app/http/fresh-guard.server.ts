@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import type { FreshShopper } from '#modules/accounts/contract.ts'
-import { toFreshShopper } from '#modules/accounts/index.server.ts'
+import { toFreshShopper } from '#modules/sign-in/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'

@@ -3,6 +3,9 @@ import { msg, plural } from '@lingui/core/macro'
 import { redirect, redirectDocument } from 'react-router'
 import { isOwnDocument } from '../urls.ts'
 import type * as accounts from '#modules/accounts/index.server.ts'
+import type * as administrator from '#modules/administrator/index.server.ts'
+import type * as oauth from '#modules/oauth/index.server.ts'
+import type * as signIn from '#modules/sign-in/index.server.ts'
 import type * as outreach from '#modules/outreach/index.server.ts'
 import type { PageContext } from './context.ts'
 import { flashHeader, type Flash } from './flash.server.ts'
@@ -12,25 +15,25 @@ type UseCase = (...input: never[]) => Promise<unknown>
 type CodeOf<F extends UseCase> = Extract<Awaited<ReturnType<F>>, { ok: false; code: string }>['code']
 
 type SignInCode = CodeOf<
-  | typeof accounts.signIn
-  | typeof accounts.signInAdministrator
-  | typeof accounts.giveCode
-  | typeof accounts.signUp
-  | typeof accounts.confirmSignUp
-  | typeof accounts.requestReset
-  | typeof accounts.resetPassword
-  | typeof accounts.comeThroughProvider
-  | typeof accounts.endProviderTrip
+  | typeof signIn.signIn
+  | typeof administrator.signInAdministrator
+  | typeof signIn.giveCode
+  | typeof signIn.signUp
+  | typeof signIn.confirmSignUp
+  | typeof signIn.requestReset
+  | typeof signIn.resetPassword
+  | typeof signIn.comeThroughProvider
+  | typeof oauth.endProviderTrip
 >
 type OwnAccountCode = CodeOf<
   | typeof accounts.updateProfile
   | typeof accounts.resendPhoneProof
   | typeof accounts.confirmPhone
-  | typeof accounts.changePassword
-  | typeof accounts.changeAdminPassword
-  | typeof accounts.beginTwoFactor
-  | typeof accounts.confirmTwoFactor
-  | typeof accounts.proveIdentity
+  | typeof signIn.changePassword
+  | typeof administrator.changeAdminPassword
+  | typeof signIn.beginTwoFactor
+  | typeof signIn.confirmTwoFactor
+  | typeof signIn.proveIdentity
 >
 
 /** Every refusal that a use case can give. A new one does not compile until it has its status and its sentence here. */

@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
 import { describe, expect, test } from 'vitest'
-import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
+import { MOST_PASSWORDS } from '#modules/secrets/index.server.ts'
 import { makeMetrics } from '../metrics.ts'
 import { makeIsBuying } from './buying.ts'
 import { limitForms, refuseOverload, refusePasswordFlood, requireCanonicalPath, requireOwnOrigin } from './gate.ts'

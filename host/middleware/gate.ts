@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { plainWords } from '#app/http/plain-words.ts'
-import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
+import { MOST_PASSWORDS } from '#modules/secrets/index.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { plainAnswer } from '../plain-answer.ts'
 import { isRead, type HostEnv } from './request.ts'

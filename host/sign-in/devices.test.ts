@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { keepDevice } from '#modules/accounts/index.server.ts'
+import { keepDevice } from '#modules/secrets/index.server.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { findOwnDevice } from './devices.ts'
 

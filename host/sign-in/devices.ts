@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookies, sessionCookieName } from '#app/http/cookies.ts'
-import { isOwnDevice } from '#modules/accounts/index.server.ts'
+import { isOwnDevice } from '#modules/secrets/index.server.ts'
 import type { ConfigWithSecret } from '../secret.ts'
 
 type DoorConfig = Pick<ConfigWithSecret, 'appSecret'> & { web: Pick<ConfigWithSecret['web'], 'secure'> }

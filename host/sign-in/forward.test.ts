@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
+import { MOST_PASSWORDS } from '#modules/secrets/index.server.ts'
 import { makeMetrics } from '../metrics.ts'
 import { forwardSignIns } from './forward.ts'
 

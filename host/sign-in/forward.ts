@@ -1,6 +1,6 @@
 import { Agent, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { plainWords } from '#app/http/plain-words.ts'
-import { MOST_PASSWORDS } from '#modules/accounts/index.server.ts'
+import { MOST_PASSWORDS } from '#modules/secrets/index.server.ts'
 import type { Metrics } from '../metrics.ts'
 import { isSignInDoor } from '../middleware/gate.ts'
 import { sayLater } from '../plain-answer.ts'

@@ -6,8 +6,7 @@ import { addPictureOfUser, removePictureOfUser, storePicture, type TooSmall } fr
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, type Ok } from '#shared/result.ts'
 import type { Shopper } from './contract.ts'
-import type { LimitRefusal } from './errors.ts'
-import { take } from './gate.ts'
+import { type LimitRefusal, take } from '#modules/limits/index.server.ts'
 import { setAvatar } from './store-people.ts'
 
 type AvatarDeps = Pick<Deps, 'db' | 'storage' | 'ids' | 'clock' | 'secret'> & { images: ImagePipeline }

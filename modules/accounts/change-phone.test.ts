@@ -5,11 +5,15 @@ import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support
 import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { Shopper } from './contract.ts'
 import { cancelPhoneChange, confirmPhone, findPendingPhone, getPendingPhone, resendPhoneProof } from './change-phone.ts'
-import { changePassword } from './change-password.ts'
+import {
+  answerResetRequest,
+  changePassword,
+  forgetExpired,
+  requestReset,
+  resetPassword,
+  signIn,
+} from '#modules/sign-in/index.server.ts'
 import { getProfile, updateProfile } from './change-profile.ts'
-import { answerResetRequest, requestReset, resetPassword } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
-import { forgetExpired } from './forget-expired.ts'
 
 const TAKEN = '+2348035550111'
 const FREE = '+2348035550122'

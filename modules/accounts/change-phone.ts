@@ -5,8 +5,8 @@ import type { EmailLocale } from '#modules/emails/contract.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import type { Shopper } from './contract.ts'
-import type { LimitRefusal, LinkRefusal } from './errors.ts'
-import { giveTurnsBack, take, triesOfName, type Taken } from './gate.ts'
+import { giveTurnsBack, type LimitRefusal, take, type Taken, triesOfName } from '#modules/limits/index.server.ts'
+import type { LinkRefusal } from './errors.ts'
 import { writeToPerson } from './emails.ts'
 import { findForSignIn, type Person } from './queries-people.ts'
 import { confirmEmail, holdPerson } from './store-people.ts'
@@ -18,7 +18,7 @@ import {
   takePhoneChange,
   upsertPhoneChange,
 } from './store-phone-changes.ts'
-import { hashToken, makeToken } from './token.ts'
+import { hashToken, makeToken } from '#infra/token.ts'
 
 type PhoneDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 

@@ -1,15 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Tx } from '#infra/db/client.ts'
-import { inTransaction } from '#infra/db/transaction.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { firstWord } from '#shared/text.ts'
 import type { Shopper } from './contract.ts'
 import { findPerson } from './queries-people.ts'
 import { findSettings } from './queries-profile.ts'
-import { longestIdleSeconds } from './session.ts'
-import { defaultSettings, idleMsOf, type AccountSettings } from './settings.ts'
-import { unsetNewsletter, upsertSettings } from './store-people.ts'
-import { setIdleSeconds } from './store-sessions.ts'
+import { defaultSettings, type AccountSettings } from './settings.ts'
+import { unsetNewsletter } from './store-people.ts'
 
 /** `device`: what this device shows, which holds until something was chosen for the account. */
 export async function getSettings(
@@ -23,21 +20,6 @@ export async function getSettings(
 /** Somebody has left the newsletter by the link of a letter. */
 export async function forgetNewsletterChoice(tx: Tx, email: string): Promise<void> {
   await unsetNewsletter(tx, email)
-}
-
-/** The session's time-out holds at once, on every device. */
-export async function saveSettings(
-  deps: Pick<Deps, 'db' | 'clock'>,
-  shopper: Shopper,
-  settings: AccountSettings,
-): Promise<void> {
-  const chosen = idleMsOf(settings) / 1000
-  await inTransaction(deps.db, async (tx) => {
-    await upsertSettings(tx, shopper.userId, settings, deps.clock.now())
-    for (const kind of ['shopper', 'vendor'] as const) {
-      await setIdleSeconds(tx, shopper.userId, kind, Math.min(chosen, longestIdleSeconds(kind)))
-    }
-  })
 }
 
 /** `asked-for`: a letter that somebody has asked for, one at a time. */

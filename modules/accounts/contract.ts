@@ -6,8 +6,15 @@ import { looksLikePhone, toPhone } from '#shared/phone.ts'
 import { countSeen, isPlainLine, withoutUnseen } from '#shared/text.ts'
 import { MINUTE } from '#shared/time.ts'
 
-export type { LimitRefusal } from './errors.ts'
-export { quietLinkForm, settingsForm, defaultSettings, SESSION_TIMEOUTS, type AccountSettings } from './settings.ts'
+export type { LinkRefusal } from './errors.ts'
+export {
+  type AccountSettings,
+  defaultSettings,
+  idleMsOf,
+  quietLinkForm,
+  SESSION_TIMEOUTS,
+  settingsForm,
+} from './settings.ts'
 
 /** The one who is signed in, as a session proved it. */
 export type Viewer = {
@@ -55,9 +62,6 @@ export type SessionView = {
   startedAt: Date
   lastSeenAt: Date
 }
-
-/** What an authenticator app wants to know, as a picture and as text. */
-export type TwoFactorSetup = { secret: string; uri: string; qrSvg: string }
 
 const trimmed = z.string().trim()
 

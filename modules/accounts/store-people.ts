@@ -1,20 +1,5 @@
-import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { AccountSettings } from './settings.ts'
-
-/** false: that address has an account already. */
-export async function insertUser(
-  tx: Tx,
-  user: { id: string; fullName: string; email: string; passwordHash: string | null; now: Date },
-): Promise<boolean> {
-  const { now, ...row } = user
-  const result = await tx
-    .insertInto('users')
-    .values({ ...row, emailConfirmedAt: now, createdAt: now, updatedAt: now })
-    .onConflict((c) => c.column('email').doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
 
 export async function updateProfile(
   tx: Tx,
@@ -45,20 +30,6 @@ export async function holdPerson(
 ): Promise<{ passwordHash: string | null } | undefined> {
   const row = tx.selectFrom('users').select('passwordHash').where('id', '=', userId).where('deletedAt', 'is', null)
   return (strength === 'to-let-in' ? row.forShare() : row.forUpdate()).executeTakeFirst()
-}
-
-export async function setPasswordHash(tx: Tx, userId: string, passwordHash: string, now: Date): Promise<void> {
-  await tx.updateTable('users').set({ passwordHash, updatedAt: now }).where('id', '=', userId).execute()
-}
-
-/** A letter's link was used: the address is theirs. */
-export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
-  await tx
-    .updateTable('users')
-    .set({ emailConfirmedAt: now })
-    .where('id', '=', userId)
-    .where('emailConfirmedAt', 'is', null)
-    .execute()
 }
 
 /** Gives the picture that was there before. */
@@ -99,31 +70,6 @@ export async function unsetPromotions(tx: Tx, userId: string, settings: AccountS
     .insertInto('userSettings')
     .values({ userId, ...settings, ...off })
     .onConflict((c) => c.column('userId').doUpdateSet(off))
-    .execute()
-}
-
-export async function insertIdentity(
-  tx: Tx,
-  identity: { provider: string; subject: string; userId: string; now: Date },
-): Promise<boolean> {
-  const { now, ...row } = identity
-  const result = await tx
-    .insertInto('identities')
-    .values({ ...row, createdAt: now })
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-export async function rememberDevice(
-  tx: Tx,
-  device: { userId: string; tokenHash: Buffer; userAgent: string | null; now: Date },
-): Promise<void> {
-  const { now, ...row } = device
-  await tx
-    .insertInto('knownDevices')
-    .values({ ...row, firstUsedAt: now, lastUsedAt: now })
-    .onConflict((c) => c.columns(['userId', 'tokenHash']).doUpdateSet({ lastUsedAt: now, userAgent: row.userAgent }))
     .execute()
 }
 
@@ -174,57 +120,12 @@ const OF_A_PERSON = [
   'userSettings',
 ] as const
 
-/** What has had its time. */
-export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
-  await tx.deleteFrom('signInLimits').where('until', '<=', now).execute()
-  await tx.deleteFrom('signUps').where('expiresAt', '<=', now).execute()
-  await tx.deleteFrom('resetTokens').where('expiresAt', '<=', now).execute()
-  await tx.deleteFrom('phoneChanges').where('expiresAt', '<=', now).execute()
-  await tx.deleteFrom('signInSteps').where('expiresAt', '<=', now).execute()
+/** A letter's link was used: the address is theirs. */
+export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
-    .deleteFrom('sessions')
-    .where((eb) =>
-      eb.or([
-        eb('endsAt', '<=', now),
-        eb('lastSeenAt', '<', sql<Date>`${now}::timestamptz - make_interval(secs => idle_seconds)`),
-      ]),
-    )
-    .execute()
-  await tx.deleteFrom('adminSessions').where('endsAt', '<=', now).execute()
-}
-
-/** Only while there is none: the first start, never a second. */
-export async function insertAdminPassword(tx: Tx, hash: string): Promise<boolean> {
-  const result = await tx
-    .insertInto('adminPassword')
-    .values({ hash })
-    .onConflict((c) => c.doNothing())
-    .executeTakeFirst()
-  return result.numInsertedOrUpdatedRows === 1n
-}
-
-/** Held until the administrator is in: a change of it comes wholly before, or after, and ends the session. */
-export async function holdAdminPassword(tx: Tx): Promise<string | null> {
-  const row = await tx.selectFrom('adminPassword').select('hash').forShare().executeTakeFirst()
-  return row?.hash ?? null
-}
-
-export async function setAdminPassword(tx: Tx, hash: string, now: Date): Promise<void> {
-  await tx.updateTable('adminPassword').set({ hash, changedAt: now }).execute()
-}
-
-export async function rememberAdminDevice(tx: Tx, tokenHash: Buffer, now: Date): Promise<void> {
-  await tx
-    .insertInto('adminDevices')
-    .values({ tokenHash, lastUsedAt: now })
-    .onConflict((c) => c.column('tokenHash').doUpdateSet({ lastUsedAt: now }))
-    .execute()
-}
-
-export async function upsertSecretFingerprint(tx: Tx, fingerprint: Buffer): Promise<void> {
-  await tx
-    .insertInto('secretFingerprint')
-    .values({ fingerprint })
-    .onConflict((c) => c.column('onlyRow').doUpdateSet({ fingerprint, setAt: sql<Date>`now()` }))
+    .updateTable('users')
+    .set({ emailConfirmedAt: now })
+    .where('id', '=', userId)
+    .where('emailConfirmedAt', 'is', null)
     .execute()
 }

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Administrator, FreshShopper, Shopper } from '#modules/accounts/contract.ts'
 import { defaultSettings } from '#modules/accounts/contract.ts'
-import { saveSettings } from '#modules/accounts/index.server.ts'
+import { saveSettings } from '#modules/sign-in/index.server.ts'
 import { keepCart, keepWishlist } from '#modules/cart/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { takeTurns } from '#modules/accounts/index.server.ts'
+import { takeTurns } from '#modules/limits/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'

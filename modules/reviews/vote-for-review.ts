@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { takeTurns } from '#modules/accounts/index.server.ts'
+import { takeTurns } from '#modules/limits/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { ReviewVoteRefusal } from './errors.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
-import { saveSettings } from '#modules/accounts/index.server.ts'
+import { saveSettings } from '#modules/sign-in/index.server.ts'
 import {
   collectOwnLists,
   findAwaited,

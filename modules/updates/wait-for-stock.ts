@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { takeTurns, wantsEmail } from '#modules/accounts/index.server.ts'
+import { takeTurns } from '#modules/limits/index.server.ts'
+import { wantsEmail } from '#modules/accounts/index.server.ts'
 import { waitForStock as saveRestockAlert } from '#modules/cart/index.server.ts'
 import type { Ok } from '#shared/result.ts'
 import { refuse } from '#shared/result.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { hashPassword } from '#modules/accounts/index.server.ts'
+import { hashPassword } from '#modules/secrets/index.server.ts'
 
 const TICK_MS = 10
 

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { setFirstAdminPassword } from '#modules/administrator/index.server.ts'
 import { payVendors } from '#tests/support/jobs.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'

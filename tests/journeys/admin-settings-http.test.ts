@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { setFirstAdminPassword } from '#modules/administrator/index.server.ts'
 import { signedInAdministrator } from '../support/admin.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { startShop, useShop } from '../support/shop.ts'

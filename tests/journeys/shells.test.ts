@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { setFirstAdminPassword } from '#modules/accounts/index.server.ts'
+import { setFirstAdminPassword } from '#modules/administrator/index.server.ts'
 import { TEST_SECRET } from '../support/database.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'

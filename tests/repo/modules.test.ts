@@ -55,7 +55,9 @@ function readTable(markdown: string): { arrows: Law; planned: string[] } {
         .map((cell) => cell.replaceAll('`', '').trim()),
     )
   const planned = rows.filter(([name = '']) => name.endsWith('(planned)')).map(([name = '']) => toName(name))
-  const arrows = rows.map(([name = '', , known = '']) => [toName(name), known.match(/[a-z]+/g) ?? []] as const)
+  const arrows = rows.map(
+    ([name = '', , known = '']) => [toName(name), known.match(/[a-z]+(?:-[a-z]+)*/g) ?? []] as const,
+  )
   return { arrows: Object.fromEntries(arrows.map(([name, known]) => [name, [...known]])), planned }
 }
 

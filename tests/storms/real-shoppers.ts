@@ -1,5 +1,5 @@
 import type { Database } from '#infra/db/client.ts'
-import { hashPassword } from '#modules/accounts/index.server.ts'
+import { hashPassword } from '#modules/secrets/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { locationOf, makeHttpShopper, type HttpShopper } from '#tests/bench/http-shopper.ts'
 import { placeOverHttp } from '#tests/bench/http-checkout.ts'

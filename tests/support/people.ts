@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { hashPassword, type SignInContext } from '#modules/accounts/index.server.ts'
+import { hashPassword } from '#modules/secrets/index.server.ts'
+import type { SignInContext } from '#modules/sign-in/index.server.ts'
 import { openEmailData } from '#modules/emails/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY } from '#shared/time.ts'

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import type { AccountSettings, Shopper } from '#modules/accounts/contract.ts'
-import { getSettings, saveSettings } from '#modules/accounts/index.server.ts'
+import { getSettings } from '#modules/accounts/index.server.ts'
+import { saveSettings } from '#modules/sign-in/index.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { redirectAfresh } from '#app/http/respond.ts'
 

@@ -8,10 +8,9 @@ import {
   endAllSessions,
   endOtherSessions,
   endOwnSession,
-  getProfile,
-  getSettings,
   listSessions,
-} from '#modules/accounts/index.server.ts'
+} from '#modules/sign-in/index.server.ts'
+import { getProfile, getSettings } from '#modules/accounts/index.server.ts'
 import { isPhone, nameDevice } from '#shared/device-name.ts'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'

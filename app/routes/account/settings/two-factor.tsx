@@ -8,7 +8,7 @@ import {
   disableTwoFactor,
   getTwoFactorStatus,
   renewRecoveryCodes,
-} from '#modules/accounts/index.server.ts'
+} from '#modules/sign-in/index.server.ts'
 import { msg } from '@lingui/core/macro'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { adminCodeForm, type Administrator, type TwoFactorSetup } from '#modules/accounts/contract.ts'
+import { adminCodeForm, type Administrator } from '#modules/accounts/contract.ts'
+import type { TwoFactorSetup } from '#modules/secrets/contract.ts'
 import {
   beginAdminCode,
   confirmAdminCode,
   disableAdminCode,
   hasAdminCode,
   proveAdministrator,
-} from '#modules/accounts/index.server.ts'
+} from '#modules/administrator/index.server.ts'
 import type { AdminCodeAnswer } from './code-screen.tsx'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'

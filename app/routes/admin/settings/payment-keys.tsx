@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { proveAdministrator } from '#modules/accounts/index.server.ts'
+import { proveAdministrator } from '#modules/administrator/index.server.ts'
 import {
   findKeyStatus,
   paymentKeysForm,

@@ -1,11 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
-import {
-  comeThroughProvider,
-  endProviderTrip,
-  listProviders,
-  openProviderTrip,
-} from '#modules/accounts/index.server.ts'
+import { comeThroughProvider } from '#modules/sign-in/index.server.ts'
+import { endProviderTrip, listProviders, openProviderTrip } from '#modules/oauth/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { admit, comerOf } from '../shared/admit.server.ts'
 import { getPage } from '#app/http/context.ts'

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router'
-import { beginProviderTrip, listProviders, PROVIDER_TRIP_MS } from '#modules/accounts/index.server.ts'
+import { beginProviderTrip, listProviders, PROVIDER_TRIP_MS } from '#modules/oauth/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { secretCookie } from '#app/http/cookies.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { forgotPasswordForm } from '#modules/accounts/contract.ts'
-import { requestReset } from '#modules/accounts/index.server.ts'
+import { requestReset } from '#modules/sign-in/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'

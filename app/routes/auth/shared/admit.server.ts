@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { redirect } from 'react-router'
-import { endSession, type SignInContext, type SignedIn } from '#modules/accounts/index.server.ts'
+import { endSession, type SignedIn, type SignInContext } from '#modules/sign-in/index.server.ts'
 import { isDashboard, urls } from '#app/urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie, sessionCookie } from '#app/http/cookies.ts'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { redirectDocument } from 'react-router'
-import { hasAdminCode } from '#modules/accounts/index.server.ts'
+import { hasAdminCode } from '#modules/administrator/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'

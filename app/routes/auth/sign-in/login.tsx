@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { redirect } from 'react-router'
 import { signInForm } from '#modules/accounts/contract.ts'
-import { listProviders } from '#modules/accounts/index.server.ts'
+import { listProviders } from '#modules/oauth/index.server.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'

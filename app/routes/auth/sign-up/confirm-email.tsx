@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { confirmSignUpForm } from '#modules/accounts/contract.ts'
-import { confirmSignUp, findWaitingSignUp } from '#modules/accounts/index.server.ts'
+import { confirmSignUp, findWaitingSignUp } from '#modules/sign-in/index.server.ts'
 import { admit, comerOf } from '../shared/admit.server.ts'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'

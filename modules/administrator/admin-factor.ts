@@ -1,0 +1,97 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { openSeal, seal } from '#infra/seal.ts'
+import { recordAudit } from '#modules/audit/index.server.ts'
+import { getSiteSettings } from '#modules/settings/index.server.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { Administrator } from '#modules/accounts/contract.ts'
+import type { TwoFactorSetup } from '#modules/secrets/contract.ts'
+import type { CodeRefusal } from '#modules/sign-in/index.server.ts'
+import { type Counter, giveTurnsBack, type LimitRefusal, take } from '#modules/limits/index.server.ts'
+import { ADMIN_RULE } from '#modules/limits/contract.ts'
+import { findAdminFactor } from './queries-administrator.ts'
+import {
+  confirmAdminFactor,
+  deleteAdminFactor,
+  replacePendingAdminFactor,
+  takeAdminStep,
+} from './store-admin-factor.ts'
+import { describeSecret, findStep, makeSecret } from '#modules/secrets/index.server.ts'
+
+type FactorDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
+
+const PURPOSE = 'second factor of the administrator'
+const LABEL = 'administrator'
+
+/** Whether the door asks for a code besides the password. */
+export async function hasAdminCode(deps: Pick<Deps, 'db'>): Promise<boolean> {
+  return Boolean((await findAdminFactor(deps.db))?.confirmedAt)
+}
+
+/** A secret to put into an authenticator app, a new one each time. Nothing asks for it until a code of it was given back. */
+export async function beginAdminCode(
+  deps: Pick<FactorDeps, 'db' | 'secret'>,
+  _administrator: Administrator,
+): Promise<Ok<TwoFactorSetup> | CodeRefusal> {
+  const secret = makeSecret()
+  const isPending = await inTransaction(deps.db, (tx) =>
+    replacePendingAdminFactor(tx, seal(deps.secret, PURPOSE, secret)),
+  )
+  return isPending ? ok(await describe(deps, secret)) : refuse('code-wrong')
+}
+
+async function describe(deps: Pick<Deps, 'db'>, secret: string): Promise<TwoFactorSetup> {
+  const { siteName } = await getSiteSettings(deps)
+  return describeSecret(secret, LABEL, siteName)
+}
+
+/** From now on the password alone opens nothing. A wrong code leaves the same secret to be tried again. */
+export async function confirmAdminCode(
+  deps: FactorDeps,
+  _administrator: Administrator,
+  { code, address }: { code: string; address: string },
+): Promise<Ok<null> | (CodeRefusal & { setup: TwoFactorSetup | null }) | LimitRefusal> {
+  const taken = await take(deps, COUNTERS)
+  if (!taken.ok) return taken
+  const factor = await findAdminFactor(deps.db)
+  const secret = factor && !factor.confirmedAt ? openSeal(deps.secret, PURPOSE, factor.sealedSecret) : null
+  const now = deps.clock.now()
+  const step = secret === null ? null : findStep(secret, code, now)
+  if (step === null) return { ...refuse('code-wrong'), setup: secret === null ? null : await describe(deps, secret) }
+  return inTransaction(deps.db, async (tx) => {
+    if (!(await confirmAdminFactor(tx, step, now))) return { ...refuse('code-wrong'), setup: null }
+    await giveTurnsBack(tx, deps, COUNTERS)
+    const subject = { kind: 'settings', id: 'second-factor' }
+    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-on', subject, address })
+    return ok(null)
+  })
+}
+
+const COUNTERS: Counter[] = [{ kind: 'tries', of: 'codes of the administrator', rule: ADMIN_RULE }]
+
+/** Takes a code: each works once. Right away where none is asked for. */
+export async function spendAdminCode(deps: FactorDeps, code: string): Promise<boolean> {
+  const factor = await findAdminFactor(deps.db)
+  if (!factor?.confirmedAt) return true
+  const secret = openSeal(deps.secret, PURPOSE, factor.sealedSecret)
+  const step = secret === null ? null : findStep(secret, code, deps.clock.now())
+  return step !== null && (await inTransaction(deps.db, (tx) => takeAdminStep(tx, step)))
+}
+
+/** After the password and a code. */
+export async function disableAdminCode(
+  deps: FactorDeps,
+  _administrator: Administrator,
+  { code, address }: { code: string; address: string },
+): Promise<Ok<null> | CodeRefusal | LimitRefusal> {
+  const taken = await take(deps, COUNTERS)
+  if (!taken.ok) return taken
+  if (!(await spendAdminCode(deps, code))) return refuse('code-wrong')
+  await inTransaction(deps.db, async (tx) => {
+    await giveTurnsBack(tx, deps, COUNTERS)
+    await deleteAdminFactor(tx)
+    const subject = { kind: 'settings', id: 'second-factor' }
+    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-off', subject, address })
+  })
+  return ok(null)
+}

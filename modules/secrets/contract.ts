@@ -1,0 +1,1 @@
+export type { TwoFactorSetup } from './two-factor-contract.ts'

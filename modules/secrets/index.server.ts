@@ -1,0 +1,6 @@
+export { compareSecret, rememberSecret } from './compare-secret.ts'
+export { isOwnDevice, keepDevice } from './device-token.ts'
+export type { BusyRefusal, PasswordRefusal } from './errors.ts'
+export { judgeAdminPassword, judgePassword } from './password-rules.ts'
+export { hashPassword, isHashingBusy, isHashingCrowded, isPassword, MOST_PASSWORDS } from './password.ts'
+export { describeSecret, findStep, makeSecret } from './totp.ts'

@@ -1,0 +1,99 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
+import { isPlainName } from '#shared/name.ts'
+import { countSeen, withoutUnseen } from '#shared/text.ts'
+import type { Provider } from '#modules/accounts/contract.ts'
+import { giveTurnsBack, type LimitRefusal, triesOfName } from '#modules/limits/index.server.ts'
+import { findForSignIn, findPersonByEmail, writeToPerson } from '#modules/accounts/index.server.ts'
+import { completeSignIn, openSession, type SignInContext, type SignedIn } from './complete-sign-in.ts'
+import { findPersonByIdentity } from './queries-sign-in.ts'
+import { signUpThroughProvider, type WaitingSignUp } from './sign-up.ts'
+import { deleteSignUpsOf } from './store-tokens.ts'
+import { insertIdentity, insertUser } from './store-sign-in.ts'
+import { hashToken } from '#infra/token.ts'
+
+type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
+
+/** What a provider says about somebody. `subject` never changes there; the address may. */
+export type ProvidedPerson = {
+  provider: Provider
+  subject: string
+  name: string | null
+  email: string | null
+  isEmailVerified: boolean
+}
+
+export type Arrival = SignedIn | ({ step: 'confirm' } & WaitingSignUp)
+
+/**
+ * Known by (provider, subject), never by an address alone. An account that is there already is linked only where both
+ * sides have verified the address; an unverified one waits for a letter, and nothing says whether it is known.
+ */
+export async function comeThroughProvider(
+  deps: ProviderDeps,
+  input: SignInContext & {
+    person: ProvidedPerson
+    browser: string | null
+    /** who set out to prove that it is them: another's arrival opens, makes and links nothing */
+    owner: string | null
+  },
+): Promise<Ok<Arrival> | LimitRefusal | Refusal<'no-email' | 'other-account'>> {
+  const { provider, subject } = input.person
+  const deviceHash = input.device ? hashToken(input.device) : null
+  const known = await findPersonByIdentity(deps.db, { provider, subject }, deviceHash)
+  if (input.owner !== null && known?.userId !== input.owner) return refuse('other-account')
+  const comer = { ...input, by: 'provider' } as const
+  if (known) {
+    const entry = await inTransaction(deps.db, (tx) => completeSignIn(tx, deps, known, comer))
+    // they have left meanwhile: whoever comes now is somebody new
+    return entry ? ok(entry) : comeThroughProvider(deps, input)
+  }
+
+  const email = input.person.email !== null && isEmailAddress(input.person.email) && toEmailAddress(input.person.email)
+  if (!email) return refuse('no-email')
+  const fullName = toFullName(input.person.name, email)
+  if (!input.person.isEmailVerified) return waitForEmail()
+  const owner = await findPersonByEmail(deps.db, email)
+  if (owner && !owner.emailConfirmedAt) return waitForEmail()
+
+  const person = owner && (await findForSignIn(deps.db, email, deviceHash))
+  const arrived = await inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    if (person) {
+      const entry = await completeSignIn(tx, deps, person, comer)
+      if (entry) await insertIdentity(tx, { provider, subject, userId: person.userId, now })
+      return entry && ok(entry)
+    }
+    const userId = deps.ids.short()
+    if (!(await insertUser(tx, { id: userId, fullName, email, passwordHash: null, now }))) return null
+    await insertIdentity(tx, { provider, subject, userId, now })
+    await deleteSignUpsOf(tx, email)
+    await giveTurnsBack(tx, deps, [triesOfName(email)])
+    await writeToPerson(
+      tx,
+      deps,
+      { userId, email },
+      { kind: 'welcome', data: { name: fullName, provider } },
+      input.locale,
+    )
+    const newcomer = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
+    return ok(await openSession(tx, deps, newcomer, input))
+  })
+  // the account was made meanwhile, by another request, or is gone: now there is another answer
+  return arrived ?? comeThroughProvider(deps, input)
+
+  async function waitForEmail(): Promise<Ok<Arrival> | LimitRefusal> {
+    const { address, browser, locale } = input
+    const signUp = { address, browser, locale, fullName, email: email || '', provider, subject }
+    const waiting = await signUpThroughProvider(deps, signUp)
+    return waiting.ok ? ok({ step: 'confirm', ...waiting.value }) : waiting
+  }
+}
+
+function toFullName(name: string | null, email: string): string {
+  const plain = withoutUnseen((name ?? '').replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')).slice(0, 120)
+  if (countSeen(plain) >= 2 && isPlainName(plain)) return plain
+  return (email.split('@')[0] ?? '').replaceAll('.', ' ').padEnd(2, '.')
+}

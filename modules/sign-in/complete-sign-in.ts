@@ -1,0 +1,83 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
+import { MINUTE } from '#shared/time.ts'
+import { keepDevice } from '#modules/secrets/index.server.ts'
+import { findSettings, holdPerson, type SignInPerson, writeToPerson } from '#modules/accounts/index.server.ts'
+import { findTwoFactor } from './queries-tokens.ts'
+import { cutUserAgent, startSession, type SessionKind, type StartedSession } from './session.ts'
+import { type AccountSettings, defaultSettings } from '#modules/accounts/contract.ts'
+import { rememberDevice } from './store-sign-in.ts'
+import { insertStep } from './store-tokens.ts'
+import { hashToken, makeToken } from '#infra/token.ts'
+
+/** Who comes, as the request says: none of it proves anything. */
+export type SignInContext = {
+  kind: SessionKind
+  userAgent: string | null
+  /** where from: an IPv4 address, or the /64 of an IPv6 one */
+  address: string
+  /** what this browser was given at an earlier sign-in */
+  device: string | null
+  locale: EmailLocale
+}
+
+export type SignedIn =
+  | {
+      step: 'done'
+      session: StartedSession
+      /** for this browser to keep, also after signing out */
+      device: string
+      userId: string
+      isNewAccount: boolean
+      /** what the person has chosen before, for this device too */
+      settings: AccountSettings | null
+    }
+  /** right so far; the token stands for that for a few minutes */
+  | { step: 'code'; token: string; endsAt: Date }
+
+const STEP_MS = 10 * MINUTE
+
+type LetInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
+
+/**
+ * The password was right, or another provider said who it is: a session, or the question for the second factor. First in
+ * its transaction: what was read before the slow proof may be over. null: they have left, or have another password by now.
+ */
+export async function completeSignIn(
+  tx: Tx,
+  deps: LetInDeps,
+  person: SignInPerson,
+  comer: SignInContext & { by: 'password' | 'provider' },
+): Promise<SignedIn | null> {
+  const held = await holdPerson(tx, person.userId, 'to-let-in')
+  if (!held || (comer.by === 'password' && held.passwordHash !== person.passwordHash)) return null
+  // a statement of its own: one that waits for the row sees other tables as they were before it waited
+  const factor = await findTwoFactor(tx, person.userId)
+  if (!factor?.confirmedAt) return openSession(tx, deps, person, comer)
+  const { token, tokenHash } = makeToken()
+  const endsAt = new Date(deps.clock.now().getTime() + STEP_MS)
+  await insertStep(tx, { tokenHash, userId: person.userId, kind: comer.kind, expiresAt: endsAt })
+  return { step: 'code', token, endsAt }
+}
+
+/** Everything is proven. A browser that is new to the account is written about, unless the person wants no such letters. */
+export async function openSession(
+  tx: Tx,
+  deps: LetInDeps,
+  person: Pick<SignInPerson, 'userId' | 'fullName' | 'email' | 'isKnownDevice'> & { isNewAccount?: boolean },
+  comer: SignInContext,
+): Promise<Extract<SignedIn, { step: 'done' }>> {
+  const { userId, fullName, isNewAccount = false } = person
+  const now = deps.clock.now()
+  const settings = (await findSettings(tx, userId)) ?? null
+  const session = await startSession(tx, deps, { userId, kind: comer.kind, userAgent: comer.userAgent, settings })
+  const device = keepDevice(deps.secret, comer.device)
+  const userAgent = cutUserAgent(comer.userAgent)
+  await rememberDevice(tx, { userId, tokenHash: hashToken(device), userAgent, now })
+  if (!person.isKnownDevice && !isNewAccount && (settings ?? defaultSettings).loginAlerts) {
+    const data = { name: fullName, at: now.toISOString(), device: userAgent ?? '' }
+    await writeToPerson(tx, deps, person, { kind: 'new-sign-in', data }, comer.locale)
+  }
+  return { step: 'done', session, device, userId, isNewAccount, settings }
+}

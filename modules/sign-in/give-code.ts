@@ -1,0 +1,60 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import type { CodeRefusal } from './errors.ts'
+import type { LimitRefusal } from '#modules/limits/index.server.ts'
+import type { LinkRefusal } from '#modules/accounts/contract.ts'
+import { openSession, type SignInContext, type SignedIn } from './complete-sign-in.ts'
+import { findPerson, holdPerson, writeToPerson } from '#modules/accounts/index.server.ts'
+import { findKnownDevice } from './queries-sign-in.ts'
+import { findStepOwner } from './queries-tokens.ts'
+import type { SessionKind } from './session.ts'
+import { takeSignInStep } from './store-tokens.ts'
+import { hashToken } from '#infra/token.ts'
+import { spendCode } from './two-factor-codes.ts'
+
+type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
+
+/** Is somebody still being asked for their code? */
+export async function isAtSecondStep(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
+  return (await findStepOwner(deps.db, hashToken(token), deps.clock.now())) !== undefined
+}
+
+/** The second factor after the first: a code of the app or a recovery code, once. 'link-invalid': too late, begin again. */
+export async function giveCode(
+  deps: CodeDeps,
+  input: Omit<SignInContext, 'kind'> & { token: string; code: string },
+): Promise<Ok<Extract<SignedIn, { step: 'done' }>> | CodeRefusal | LimitRefusal | LinkRefusal> {
+  const stepHash = hashToken(input.token)
+  const step = await findStepOwner(deps.db, stepHash, deps.clock.now())
+  const person = step && (await findPerson(deps.db, step.userId))
+  if (!step || !person) return refuse('link-invalid')
+  const deviceHash = input.device ? hashToken(input.device) : null
+  const isKnownDevice = deviceHash ? await findKnownDevice(deps.db, person.userId, deviceHash) : false
+  const from = isKnownDevice && deviceHash ? `device ${deviceHash.toString('hex')}` : null
+  const spent = await spendCode(deps, { userId: person.userId, from }, input.code)
+  if (!spent.ok) {
+    // the password was right: where that is not the owner's own device, they should hear that it is known
+    if (spent.code === 'code-wrong' && spent.detail?.isGuessed && !isKnownDevice) {
+      const data = { name: person.fullName, at: deps.clock.now().toISOString() }
+      await inTransaction(deps.db, (tx) =>
+        writeToPerson(tx, deps, person, { kind: 'codes-guessed', data }, input.locale),
+      )
+    }
+    return spent
+  }
+  return inTransaction(deps.db, async (tx) => {
+    // before the step is looked for: whoever ends steps and sessions holds the person first
+    const isHere = await holdPerson(tx, person.userId, 'to-let-in')
+    if (!isHere || !(await takeSignInStep(tx, stepHash))) return refuse('link-invalid')
+    if (spent.value.kind === 'recovery') {
+      const data = { name: person.fullName, at: deps.clock.now().toISOString(), left: spent.value.left }
+      await writeToPerson(tx, deps, person, { kind: 'recovery-code-used', data }, input.locale)
+    }
+    return ok(await openSession(tx, deps, { ...person, isKnownDevice }, { ...input, kind: toKind(step.kind) }))
+  })
+}
+
+function toKind(text: string): SessionKind {
+  return text === 'vendor' ? 'vendor' : 'shopper'
+}

@@ -1,0 +1,59 @@
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { FRESH_MS, type FreshShopper, type Shopper } from '#modules/accounts/contract.ts'
+import type { ProofRefusal } from './errors.ts'
+import { type Counter, giveTurnsBack, take } from '#modules/limits/index.server.ts'
+import { PROOF_RULE } from '#modules/limits/contract.ts'
+import { isPassword } from '#modules/secrets/index.server.ts'
+import { findPerson } from '#modules/accounts/index.server.ts'
+import { fromSessionId } from './session.ts'
+import { markProven } from './store-sessions.ts'
+import { spendCode } from './two-factor-codes.ts'
+
+type ProofDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
+
+/** null: it is too long ago that they proved who they are; they are asked again. */
+export function toFreshShopper(deps: Pick<Deps, 'clock'>, shopper: Shopper): FreshShopper | null {
+  const age = deps.clock.now().getTime() - shopper.provenAt.getTime()
+  return age <= FRESH_MS ? { ...shopper, proof: 'fresh' } : null
+}
+
+/** The password again, and the second factor where there is one: this session is fresh for five minutes. */
+export async function proveIdentity(
+  deps: ProofDeps,
+  shopper: Shopper,
+  input: { password: string; code?: string | undefined },
+): Promise<Ok<null> | ProofRefusal> {
+  const proven = await checkPassword(deps, shopper, input.password)
+  if (!proven.ok) return proven
+  if (proven.value.hasTwoFactor) {
+    const spent = await spendCode(
+      deps,
+      { userId: shopper.userId, from: `session ${shopper.sessionId}` },
+      input.code ?? '',
+    )
+    if (!spent.ok) return spent
+  }
+  await inTransaction(deps.db, (tx) =>
+    markProven(tx, shopper.userId, fromSessionId(shopper.sessionId), deps.clock.now()),
+  )
+  return ok(null)
+}
+
+/** Whoever sits at somebody's open session may not guess on. */
+export async function checkPassword(
+  deps: ProofDeps,
+  shopper: Shopper,
+  password: string,
+): Promise<Ok<{ hasTwoFactor: boolean; passwordHash: string | null }> | ProofRefusal> {
+  const counters: Counter[] = [{ kind: 'tries', of: `proof of ${shopper.userId}`, rule: PROOF_RULE }]
+  const taken = await take(deps, counters)
+  if (!taken.ok) return taken
+  const person = await findPerson(deps.db, shopper.userId)
+  const right = await isPassword(password, person?.passwordHash ?? null, deps.secret)
+  if (right === null) return refuse('busy')
+  if (!right || !person) return refuse('password-wrong')
+  await inTransaction(deps.db, (tx) => giveTurnsBack(tx, deps, counters))
+  return ok({ hasTwoFactor: person.hasTwoFactor, passwordHash: person.passwordHash })
+}

@@ -1,0 +1,132 @@
+import type { Deps } from '#infra/deps.ts'
+import type { Tx } from '#infra/db/client.ts'
+import { addJob } from '#infra/db/jobs.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
+import { DAY, HOUR } from '#shared/time.ts'
+import { ok, refuse, type Ok } from '#shared/result.ts'
+import { type BusyRefusal, hashPassword, judgePassword, type PasswordRefusal } from '#modules/secrets/index.server.ts'
+import {
+  giveTurnsBack,
+  type LimitRefusal,
+  take,
+  triesOfAccount,
+  triesOfDevice,
+  triesOfName,
+} from '#modules/limits/index.server.ts'
+import type { LinkRefusal } from '#modules/accounts/contract.ts'
+import { answerResetRequestJob } from './job-types.ts'
+import {
+  confirmEmail,
+  deletePhoneChange,
+  findForSignIn,
+  findPersonByEmail,
+  holdPerson,
+  type Person,
+  writeToPerson,
+} from '#modules/accounts/index.server.ts'
+import { PROOF_RULE } from '#modules/limits/contract.ts'
+import { listKnownDevices } from './queries-sign-in.ts'
+import { findOwnerOfResetToken } from './queries-tokens.ts'
+import { setPasswordHash } from './store-sign-in.ts'
+import { deleteSessions } from './store-sessions.ts'
+import { deleteResetTokens, insertResetToken, takeResetToken } from './store-tokens.ts'
+import { hashToken, makeToken } from '#infra/token.ts'
+
+type ResetDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
+
+const RESET_MS = HOUR
+const FROM_ONE_ADDRESS = [{ most: 30, within: HOUR }]
+const TO_ONE_MAILBOX = [
+  { most: 3, within: HOUR },
+  { most: 10, within: DAY },
+]
+
+/** The same few statements for every address; who it belongs to is looked up after the answer. */
+export async function requestReset(
+  deps: ResetDeps,
+  input: { email: string; address: string; locale: EmailLocale },
+): Promise<Ok<null> | LimitRefusal> {
+  const taken = await take(deps, [{ kind: 'turns', of: `resets from ${input.address}`, rule: FROM_ONE_ADDRESS }])
+  if (!taken.ok) return taken
+  const { email, locale } = input
+  await inTransaction(deps.db, (tx) => addJob(tx, answerResetRequestJob, { email, locale }))
+  return ok(null)
+}
+
+export async function answerResetRequest(
+  deps: ResetDeps,
+  input: { email: string; locale: EmailLocale },
+): Promise<void> {
+  const mayWrite = await take(deps, [{ kind: 'turns', of: `resets to ${input.email}`, rule: TO_ONE_MAILBOX }])
+  const person = await findPersonByEmail(deps.db, input.email)
+  if (person && mayWrite.ok)
+    await inTransaction(deps.db, (tx) => mailLink(tx, deps, person, 'reset-password', input.locale))
+}
+
+/** Fifty wrong passwords within a day: the owner alone can open the account again, by a link. */
+export async function answerClosedAccount(
+  deps: ResetDeps,
+  input: { name: string; locale: EmailLocale },
+): Promise<void> {
+  const person = await findForSignIn(deps.db, input.name, null)
+  if (person) await inTransaction(deps.db, (tx) => mailLink(tx, deps, person, 'sign-in-closed', input.locale))
+}
+
+/** Is the link good? Looking at it uses nothing up: mail programs look at links before people do. */
+export async function isResetLinkGood(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
+  return (await findOwnerOfResetToken(deps.db, hashToken(token), deps.clock.now())) !== undefined
+}
+
+/** Once: whoever takes the token sets the password. Every session ends, and a closed account opens again. */
+export async function resetPassword(
+  deps: ResetDeps,
+  input: { token: string; password: string; locale: EmailLocale },
+): Promise<Ok<null> | LinkRefusal | PasswordRefusal | BusyRefusal> {
+  const tokenHash = hashToken(input.token)
+  const person = await findOwnerOfResetToken(deps.db, tokenHash, deps.clock.now())
+  if (!person) return refuse('link-invalid')
+  const fault = await judgePassword(input.password, person)
+  if (fault) return fault
+  const hash = await hashPassword(input.password, deps.secret)
+  if (!hash) return refuse('busy')
+  return inTransaction(deps.db, async (tx) => {
+    const now = deps.clock.now()
+    const { userId } = person
+    if (!(await holdPerson(tx, userId, 'to-change'))) return refuse('link-invalid')
+    if ((await takeResetToken(tx, tokenHash, now)) !== userId) return refuse('link-invalid')
+    await setPasswordHash(tx, userId, hash, now)
+    await confirmEmail(tx, userId, now)
+    await deleteResetTokens(tx, userId)
+    // somebody who was signed in until now may have asked for it
+    await deletePhoneChange(tx, userId)
+    await deleteSessions(tx, userId, null)
+    const devices = await listKnownDevices(tx, userId)
+    await giveTurnsBack(tx, deps, [
+      triesOfAccount(userId),
+      ...[person.email, person.phone].filter((name) => name !== null).map(triesOfName),
+      { kind: 'tries', of: `proof of ${userId}`, rule: PROOF_RULE },
+      ...devices.map((device) => triesOfDevice(device, userId)),
+    ])
+    const data = { name: person.fullName, at: now.toISOString() }
+    await writeToPerson(tx, deps, person, { kind: 'password-changed', data }, input.locale)
+    return ok(null)
+  })
+}
+
+async function mailLink(
+  tx: Tx,
+  deps: ResetDeps,
+  person: Person,
+  kind: 'reset-password' | 'sign-in-closed',
+  locale: EmailLocale,
+): Promise<void> {
+  const now = deps.clock.now()
+  const { token, tokenHash } = makeToken()
+  const expiresAt = new Date(now.getTime() + RESET_MS)
+  // one link at a time, also of many that are asked for at once: what lies in an older letter opens nothing any more
+  if (!(await holdPerson(tx, person.userId, 'to-change'))) return
+  await deleteResetTokens(tx, person.userId)
+  await insertResetToken(tx, { tokenHash, userId: person.userId, createdAt: now, expiresAt })
+  await writeToPerson(tx, deps, person, { kind, data: { name: person.fullName, token } }, locale)
+}

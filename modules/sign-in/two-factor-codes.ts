@@ -1,0 +1,75 @@
+import { randomInt } from 'node:crypto'
+import type { Deps } from '#infra/deps.ts'
+import { inTransaction } from '#infra/db/transaction.ts'
+import { keyedHash, openSeal, seal } from '#infra/seal.ts'
+import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
+import { type Counter, giveTurnsBack, type LimitRefusal, take } from '#modules/limits/index.server.ts'
+import { PROOF_RULE } from '#modules/limits/contract.ts'
+import { findTwoFactor } from './queries-tokens.ts'
+import * as store from './store-tokens.ts'
+import { findStep } from '#modules/secrets/index.server.ts'
+
+type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
+
+const PURPOSE = 'second factors'
+const RECOVERY_CODES = 10
+/** No letter that looks like a number: people copy these by hand. */
+const EMAILS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+export function sealSecret(deps: Pick<Deps, 'secret'>, userId: string, secret: string): string {
+  return seal(deps.secret, `${PURPOSE} of ${userId}`, secret)
+}
+
+export function openSecret(deps: Pick<Deps, 'secret'>, userId: string, sealed: string): string | null {
+  return openSeal(deps.secret, `${PURPOSE} of ${userId}`, sealed)
+}
+
+/** Ten codes of 50 bits: 'abcde-fghjk'. */
+export function makeRecoveryCodes(): string[] {
+  const part = (): string => Array.from({ length: 5 }, () => EMAILS[randomInt(EMAILS.length)]).join('')
+  return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
+}
+
+export function hashRecoveryCode(deps: Pick<Deps, 'secret'>, userId: string, code: string): Buffer {
+  const plain = code
+    .normalize('NFKC')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]/g, '')
+  return keyedHash(deps.secret, 'recovery codes', `${userId} ${plain}`)
+}
+
+export type SpentCode = { kind: 'app' } | { kind: 'recovery'; left: number }
+
+/**
+ * Takes a code of the app or a recovery code. Each works once, however many use it at the same moment. `from`: the
+ * session or the known device that gives it, which has an allowance of its own: whoever has found out the password and
+ * guesses codes elsewhere does not lock the owner out. `isGuessed`: the last of the free tries was wrong too.
+ */
+export async function spendCode(
+  deps: CodeDeps,
+  { userId, from }: { userId: string; from: string | null },
+  code: string,
+): Promise<Ok<SpentCode> | Refusal<'code-wrong', { isGuessed: true }> | LimitRefusal> {
+  const counters: Counter[] = [
+    { kind: 'tries', of: `codes of ${userId}${from ? ` from ${from}` : ''}`, rule: PROOF_RULE },
+  ]
+  const taken = await take(deps, counters)
+  if (!taken.ok) return taken
+  const now = deps.clock.now()
+  const factor = await findTwoFactor(deps.db, userId)
+  const secret = factor?.confirmedAt ? openSecret(deps, userId, factor.sealedSecret) : null
+  const step = secret === null ? null : findStep(secret, code, now)
+  return inTransaction(deps.db, async (tx) => {
+    const spent = await spend()
+    if (!spent) return refuse('code-wrong', taken.slowsNow ? { isGuessed: true as const } : undefined)
+    await giveTurnsBack(tx, deps, counters)
+    return ok(spent)
+
+    async function spend(): Promise<SpentCode | null> {
+      if (secret === null) return null
+      if (step !== null) return (await store.takeStep(tx, userId, step)) ? { kind: 'app' } : null
+      if (!(await store.takeRecoveryCode(tx, userId, hashRecoveryCode(deps, userId, code)))) return null
+      return { kind: 'recovery', left: await store.countRecoveryCodes(tx, userId) }
+    }
+  })
+}
