@@ -5,6 +5,7 @@ import type { Deps } from '#infra/deps.ts'
 import { toClockWork, toJobHandlers, type Job } from '#infra/jobs/job.ts'
 import { runJobs, type JobRunner } from '#infra/jobs/runner.ts'
 import { makeMailer, type Mailer } from '#infra/mail/mailer.ts'
+import { jobs as administrator } from '#modules/administrator/index.server.ts'
 import { jobs as signIn } from '#modules/sign-in/index.server.ts'
 import type { AlertRenderer } from '#modules/alerts/contract.ts'
 import { jobs as alerts } from '#modules/alerts/index.server.ts'
@@ -23,6 +24,7 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 
 /** Every module that has jobs, apart from emails: its jobs need a mail server. */
 const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
+  administrator,
   signIn,
   alerts,
   catalogue,

@@ -55,3 +55,7 @@ export async function deleteAdminSessions(tx: Tx, stays: Buffer): Promise<void> 
 export async function deleteAllAdminSessions(tx: Tx): Promise<void> {
   await tx.deleteFrom('adminSessions').execute()
 }
+
+export async function deleteEndedAdminSessions(tx: Tx, now: Date): Promise<void> {
+  await tx.deleteFrom('adminSessions').where('endsAt', '<=', now).execute()
+}

@@ -60,5 +60,4 @@ export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
       ]),
     )
     .execute()
-  await tx.deleteFrom('adminSessions').where('endsAt', '<=', now).execute()
 }
