@@ -1,7 +1,22 @@
 import { z } from 'zod'
 import type { Email, EmailKind } from './email-data.ts'
 
-export * from './email-data.ts'
+export {
+  emailData,
+  formerShopperNews,
+  shopperNews,
+  vendorNews,
+  type Email,
+  type EmailData,
+  type EmailDays,
+  type EmailKind,
+  type EmailOf,
+  type EmailOrder,
+  type FormerShopperNews,
+  type OrderDetails,
+  type ShopperNews,
+  type VendorNews,
+} from './email-data.ts'
 
 export type EmailLocale = 'en' | 'yo' | 'ig' | 'ha'
 
