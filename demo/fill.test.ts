@@ -20,6 +20,7 @@ import { auditProvider } from '#tools/audit/provider-view.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { stranger } from '#tests/support/people.ts'
 import { serveStandIn } from '#tests/support/stand-in.ts'
+import { fillShop, type Filled } from './fill-shop.ts'
 
 let shop: TestDatabase
 const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'shopzero-fill-'))
@@ -49,6 +50,13 @@ function startFilling(database: TestDatabase): { child: ChildProcess; ended: Pro
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   return { child, ended: once(child, 'exit') }
+}
+
+/** In this process. */
+async function fill(database: TestDatabase, more: Record<string, string> = {}): Promise<Filled> {
+  const config = parseConfig({ ...settings(database), ...more })
+  if ('problems' in config) throw new Error(JSON.stringify(config.problems))
+  return fillShop(config, database.url)
 }
 
 async function run(database: TestDatabase, secret: string): Promise<string> {
@@ -267,8 +275,7 @@ describe('the filled shop', () => {
 describe('filling', () => {
   test('a second time changes nothing', async () => {
     const before = await countRows()
-    const [code] = await startFilling(shop).ended
-    expect(code).toBe(0)
+    expect(await fill(shop)).toBe('nothing to do')
     expect(await countRows()).toEqual(before)
   })
 
@@ -306,15 +313,14 @@ describe('filling', () => {
       .toHaveLength(0)
     expect(await countRows(database)).toEqual(empty)
 
-    expect((await startFilling(database).ended)[0]).toBe(0)
+    expect(await fill(database)).toBe('filled')
     expect(await countRows(database)).toEqual(await countRows())
     await database.drop()
   })
 
   test('by two starts at once fills once', async () => {
     const database = await makeTestDatabase()
-    const codes = await Promise.all([startFilling(database).ended, startFilling(database).ended])
-    expect(codes.map(([code]) => code)).toEqual([0, 0])
+    expect((await Promise.all([fill(database), fill(database)])).toSorted()).toEqual(['filled', 'nothing to do'])
     expect(await countRows(database)).toEqual(await countRows())
     await database.drop()
   })
@@ -324,7 +330,7 @@ describe('filling', () => {
     const old = { db: database.db, secret: TEST_SECRET, clock: systemClock }
     const secret = 'another secret of the tests, 0123456789'
     await setFirstAdminPassword(old, 'shopzero-admin')
-    await run(database, secret)
+    expect(await fill(database, { APP_SECRET: secret })).toBe('passwords renewed')
     const people = ['shopper@shopzero.test', 'vendor@shopzero.test', 'pending@shopzero.test']
     const deps = { ...old, secret, ids: makeIds(() => Date.now()) }
     for (const name of people)
@@ -332,7 +338,7 @@ describe('filling', () => {
     expect(await signInAdministrator(deps, { ...stranger(), password: 'shopzero-admin' })).toMatchObject({ ok: true })
 
     const renewed = await hashesOf(database)
-    expect(await run(database, secret)).toBe('')
+    expect(await fill(database, { APP_SECRET: secret })).toBe('nothing to do')
     expect(await hashesOf(database)).toEqual(renewed)
     await database.drop()
   })

@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Long enough for whatever a form holds, and for a phone to find its network again. */
-const GRACE_MS = 15_000
 /** What comes more slowly than this, on the whole, will not arrive in any time that somebody waits. */
 const LEAST_BYTES_A_SECOND = 2048
 const LONGEST_MS = 20 * 60_000
@@ -14,15 +12,16 @@ const TOO_SLOW = 'What you sent came too slowly, and was left unread. Try again 
 
 /**
  * A picture from a slow phone may take minutes, as long as it keeps coming; a body that drips is cut. Bytes are counted at
- * the socket, so that nothing is read, held or copied for it.
+ * the socket, so that nothing is read, held or copied for it. `graceMs` is long enough for whatever a form holds, and for a
+ * phone to find its network again.
  */
-export function makeBodyPace(now: () => number = () => performance.now()) {
+export function makeBodyPace({ graceMs }: { graceMs: number }) {
   const watched = new Map<IncomingMessage, Watched>()
   const timer = setInterval(look, LOOK_EVERY_MS)
   timer.unref()
 
   function look(): void {
-    const at = now()
+    const at = performance.now()
     for (const [incoming, body] of watched) {
       const { socket } = incoming
       if (incoming.complete || socket.destroyed) {
@@ -33,8 +32,8 @@ export function makeBodyPace(now: () => number = () => performance.now()) {
         body.seen = socket.bytesRead
         body.heardAt = at
       }
-      const deserved = GRACE_MS + ((body.seen - body.before) / LEAST_BYTES_A_SECOND) * 1000
-      const isSilent = at - body.heardAt > GRACE_MS
+      const deserved = graceMs + ((body.seen - body.before) / LEAST_BYTES_A_SECOND) * 1000
+      const isSilent = at - body.heardAt > graceMs
       if (isSilent || at - body.since > Math.min(deserved, LONGEST_MS)) {
         watched.delete(incoming)
         cut(socket, body.outgoing)
@@ -47,7 +46,7 @@ export function makeBodyPace(now: () => number = () => performance.now()) {
       const { headers, socket } = incoming
       const isEmpty = headers['transfer-encoding'] === undefined && !(Number(headers['content-length']) > 0)
       if (isEmpty) return
-      const at = now()
+      const at = performance.now()
       const before = socket.bytesRead
       watched.set(incoming, { outgoing, since: at, before, seen: before, heardAt: at })
     },

@@ -23,7 +23,13 @@ export function withSandbox(config: Config): Config {
     mail: { ...config.mail, smtpUrl: config.mail.smtpUrl ?? `smtp://127.0.0.1:${smtp}` },
     paystack: config.paystack.secretKey
       ? config.paystack
-      : { apiUrl, scriptUrl, secretKey: SANDBOX_KEYS.secretKey, publicKey: SANDBOX_KEYS.publicKey },
+      : {
+          ...config.paystack,
+          apiUrl,
+          scriptUrl,
+          secretKey: SANDBOX_KEYS.secretKey,
+          publicKey: SANDBOX_KEYS.publicKey,
+        },
   }
 }
 

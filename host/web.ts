@@ -90,7 +90,7 @@ export async function runWeb(given: Config): Promise<void> {
     maxHeaderSize: 16_384,
     connectionsCheckingInterval: 1000,
   }
-  const pace = makeBodyPace()
+  const pace = makeBodyPace({ graceMs: config.web.bodyGraceMs })
   const server = createServer(patience, (incoming, outgoing) => {
     drain.watch(incoming, outgoing)
     pace.watch(incoming, outgoing)

@@ -57,6 +57,12 @@ const settings = z.object({
     .transform(Number)
     .refine((n) => n <= 30_000, 'milliseconds from 100 to 30000')
     .default(500),
+  BODY_GRACE_MS: z
+    .string()
+    .regex(/^\d{4,5}$/, 'milliseconds from 1000 to 60000')
+    .transform(Number)
+    .refine((n) => n >= 1000 && n <= 60_000, 'milliseconds from 1000 to 60000')
+    .default(15_000),
   DATA_DIR: text.default('./data'),
   APP_SECRET: z.string().min(32, '32 characters or more of randomness').optional(),
   SMTP_URL: z
@@ -211,6 +217,7 @@ function toConfig(env: z.infer<typeof settings>) {
       /** false: every page is rendered for every request */
       cachesPages: env.PAGE_CACHE,
       metricsPort: env.METRICS_PORT ?? null,
+      bodyGraceMs: env.BODY_GRACE_MS,
       /** whose word on where a request comes from is believed; null: nobody's */
       trustedProxies: env.TRUSTED_PROXIES ?? null,
     },
@@ -238,6 +245,8 @@ function toConfig(env: z.infer<typeof settings>) {
       apiUrl: env.PAYSTACK_API_URL ?? null,
       /** null: the provider's own; the sandbox brings one */
       scriptUrl: null as string | null,
+      /** for one call, tries and pauses included */
+      timeoutMs: 10_000,
       secretKey: env.PAYSTACK_SECRET_KEY ?? null,
       publicKey: env.PAYSTACK_PUBLIC_KEY ?? null,
     },

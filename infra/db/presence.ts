@@ -25,7 +25,7 @@ const LOOK_MS = 5000
  * Tells all processes in whose names jobs may be locked, and releases those of names that nobody holds. A name is held by an
  * advisory lock for as long as the connection here lives, and that ends with its process, however it ends.
  */
-export function keepPresence({ url, log }: { url: string; log: Log }): Presence {
+export function keepPresence({ url, log, lookMs = LOOK_MS }: { url: string; log: Log; lookMs?: number }): Presence {
   const names = new Set<string>()
   let link: Link | null = null
   let isStopped = false
@@ -69,7 +69,7 @@ export function keepPresence({ url, log }: { url: string; log: Log }): Presence 
     await lockNames(mine, names)
     await releaseAbandoned(mine, log)
     if (isStopped) return
-    timer = setTimeout(() => inTurn(lookAndGoOn), LOOK_MS)
+    timer = setTimeout(() => inTurn(lookAndGoOn), lookMs)
     timer.unref()
   }
 

@@ -7,6 +7,8 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runJobs } from './runner.ts'
 
 const log = makeLog('silent', 'tests')
+/** Twice what a lost connection needs to come back. */
+const LOOK_MS = 1000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 let database: TestDatabase
 
@@ -16,7 +18,7 @@ beforeEach(async () => {
 afterEach(async () => database.drop())
 
 function startRunner(handle: () => Promise<void>) {
-  return runJobs({ url: database.url, handlers: { 'one-step': handle }, clockWork: [], log })
+  return runJobs({ url: database.url, handlers: { 'one-step': handle }, clockWork: [], log, lookMs: LOOK_MS })
 }
 
 const addStep = () => sql`select graphile_worker.add_job('one-step')`.execute(database.db)
@@ -43,13 +45,13 @@ test('a job that takes long stays with its worker, also while its connections ar
   let begun = 0
   const work = async (): Promise<void> => {
     begun++
-    await pause(14_000)
+    await pause(4.5 * LOOK_MS)
   }
   const [first, second] = [await startRunner(work), await startRunner(work)]
   await addStep()
   await expect.poll(() => begun).toBe(1)
   await database.cutConnections('shopzero-presence')
-  await pause(13_000)
+  await pause(4 * LOOK_MS)
   expect(begun).toBe(1)
   await Promise.all([first.stop(), second.stop()])
 })

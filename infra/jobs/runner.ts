@@ -35,6 +35,8 @@ export async function runJobs(options: {
   handlers: JobHandlers
   clockWork: ClockWork
   log: Log
+  /** between two looks for jobs of processes that have ended */
+  lookMs?: number
 }): Promise<JobRunner> {
   const { log } = options
   const pgPool = makePool({
@@ -56,7 +58,7 @@ export async function runJobs(options: {
   }
   const clockWork = [...options.clockWork, { task: RELEASE_ABANDONED_JOBS, match: '*/2 * * * *' }]
   const cron = clockWork.map(toCronItem)
-  const presence = keepPresence({ url: options.url, log })
+  const presence = keepPresence({ url: options.url, log, ...(options.lookMs ? { lookMs: options.lookMs } : {}) })
   const events: WorkerEvents = new EventEmitter()
   // jobs are locked in the name of the pool of workers, not of one of them
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))

@@ -11,6 +11,7 @@ import {
   payoutsOf,
   sendTransfers,
   toTuesday,
+  withProviderTimeout,
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
 import { findDueWeek } from './payout-calendar.ts'
@@ -231,7 +232,7 @@ describe('a transfer', () => {
       const vendorId = await payeeWith(500_000)
       await payVendors(trade.deps)
       await trade.provider.control('next', { op: 'transfer', times: 1, effect })
-      await sendTransfers(trade)
+      await sendTransfers(withProviderTimeout(trade, 200))
       await trade.wait(5 * MINUTE)
       await payVendors(trade.deps)
       await trade.wait(5 * MINUTE)
@@ -239,7 +240,6 @@ describe('a transfer', () => {
       expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 0, paid: 500_000 })
       expect(await transfersOf(vendorId)).toHaveLength(1)
     },
-    60_000,
   )
 
   test('waits while the balance at the provider is too small', async () => {

@@ -134,9 +134,8 @@ describe('from the machine', () => {
   })
 
   test('what it does not know it explains', async () => {
-    for (const args of [[], ['passwort'], ['password', '--now']]) {
-      const { code, said } = await runTool(args)
+    const answers = await Promise.all([[], ['passwort'], ['password', '--now']].map(async (args) => runTool(args)))
+    for (const { code, said } of answers)
       expect([code, said]).toEqual([2, expect.stringContaining('npm run admin -- password')])
-    }
   })
 })

@@ -25,12 +25,6 @@ async function sayToast(page: Page, words: string): Promise<void> {
   await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
 }
 
-const SIZES = [
-  [360, 'light'],
-  [1280, 'light'],
-  [1280, 'dark'],
-] as const
-
 test('a review is reported in two taps and a word, and one is back where one was', async () => {
   const { productId } = await addReview(trade)
   const { page, context, expectNoErrors } = await openAsUser((await addShopper(trade.db)).userId)
@@ -38,7 +32,7 @@ test('a review is reported in two taps and a word, and one is back where one was
   await awaken(page)
   await page.getByRole('link', { name: 'Report the review by Ada O.' }).click()
   await page.getByRole('heading', { level: 1, name: 'Report a review' }).waitFor()
-  await expectSoundAt(page, SIZES)
+  await expectSoundAt(page)
   await page.getByLabel('Private data of somebody').check()
   await page.getByLabel('In your own words').fill('This is his number')
   await page.getByRole('button', { name: 'Send the report' }).click()
@@ -70,10 +64,10 @@ test('a vendor reports a message from the dashboard, and the administrator takes
   const { page, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
   await page.goto('/admin-dashboard/reported')
   await awaken(page)
-  await expectSoundAt(page, SIZES)
+  await expectSoundAt(page)
   await page.getByRole('link', { name: /^Message to Shop/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Reported message' }).waitFor()
-  await expectSoundAt(page, SIZES)
+  await expectSoundAt(page)
   await page.getByRole('link', { name: 'Take it down' }).click()
   await page.getByRole('heading', { name: 'Take this message down?' }).waitFor()
   await page.getByRole('button', { name: 'Take it down' }).click()
@@ -97,7 +91,7 @@ test("the administrator's inbox is no wider than a phone, whatever was written",
   const { page, context, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
   await page.goto('/admin-dashboard/messages')
   await awaken(page)
-  await expectSoundAt(page, SIZES)
+  await expectSoundAt(page)
   expectNoErrors()
   await context.close()
 })

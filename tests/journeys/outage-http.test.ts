@@ -31,7 +31,7 @@ const isListenerLost = (): boolean => shop.log.some(({ msg }) => msg === 'the li
 
 test('a page that was kept is served while every connection is cut, again and again', async () => {
   await untilKept(metricsPort, getAll)
-  const until = Date.now() + 3000
+  const until = Date.now() + 1500
   const seen: number[][] = []
   const cutting = (async () => {
     while (Date.now() < until) {
@@ -62,12 +62,12 @@ test('and while the database does not answer: nobody waits long, and when it is 
   proxy.resume()
   await expect.poll(async () => (await fetch(`${shop.url}/products?sort=price-low`)).status).toBe(200)
   await expect.poll(async () => (await fetch(`${shop.url}/`)).headers.get('ETag') !== null).toBe(true)
-}, 60_000)
+})
 
 test('and while there is no database at all', async () => {
   await expect.poll(getAll).toEqual(ALL_FINE)
   shop.log.length = 0
   await proxy.close()
   await expect.poll(isListenerLost).toBe(true)
-  for (const until = Date.now() + 3000; Date.now() < until;) expect(await getAll()).toEqual(ALL_FINE)
+  for (const until = Date.now() + 1000; Date.now() < until;) expect(await getAll()).toEqual(ALL_FINE)
 })

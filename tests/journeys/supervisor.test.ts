@@ -203,6 +203,19 @@ test('a folder that cannot be used is named in one sentence, and so is one witho
   }
 })
 
+test('one of two shops on the same data leaves the database to the other', async () => {
+  const shared = await databasePid()
+  const first = port
+  port = await freePort()
+  const other = start()
+  await untilItAnswers()
+  other.kill('SIGTERM')
+  expect((await once(other, 'exit'))[0]).toBe(0)
+  port = first
+  expect(await isRunning(shared)).toBe(true)
+  expect(await answers()).toBe(true)
+})
+
 test('SIGTERM, however often it comes, ends all of it, with the server that a former start has left', async () => {
   const adopted = await databasePid()
   supervisor.kill('SIGTERM')
@@ -222,22 +235,4 @@ test('a start that is interrupted leaves nothing running either', async () => {
   supervisor.kill('SIGTERM')
   await once(supervisor, 'exit')
   expect(await isRunning(own)).toBe(false)
-})
-
-test('one of two shops on the same data leaves the database to the other', async () => {
-  supervisor = start()
-  await untilItAnswers()
-  const shared = await databasePid()
-  const first = port
-  port = await freePort()
-  const other = start()
-  await untilItAnswers()
-  other.kill('SIGTERM')
-  expect((await once(other, 'exit'))[0]).toBe(0)
-  port = first
-  expect(await isRunning(shared)).toBe(true)
-  expect(await answers()).toBe(true)
-  supervisor.kill('SIGTERM')
-  await once(supervisor, 'exit')
-  expect(await isRunning(shared)).toBe(false)
 })

@@ -117,3 +117,9 @@ export async function sendTransfers(trade: Pick<Trade, 'deps' | 'database'>): Pr
     where t.id = j.task_id and t.identifier = 'send-transfer' returning j.payload`.execute(trade.database.db)
   for (const { payload } of rows) await settleTransfer(trade.deps, payload.reference)
 }
+
+/** A trade that waits for the provider no longer than this. */
+export function withProviderTimeout(trade: Trade, timeoutMs: number): Trade {
+  const { config } = trade.deps
+  return { ...trade, deps: { ...trade.deps, config: { ...config, paystack: { ...config.paystack, timeoutMs } } } }
+}

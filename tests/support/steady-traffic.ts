@@ -34,7 +34,7 @@ export function startTraffic(url: string, { kept = 6, fresh = 3 } = {}): Traffic
       const failure = await ask(agent)
       if (failure === '') answers++
       else failures[failure] = (failures[failure] ?? 0) + 1
-      await new Promise((resolve) => setTimeout(resolve, 2))
+      await new Promise((resolve) => setTimeout(resolve, 10))
     }
     agent.destroy()
   }

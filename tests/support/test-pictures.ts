@@ -6,9 +6,10 @@ import sharp, { type Sharp } from 'sharp'
 /** A picture with something to see in it: soft light, a disc, and some grain. */
 export function photograph(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
+  const radius = Math.min(width, height) / 3
   for (let y = 0, at = 0; y < height; y++) {
     for (let x = 0; x < width; x++, at += 3) {
-      const disc = Math.hypot(x - width / 2, y - height / 2) < Math.min(width, height) / 3
+      const disc = (x - width / 2) ** 2 + (y - height / 2) ** 2 < radius ** 2
       const grain = ((x * 7919 + y * 104729) % 17) - 8
       pixels[at] = clamp((disc ? 190 : 90) + (60 * x) / width + grain)
       pixels[at + 1] = clamp((disc ? 60 : 120) + (60 * y) / height + grain)

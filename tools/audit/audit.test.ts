@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { plants } from '#tests/support/audit/plants.ts'
@@ -7,12 +6,10 @@ import { inDatabase } from '#tests/support/global-setup.ts'
 import { findOffences, invariants } from './audit.ts'
 
 const IDLE = 'no session is idle in a transaction'
-const IDLE_MS = 16_000
 
 let shop: TradedShop
 let client: pg.Client
 let idle: pg.Client
-let idleSince = 0
 
 /** The superuser: alone it can switch off what keeps the database right. */
 async function connect(): Promise<pg.Client> {
@@ -29,7 +26,6 @@ beforeAll(async () => {
   idle = await connect()
   await idle.query('begin')
   await idle.query('select 1')
-  idleSince = Date.now()
   await client.query(DROP_CHECKS)
 })
 afterAll(async () => {
@@ -72,6 +68,10 @@ test.each(Object.keys(plants))('seen: %s', async (name) => {
 })
 
 test(`seen: ${IDLE}`, async () => {
-  await sleep(Math.max(0, idleSince + IDLE_MS - Date.now()))
+  // the same sessions, a quarter of a minute later
+  await client.query(`create schema later create view pg_stat_activity as
+    select pid, application_name, state, datname, state_change - interval '16 seconds' as state_change
+    from pg_catalog.pg_stat_activity`)
+  await client.query('set search_path = later, pg_catalog, public')
   expect((await findOffences(client)).map(({ name }) => name)).toEqual([IDLE])
 })

@@ -5,21 +5,20 @@ import type { Clock } from '#shared/time.ts'
 import { z } from 'zod'
 import type { Answer } from '../provider.ts'
 
-export type ApiOptions = { baseUrl: string; secretKey: string; clock: Clock; log: Log }
+export type ApiOptions = { baseUrl: string; secretKey: string; timeoutMs: number; clock: Clock; log: Log }
 
 export type ApiCall<T> = {
   method: 'GET' | 'POST'
   path: string
   body?: Record<string, unknown>
   schema: z.ZodType<T>
-  /** for everything, tries and pauses included, in ms */
+  /** for everything, tries and pauses included, in ms; otherwise the `timeoutMs` of all calls */
   patienceMs?: number
 }
 
 export type Api = { call: <T>(call: ApiCall<T>) => Promise<Answer<T>>; close: () => void }
 
 const CONNECT_MS = 2000
-const WHOLE_MS = 10_000
 /** One try of several is cut earlier, so that a second one has time. */
 const READ_TRY_MS = 4000
 const READ_TRIES = 3
@@ -36,7 +35,7 @@ export function makeApi(options: ApiOptions): Api {
   const breaker = makeBreaker({ ...BREAKER, clock: options.clock })
 
   async function call<T>(input: ApiCall<T>): Promise<Answer<T>> {
-    const ends = Date.now() + (input.patienceMs ?? WHOLE_MS)
+    const ends = Date.now() + (input.patienceMs ?? options.timeoutMs)
     const repeatable = input.method === 'GET'
     for (let attempt = 1; ; attempt++) {
       const left = ends - Date.now()

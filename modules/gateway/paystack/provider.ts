@@ -6,7 +6,13 @@ import { makeApi, type Api } from './api.ts'
 import { isSigned, readEvent } from './events.ts'
 import * as shapes from './shapes.ts'
 
-export type PaystackSettings = { apiUrl: string | null; scriptUrl: string | null; secretKey: string; publicKey: string }
+export type PaystackSettings = {
+  apiUrl: string | null
+  scriptUrl: string | null
+  timeoutMs: number
+  secretKey: string
+  publicKey: string
+}
 
 const API_URL = 'https://api.paystack.co'
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
@@ -15,8 +21,8 @@ const HOSTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
 const CHANNELS = ['card', 'bank_transfer', 'ussd', 'bank', 'qr']
 
 export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; log: Log }): PaymentProvider {
-  const { secretKey, publicKey } = settings
-  const api = makeApi({ baseUrl: settings.apiUrl ?? API_URL, secretKey, ...deps })
+  const { secretKey, publicKey, timeoutMs } = settings
+  const api = makeApi({ baseUrl: settings.apiUrl ?? API_URL, secretKey, timeoutMs, ...deps })
   return {
     mode: secretKey.startsWith('sk_live_') ? 'live' : 'test',
     publicKey,
