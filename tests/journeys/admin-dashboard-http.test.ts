@@ -187,7 +187,7 @@ describe('the audit log', () => {
         commissionBps: 750,
       }),
       at: new Date('2026-03-10T10:00:00Z'),
-      address: '102.89.0.1',
+      ipAddress: '102.89.0.1',
     })
     await note('product-deleted', 'aaaaaaaaaa22', { at: new Date('2026-03-11T22:59:59Z'), actor: 'vendor' })
     await note('product-deleted', 'aaaaaaaaaa33', { at: new Date('2026-03-11T23:00:00Z'), actor: 'vendor' })
