@@ -123,7 +123,6 @@ test.each([
   await expectSoundAt(page, [
     [360, 'light'],
     [768, 'light'],
-    [1280, 'light'],
     [1280, 'dark'],
   ])
   expectNoErrors()
