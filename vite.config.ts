@@ -35,7 +35,10 @@ const chunks = [
   },
 ]
 
-/** What the built server imports from node_modules; every other package is in the build. */
+/**
+ * What the built server imports from node_modules; every other package is in the build. What draws PDFs finds its fonts only
+ * outside of the build; the React parts of it share the shop's React inside.
+ */
 const external = Object.keys(packageJson.dependencies)
 
 /**
