@@ -205,7 +205,10 @@ describe('importing', () => {
   it('5,000 rows are taken, and 800 of them come to something in less than ten seconds', async () => {
     const owner = await vendor()
     const rows = Array.from({ length: 5000 }, (_, at) => ({ ...GOOD, name: `Adire tote number ${at}` }))
-    expect(await findImport(deps(), owner, await check(owner, rows))).toMatchObject({ status: 'checked', invalidRows: 0 })
+    expect(await findImport(deps(), owner, await check(owner, rows))).toMatchObject({
+      status: 'checked',
+      invalidRows: 0,
+    })
     const some = rows.slice(0, 800)
     const started = performance.now()
     expect(await run(owner, some)).toMatchObject({ status: 'done', created: 800 })
