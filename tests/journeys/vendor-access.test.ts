@@ -188,8 +188,11 @@ test('there are doors to try, and things of another to try them with', () => {
 describe.each(doors.map((door) => [door.path, door] as const))('%s', (_path, door) => {
   test("answers of another vendor's things as of what is not there, and leaves them alone", async () => {
     const before = await everythingOf(victim)
-    const answers = await Promise.all(theirs.map(async (id) => askAboutAndAboutNothing(thief.ask, door, id)))
-    for (const { about, aboutNothing } of answers) expect(about).toEqual(aboutNothing)
+    // one after the other: the shop draws few documents at once
+    for (const id of theirs) {
+      const { about, aboutNothing } = await askAboutAndAboutNothing(thief.ask, door, id)
+      expect(about).toEqual(aboutNothing)
+    }
     expect(await everythingOf(victim)).toEqual(before)
   })
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { request } from 'node:http'
 import { finishPictures } from '#modules/media/index.server.ts'
@@ -63,7 +63,7 @@ type Load = {
 async function weigh(page: Page, address: string): Promise<Load> {
   const load: Load = { script: 0, stylesheet: 0, font: 0, document: 0, requests: 0, fonts: 0, pictures: 0, wire: 0 }
   const pending: Promise<void>[] = []
-  page.on('requestfinished', (request) => {
+  const count = (request: Request): void => {
     pending.push(
       request.sizes().then(({ responseBodySize, responseHeadersSize }) => {
         const kind = request.resourceType()
@@ -81,9 +81,11 @@ async function weigh(page: Page, address: string): Promise<Load> {
           load[kind] += responseBodySize
       }),
     )
-  })
+  }
+  page.on('requestfinished', count)
   await page.goto(address, { waitUntil: 'networkidle' })
   await Promise.all(pending)
+  page.off('requestfinished', count)
   return load
 }
 
