@@ -40,7 +40,8 @@ beforeEach(async () => record(former.migrations))
 async function asSuper(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: superUrl })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  await client.query(statement)
+  await client.end()
 }
 
 async function run(): Promise<string[]> {
