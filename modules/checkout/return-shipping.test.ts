@@ -112,7 +112,7 @@ test('nobody declines a return without a reason', async () => {
     .updateTable('orderReturns')
     .set({ status: 'declined', answer: ' ', decidedAt: new Date() })
     .where('id', '=', returnId)
-  await expect(emptied.execute()).rejects.toThrow('order_returns_declined_check')
+  await expect(emptied.execute()).rejects.toThrow('order_returns_declined_with_reason')
   const said = await decideReturn(trade.deps, vendor, {
     returnId,
     to: 'declined',

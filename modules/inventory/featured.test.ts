@@ -85,5 +85,5 @@ test('a question keeps its place when the product is saved again', async () => {
 test('the table refuses a product that is featured and still asks', async () => {
   const { id } = await addAsking()
   const both = room.db.updateTable('products').set({ isFeatured: true }).where('id', '=', id).execute()
-  await expect(both).rejects.toThrow('products_asked_or_featured')
+  await expect(both).rejects.toThrow('products_featured_or_requested')
 })

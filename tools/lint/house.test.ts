@@ -91,7 +91,7 @@ const allowed: Case[] = [
   ['app/ui/anchor.tsx', `export const A = () => <a href="#main">x</a>`],
   ['app/components/sentence.tsx', 'export const A = () => <b>Pay with Paystack {t`Paystack is down`}</b>'],
   ['modules/gateway/paystack/client.ts', `export const paystack = 'paystack'`],
-  ['modules/payments/index.server.ts', `export { paystack } from './paystack/client.ts'`],
+  ['modules/gateway/index.server.ts', `export { paystack } from './paystack/client.ts'`],
   ['host/deps.ts', `export const paystack = 1`],
   ['demo/fill.ts', `console.log('filled')`],
 ]
