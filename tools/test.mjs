@@ -1,7 +1,7 @@
 // npm test: sets everything up, runs every test, closes with one plain line.
 //   npm test -- modules/orders    some of them
 //   npm test -- --fast            all that need no browser
-//   npm test -- --record          all, and tests/durations.json says anew how long each file takes
+//   npm test -- --record          all, and tests/durations.json records how long each file takes
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

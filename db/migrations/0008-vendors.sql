@@ -82,7 +82,7 @@ create trigger vendors_notify_status after update on vendors for each row
   when ((old.status, old.deleted_at) is distinct from (new.status, new.deleted_at)) execute function notify_vendor_status_changed();
 
 -- A slug stays with its vendor: an old link must never lead to another one. The unique slug of vendors and this trigger hold
--- that together under concurrency: whoever waits for the unique key sees the old slug once it is committed.
+-- that together under concurrency: a transaction that waits for the unique key sees the old slug once it is committed.
 create function reserve_old_vendor_slug() returns trigger language plpgsql as $$
 begin
   delete from vendor_old_slugs where slug = new.slug and vendor_id = new.id;

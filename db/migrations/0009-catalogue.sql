@@ -113,7 +113,7 @@ create view visible_products as
     and v.deleted_at is null
     and (v.holiday_until is null or v.holiday_until <= now());
 
--- Every change of a product's stock, written by triggers so that no statement can forget it. Whoever reserves or releases
+-- Every change of a product's stock, written by triggers so that no statement can forget it. Code that reserves or releases
 -- stock sets shop.stock_cause first ('reserved:<checkout>', 'released:<checkout>'); anything else is an edit.
 create table stock_movements (
   id bigint generated always as identity primary key,

@@ -2,7 +2,7 @@ create table reviews (
   id bigint generated always as identity primary key,
   product_id short_id not null references products,
   user_id short_id not null references users,
-  -- whoever had the product delivered can review it once
+  -- a buyer whose product was delivered can review it once
   order_item_id bigint not null unique references order_items,
   rating smallint not null check (rating between 1 and 5),
   title text check (char_length(title) <= 120),

@@ -92,7 +92,7 @@ create trigger products_add_stock_notification after update on products for each
       or old.stock_quantity > 0 and new.stock_quantity = 0))
   execute function add_stock_notification();
 
--- Whoever learned first how a payout ended: the provider's answer, its webhook or the check afterwards.
+-- However the end of a payout becomes known first: the provider's answer, its webhook or the check afterwards.
 create function add_payout_notification() returns trigger language plpgsql as $$
 begin
   insert into notifications (vendor_id, kind, cause, about_id, data)

@@ -33,7 +33,7 @@ export async function findPerson(
 
 export type SignInPerson = Person & { passwordHash: string | null; isKnownDevice: boolean }
 
-/** By the normal form of an e-mail address or a telephone number; one statement, whoever is asked for. */
+/** By the normal form of an email address or a phone number, in one statement for everybody. */
 export async function findForSignIn(
   db: Database,
   name: string,

@@ -87,7 +87,7 @@ const value = z.union([text, z.number(), z.null()])
  */
 export const emailData = {
   'mail-check': z.object({ siteName: text, shopUrl: z.url() }),
-  // no name: whoever typed it may be a stranger to the address
+  // no name: the person who typed it may be a stranger to the mailbox
   'confirm-sign-up': z.object({ token }),
   'already-signed-up': person,
   // who signs up with a password is welcomed by the email that asks to confirm
@@ -114,7 +114,7 @@ export const emailData = {
     days: days.optional(),
     /** until when it may be sent */
     until: z.iso.datetime().optional(),
-    /** no money came for it: whoever placed it may have done so as often as they liked */
+    /** no money came for it, and anybody can place any number of unpaid orders */
     neverPaid: z.boolean().optional(),
     /** why it was cancelled before it was paid */
     why: z.object({ reason: text.nullable(), note: text.nullable() }).optional(),

@@ -202,7 +202,7 @@ describe('importing', () => {
     expect(await productsOf(owner.id)).toEqual([theirs])
   })
 
-  it('5,000 rows are taken, and 800 of them come to something in less than ten seconds', async () => {
+  it('5,000 rows are taken, and 800 of them come to something as fast as 5,000 in a minute', async () => {
     const owner = await vendor()
     const rows = Array.from({ length: 5000 }, (_, at) => ({ ...GOOD, name: `Adire tote number ${at}` }))
     expect(await findImport(deps(), owner, await check(owner, rows))).toMatchObject({
@@ -212,7 +212,7 @@ describe('importing', () => {
     const some = rows.slice(0, 800)
     const started = performance.now()
     expect(await run(owner, some)).toMatchObject({ status: 'done', created: 800 })
-    expect(performance.now() - started).toBeLessThan(10_000)
+    expect(performance.now() - started).toBeLessThan(9_600)
     const dearer = (await productsOf(owner.id)).map(({ name, sku }) => ({
       ...GOOD,
       name,
@@ -222,7 +222,7 @@ describe('importing', () => {
     }))
     const restarted = performance.now()
     expect(await run(owner, dearer)).toMatchObject({ status: 'done', changed: 800 })
-    expect(performance.now() - restarted).toBeLessThan(10_000)
+    expect(performance.now() - restarted).toBeLessThan(9_600)
   })
 })
 

@@ -223,7 +223,7 @@ export async function setProductPictures(tx: Tx, productId: string, pictureIds: 
 
 type ChangedRow = { id: string; vendorId: string; name: string }
 
-/** The administrator's: whoever's the products are. In the order of their ids, so that no two of them wait for each other. */
+/** For staff: products of any vendor, locked in the order of their ids, so that no two of them wait for each other. */
 export async function setFeatured(tx: Tx, ids: string[], isFeatured: boolean): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with shelf as materialized (

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 
 export type ChangedRow = { id: string; vendorId: string; name: string }
 
-/** The administrator's: whoever's the products are. In the order of their ids, so that no two of them wait for each other. */
+/** For staff: products of any vendor, locked in the order of their ids, so that no two of them wait for each other. */
 export async function setActive(tx: Tx, ids: string[], isActive: boolean): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with shelf as materialized (

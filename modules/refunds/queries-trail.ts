@@ -84,7 +84,7 @@ export async function findTrail(
   return { payment, attempts: tries, refunds }
 }
 
-/** Whatever was given back of these, or is on its way. */
+/** Refunds of these, done or on their way. */
 export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<SentBack[]> {
   const { rows } = await sql<SentBack>`
     select p.about_id, r.part_id, r.reason, r.state, r.superseded_at is not null as is_followed

@@ -68,7 +68,7 @@ export type MoneyTrail = {
   }[]
 }
 
-/** Of what was given back: what it was paid for, and how far it is on its way. */
+/** Of a refund: what it was paid for, and how far it has come. */
 export type SentBack = { aboutId: string } & Pick<
   MoneyTrail['refunds'][number],
   'partId' | 'reason' | 'state' | 'isFollowed'

@@ -1,7 +1,7 @@
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 
-/** How many orders there are, and how many of them wait for the next step of whoever asks. */
+/** How many orders there are, and how many of them wait for the next step of the person who asks. */
 export type OrderCounts = { all: number; waiting: number }
 
 /** What a vendor sees of an order is listed here: nothing else of it, of its buyer or of its payment. */
@@ -68,7 +68,7 @@ export type SalesSums = { gross: Kobo; commission: Kobo; net: Kobo; pending: Kob
 
 /** What the whole shop has sold; whatever was paid for is an order. */
 export type ShopSums = MonthFigures & {
-  /** agreed on what was sold and not given back */
+  /** agreed on what was sold and not refunded */
   commission: Kobo
 }
 

@@ -32,7 +32,7 @@ export const REVIEWS_PER_PAGE = 10
 
 export type ReviewView = {
   id: number
-  /** the first name and a letter: 'Ngọzi O.'; null: its writer does not show it to whoever looks */
+  /** the first name and a letter: 'Ngọzi O.'; null: its writer does not show it to this reader */
   name: string | null
   rating: number
   title: string | null

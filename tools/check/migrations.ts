@@ -3,7 +3,7 @@ import { LAST_OF_SCHEMA } from '#infra/db/former-migrations.ts'
 import { findMigrationFaults } from './migration-rules.ts'
 
 const FOLDER = 'db/migrations'
-const SCHEMA = { last: LAST_OF_SCHEMA, hash: '6f028ef6ecd68a1d1d2d0db5275bc8ec7c014f60bc3efdd3caa6e5a57f5f4d6b' }
+const SCHEMA = { last: LAST_OF_SCHEMA, hash: 'ba083bcc199953975e452b1b9239873cd56ec4302d04010eed59f931eaba65e4' }
 
 const files = readdirSync(FOLDER)
   .toSorted()
