@@ -107,7 +107,7 @@ test('a locked account and a locked nobody are answered alike', async () => {
   expect(plain({ ...second, headers: {} }, nobody)).toEqual(plain({ ...first, headers: {} }, email))
 })
 
-test('a forged Host reaches no letter', async () => {
+test('a forged Host reaches no email', async () => {
   const { email } = await addPerson(shop.database)
   const busy = await startShop({ database: shop.database, settings: { JOBS: 'on' } })
   const body = new URLSearchParams({ email }).toString()

@@ -1,11 +1,15 @@
 import { expect } from 'vitest'
 
 const PAIRS = 16
+const MOST_PAIRS = 80
 
-/** Two things take the same time. Other work on the machine only adds to a time, so the least of each is compared. */
+/**
+ * Two things take the same time. Other work on the machine only adds to a time, so the least of each is compared. On a
+ * busy machine the least needs more pairs to be found; a real difference stays, however many are taken.
+ */
 export async function expectSameTime(takePair: (n: number) => Promise<{ one: number; other: number }>): Promise<void> {
   const least = { one: Infinity, other: Infinity }
-  for (let n = 0; n < PAIRS; n++) {
+  for (let n = 0; n < PAIRS || (n < MOST_PAIRS && !isSame(least)); n++) {
     const { one, other } = await takePair(n)
     least.one = Math.min(least.one, one)
     least.other = Math.min(least.other, other)
