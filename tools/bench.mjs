@@ -1,9 +1,10 @@
-// npm run bench -- catalogue, npm run bench -- signin, npm run bench -- checkout, npm run bench -- vendor, npm run bench -- admin: how fast the built shop is, on this machine, now.
+// npm run bench -- catalogue, signin, checkout, vendor, admin, against: how fast the built shop is, on this machine, now.
 import { become, ensureBuilt, ensureInstalled, say } from './setup.mjs'
 
 const USES = {
   catalogue:
     '[--sizes 10000,100000,1000000] [--seconds 4] [--connections 16] [--processes 2] [--only search] [--assert]',
+  against: 'TREE… [--products 10000] [--seconds 1] [--rounds 15] [--processes 1] [--kinds cold,warm] [--only list]',
   signin: '[--seconds 5] [--rounds 5] [--flood 200] [--processes 2]',
   checkout: '[--seconds 10] [--connections 16] [--processes 1]',
   vendor: '[--products 50000] [--orders 200000] [--seconds 4] [--connections 4] [--processes 2]',

@@ -18,6 +18,8 @@ export async function startBenchShop(options: {
   dataDir: string
   processes: number
   cachesPages: boolean
+  /** whose build runs, if not this one's */
+  tree?: string
   /** any that is free, unless others must know it before */
   port?: number
   settings?: Record<string, string>
@@ -25,6 +27,7 @@ export async function startBenchShop(options: {
   const port = options.port ?? (await freePort())
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, ['build/server/index.js'], {
+    cwd: options.tree,
     env: {
       PATH: '/usr/sbin:/usr/bin:/sbin:/bin',
       PORT: String(port),

@@ -31,6 +31,21 @@ export function readCpu(pids: number[]): number {
   return withChildren(pids, listStats()).reduce((sum, { ms }) => sum + ms, 0)
 }
 
+/** The same of the threads that are there now, exact enough for a few pages: `readCpu` counts by 10 ms. */
+export function readCpuExactly(pid: number): number {
+  return withChildren([pid], listStats()).reduce((sum, each) => sum + readThreads(each.pid), 0)
+}
+
+function readThreads(pid: number): number {
+  try {
+    const threads = readdirSync(`/proc/${pid}/task`)
+    const inNs = threads.map((id) => Number(readFileSync(`/proc/${pid}/task/${id}/schedstat`, 'utf8').split(' ')[0]))
+    return inNs.reduce((sum, ns) => sum + ns, 0) / 1e6
+  } catch {
+    return 0
+  }
+}
+
 function withChildren(pids: number[], all: Stat[]): Stat[] {
   const wanted = new Set(pids)
   for (let size = 0; size !== wanted.size;) {
