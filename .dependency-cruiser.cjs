@@ -46,7 +46,7 @@ const MODULES = {
   ],
   messages: ['accounts', 'alerts', 'vendors', 'catalogue', 'orders', 'reports', 'emails', 'media'],
   moderation: ['accounts', 'vendors', 'catalogue', 'media', 'reviews', 'messages', 'audit'],
-  outreach: ['accounts', 'emails', 'audit', 'limits'],
+  outreach: ['accounts', 'alerts', 'emails', 'audit', 'limits', 'sign-in'],
   updates: [
     'accounts',
     'alerts',

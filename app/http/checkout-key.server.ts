@@ -1,11 +1,6 @@
+import type { CheckoutKey } from '#modules/checkout/contract.ts'
 import type { PageContext } from './context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie } from './cookies.ts'
-
-/**
- * What makes a second press of the button, a reload, another tab and a lost answer the same checkout: a key that this
- * browser keeps until the order is paid, and what it has placed.
- */
-export type CheckoutKey = { key: string; reference: string | null }
 
 const A_DAY = 86_400
 

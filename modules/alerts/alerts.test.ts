@@ -5,9 +5,9 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { makePushKey } from '#infra/web-push.ts'
-import type { Shopper } from '#modules/accounts/contract.ts'
-import { deleteAccount } from '#modules/accounts/index.server.ts'
-import { endOwnSession, endSession } from '#modules/sign-in/index.server.ts'
+import { defaultSettings, type Shopper } from '#modules/accounts/contract.ts'
+import { deleteAccount, getSettings } from '#modules/accounts/index.server.ts'
+import { endOwnSession, endSession, saveSettings } from '#modules/sign-in/index.server.ts'
 import { createPushService } from '#sandbox/push/index.ts'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
@@ -19,6 +19,7 @@ import {
   getPushState,
   removePushDevice,
   removePushDevices,
+  turnOnAlerts,
 } from './push-devices.ts'
 import { writeAlert } from './write-alert.ts'
 import { forgetOldAlerts, sendAlert } from './send-alert.ts'
@@ -128,7 +129,7 @@ describe('a device', () => {
     ['its owner signs out there', ({ token }) => endSession(deps, token)],
     ['its owner ends its session elsewhere', ({ shopper }) => endOwnSession(deps, shopper, shopper)],
     ['it is taken off', ({ shopper }) => removePushDevice(deps, shopper)],
-    ['its owner wants none on any', ({ shopper }) => removePushDevices(deps, shopper)],
+    ['its owner wants none on any', ({ shopper }) => inTransaction(deps.db, (tx) => removePushDevices(tx, shopper))],
     [
       'its owner leaves the shop',
       ({ shopper }) =>
@@ -170,6 +171,18 @@ describe('a device', () => {
     expect((await getPushState(deps, person.shopper)).count).toBe(0)
     await notifyAndSend()
     expect(textsOf(device)).toEqual([])
+  })
+
+  test('that is turned on is turned on in the settings too; one that is not taken leaves them as they were', async () => {
+    const off = { ...defaultSettings, push: false, language: 'yo' as const }
+    await saveSettings(deps, person.shopper, off)
+    const taken = await add((await addShopperWithSession(database, { now })).shopper)
+    const forged = { ...service.subscribe(), endpoint: taken.endpoint }
+    const turnOn = (device: typeof forged) => turnOnAlerts(deps, person.shopper, { device, visitorSettings: {} })
+    expect(await turnOn(forged)).toMatchObject({ code: 'device-taken' })
+    expect(await getSettings(deps, person.shopper)).toEqual(off)
+    expect(await turnOn(service.subscribe())).toEqual({ ok: true, value: null })
+    expect(await getSettings(deps, person.shopper)).toEqual({ ...off, push: true })
   })
 
   test('is one of ten: the oldest gives way', async () => {

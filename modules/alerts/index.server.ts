@@ -5,5 +5,6 @@ export {
   getPushState,
   removePushDevice,
   removePushDevices,
+  turnOnAlerts,
 } from './push-devices.ts'
 export { writeAlert } from './write-alert.ts'

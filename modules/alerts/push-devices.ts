@@ -1,8 +1,10 @@
+import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { isPushTarget } from '#infra/web-push.ts'
-import type { Shopper } from '#modules/accounts/contract.ts'
-import { fromSessionId } from '#modules/sign-in/index.server.ts'
+import type { AccountSettings, Shopper } from '#modules/accounts/contract.ts'
+import { getSettings } from '#modules/accounts/index.server.ts'
+import { fromSessionId, writeSettings } from '#modules/sign-in/index.server.ts'
 import { takeTurns } from '#modules/limits/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { HOUR } from '#shared/time.ts'
@@ -27,11 +29,30 @@ export async function getPushState(deps: DeviceDeps, shopper: Shopper): Promise<
   return { shopKey: publicKey, count: devices.length, here }
 }
 
-/** From now on this device is told, until its session ends. A session has one: its browser's latest. */
+/** A shopper turns alerts on: this device gets them, and the account's settings say so. */
+export async function turnOnAlerts(
+  deps: DeviceDeps,
+  shopper: Shopper,
+  input: { device: PushDevice; visitorSettings: Partial<AccountSettings> },
+): Promise<Ok<null> | PushRefusal> {
+  const settings = await getSettings(deps, shopper, input.visitorSettings)
+  return takeDevice(deps, shopper, input.device, (tx) => writeSettings(tx, deps, shopper, { ...settings, push: true }))
+}
+
+/** A session has one device, its browser's latest. It gets alerts until the session ends. */
 export async function addPushDevice(
   deps: DeviceDeps,
   shopper: Shopper,
   device: PushDevice,
+): Promise<Ok<null> | PushRefusal> {
+  return takeDevice(deps, shopper, device, async () => undefined)
+}
+
+async function takeDevice(
+  deps: DeviceDeps,
+  shopper: Shopper,
+  device: PushDevice,
+  writeRest: (tx: Tx) => Promise<void>,
 ): Promise<Ok<null> | PushRefusal> {
   if (!isKnownService(device.endpoint, deps.config.push.serviceUrl) || !isPushTarget(device))
     return refuse('device-invalid')
@@ -39,9 +60,12 @@ export async function addPushDevice(
   if (!turn.ok) return refuse('too-many-tries')
   const { publicKey } = await getPushKey(deps)
   const whose = { userId: shopper.userId, sessionHash: fromSessionId(shopper.sessionId) }
-  const isTaken = await inTransaction(deps.db, (tx) =>
-    store.takeDevice(tx, { ...device, ...whose, shopKey: publicKey, most: MOST_PUSH_DEVICES }),
-  )
+  const isTaken = await inTransaction(deps.db, async (tx) => {
+    const row = { ...device, ...whose, shopKey: publicKey, most: MOST_PUSH_DEVICES }
+    if (!(await store.takeDevice(tx, row))) return false
+    await writeRest(tx)
+    return true
+  })
   return isTaken ? ok(null) : refuse('device-taken')
 }
 
@@ -49,9 +73,9 @@ export async function removePushDevice(deps: Pick<Deps, 'db'>, { sessionId }: Sh
   await inTransaction(deps.db, (tx) => store.deleteDeviceOf(tx, fromSessionId(sessionId)))
 }
 
-/** On all devices. */
-export async function removePushDevices(deps: Pick<Deps, 'db'>, { userId }: Shopper): Promise<void> {
-  await inTransaction(deps.db, (tx) => store.deleteDevicesOf(tx, userId))
+/** On all devices, in the transaction of the settings that say so. */
+export async function removePushDevices(tx: Tx, { userId }: Pick<Shopper, 'userId'>): Promise<void> {
+  await store.deleteDevicesOf(tx, userId)
 }
 
 /** For somebody to take along: where they are told, and what they were told there lately. */

@@ -46,6 +46,12 @@ export const checkoutForm = z.object({
 
 export type CheckoutForm = z.output<typeof checkoutForm>
 
+/**
+ * What makes a second press of the button, a reload, another tab and a lost answer the same checkout: a key that a browser
+ * keeps until the order is paid, and the reference of what it has placed.
+ */
+export type CheckoutKey = { key: string; reference: string | null }
+
 /** What the provider was asked for, or why it could not be: the orders stand in both cases. */
 export type PlacedCheckout = { checkoutId: string; reference: string; payment: PaymentStart }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { createConcurrencyLimiter } from '#infra/concurrency-limiter.ts'
+import { saveAddress } from '#modules/accounts/index.server.ts'
 import {
   addUp,
   areAllowed,
@@ -26,6 +27,7 @@ import { lookAtOpen } from './look-at-open.ts'
 import { findHolding, type Missing } from './own-holds.ts'
 import type { Release } from './release-checkout.ts'
 import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
+import { toSavedAddress } from './saved-address.ts'
 import { writeCheckout, type Written } from './write-checkout.ts'
 
 /** ₦1,000,000,000, as one product may cost. */
@@ -204,6 +206,7 @@ async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckou
     const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     if (payment?.state !== 'open') return false
     await setPayerEmail(tx, payment.id, email)
+    await saveAddress(tx, buyer, toSavedAddress(input.form))
     await changeCheckout(tx, { checkoutId, userId: buyer.userId, key, requestHash: hashInput(input), ...to })
     return true
   })

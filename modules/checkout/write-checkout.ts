@@ -1,4 +1,5 @@
 import { inTransaction } from '#infra/db/transaction.ts'
+import { saveAddress } from '#modules/accounts/index.server.ts'
 import type { Quote } from '#modules/cart/contract.ts'
 import { swapStock, takeStock } from '#modules/catalogue/index.server.ts'
 import { commissionOf, shareOutNaira } from '#modules/ledger/contract.ts'
@@ -9,6 +10,7 @@ import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
 import { lockSelling } from '#modules/vendors/index.server.ts'
 import { holdFor, judgeHolds, toLimitedAddress, UNPAID_SINCE, type HoldRefusalCode } from './hold-limits.ts'
 import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
+import { toSavedAddress } from './saved-address.ts'
 import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout.ts'
 
 export type Written =
@@ -103,6 +105,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
   }
   const lines = quote.lines.map(({ productId, quantity, unitPrice }) => ({ productId, quantity, unitPrice }))
   await inTransaction(deps.db, async (tx) => {
+    await saveAddress(tx, buyer, toSavedAddress(form))
     const author = { actor: 'shop', actorId: null } as const
     const vendorIds = checkout.orders.map((order) => order.vendorId)
     const [isSelling, back] = await Promise.all([

@@ -18,9 +18,9 @@ export { answerMessage, closeMessage, findInbox, findInboxMessage } from './answ
 export { makeFormStamp, readStaffFormStamp } from './form-stamp.ts'
 export { jobs } from './jobs.ts'
 export { makeEmailContent, sendIssue } from './send-issue.ts'
+export { saveNotificationSettings } from './save-notification-settings.ts'
 export { sendMessage } from './send-message.ts'
 export {
-  chooseNewsletter,
   confirmNewsletter,
   leaveNewsletter,
   openConfirmToken,

@@ -7,6 +7,7 @@ import { DAY, HOUR, SECOND } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson } from '#tests/support/people.ts'
 import { defaultSettings, type Shopper } from '#modules/accounts/contract.ts'
+import { getSettings } from '#modules/accounts/index.server.ts'
 import { saveSettings } from '#modules/sign-in/index.server.ts'
 import { openEmailData } from '#modules/emails/index.server.ts'
 import { contactForm } from './contract.ts'
@@ -16,6 +17,7 @@ import { makeFormStamp } from './form-stamp.ts'
 import { readIssueEmail, sendIssue, writeIssue } from './send-issue.ts'
 import { sendMessage } from './send-message.ts'
 import { upsertReader } from './store.ts'
+import { saveNotificationSettings } from './save-notification-settings.ts'
 
 let database: TestDatabase
 let now = new Date('2026-11-21T10:00:00Z')
@@ -161,7 +163,7 @@ describe('the newsletter', () => {
   test('speaks the language that its reader has chosen for their account since', async () => {
     const { email, userId } = await addPerson(database)
     const stranger = 'stranger@example.com'
-    for (const to of [email, stranger]) await chooseNewsletter(deps(), { email: to }, { wants: true, locale: 'ig' })
+    for (const to of [email, stranger]) await choose({ email: to }, { wants: true, locale: 'ig' })
     const shopper = { actor: 'shopper', userId, email } as Shopper
     await saveSettings(deps(), shopper, { ...defaultSettings, language: 'yo' })
     later(SECOND)
@@ -179,15 +181,51 @@ describe('the newsletter', () => {
 
   test('follows what somebody with an account chooses, without a letter', async () => {
     const reader = { email: 'shopper@example.com' }
-    await chooseNewsletter(deps(), reader, { wants: true, locale: 'yo' })
+    await choose(reader, { wants: true, locale: 'yo' })
     expect(await statusOf(reader.email)).toBe('confirmed')
-    await chooseNewsletter(deps(), reader, { wants: false, locale: 'yo' })
+    await choose(reader, { wants: false, locale: 'yo' })
     expect(await statusOf(reader.email)).toBe('unsubscribed')
-    await chooseNewsletter(deps(), { email: 'never@example.com' }, { wants: false, locale: 'en' })
+    await choose({ email: 'never@example.com' }, { wants: false, locale: 'en' })
     expect(await statusOf('never@example.com')).toBeUndefined()
     expect(await letters()).toEqual([])
   })
 })
+
+describe('the notification settings', () => {
+  const choices = { email: true, push: true, orderUpdates: true, promotions: true, newsletter: false }
+  const visitorSettings = {}
+  async function save(shopper: Shopper, change: Partial<typeof choices>, newsletterShown = false) {
+    const input = { choices: { ...choices, ...change }, newsletterShown, visitorSettings, locale: 'yo' } as const
+    await saveNotificationSettings(deps(), shopper, input)
+  }
+
+  test('change the newsletter only where its switch was moved', async () => {
+    const { email, userId } = await addPerson(database)
+    const shopper = { actor: 'shopper', userId, email } as Shopper
+    await save(shopper, { newsletter: true })
+    expect([await statusOf(email), (await getSettings(deps(), shopper)).newsletter]).toEqual(['confirmed', true])
+    // a page from before the shopper joined
+    await save(shopper, { promotions: false })
+    expect([await statusOf(email), (await getSettings(deps(), shopper)).newsletter]).toEqual(['confirmed', true])
+    await save(shopper, { newsletter: false }, true)
+    expect([await statusOf(email), (await getSettings(deps(), shopper)).newsletter]).toEqual(['unsubscribed', false])
+  })
+
+  test('are saved whole or not at all', async () => {
+    const { email, userId } = await addPerson(database)
+    const shopper = { actor: 'shopper', userId, email } as Shopper
+    await save(shopper, { promotions: false })
+    const before = await getSettings(deps(), shopper)
+    const wrong = { ...choices, newsletter: true, email: null as never }
+    const input = { choices: wrong, newsletterShown: false, visitorSettings } as const
+    await expect(saveNotificationSettings(deps(), shopper, { ...input, locale: 'en' })).rejects.toThrow()
+    expect(await statusOf(email)).toBeUndefined()
+    expect(await getSettings(deps(), shopper)).toEqual(before)
+  })
+})
+
+const choose = async (who: { email: string }, input: { wants: boolean; locale: 'ig' | 'yo' | 'en' }) =>
+  inTransaction(database.db, (tx) => chooseNewsletter(tx, deps(), who, input))
 
 async function leaveTokens(): Promise<string[]> {
   const rows = await database.db.selectFrom('newsletterSubscribers').select('id').execute()

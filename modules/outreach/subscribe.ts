@@ -1,4 +1,5 @@
 import { openSeal, seal } from '#infra/seal.ts'
+import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { forgetNewsletterChoice } from '#modules/accounts/index.server.ts'
@@ -48,17 +49,16 @@ export async function subscribe(
   return ok(null)
 }
 
-/** Somebody whose address is confirmed already chooses it in their settings: no letter needs to ask them. */
+/** A shopper's email address is confirmed already: no email needs to ask them. */
 export async function chooseNewsletter(
-  deps: NewsletterDeps,
+  tx: Tx,
+  deps: Pick<Deps, 'clock' | 'ids'>,
   { email }: Pick<Shopper, 'email'>,
   input: { wants: boolean; locale: EmailLocale },
 ): Promise<void> {
   const now = deps.clock.now()
-  await inTransaction(deps.db, async (tx) => {
-    if (input.wants) await upsertReader(tx, { id: deps.ids.ulid(), email, locale: input.locale, now })
-    else await endSubscriptionOf(tx, email, now)
-  })
+  if (input.wants) await upsertReader(tx, { id: deps.ids.ulid(), email, locale: input.locale, now })
+  else await endSubscriptionOf(tx, email, now)
 }
 
 /** Whether somebody's own address gets it by now, however it came to that. */

@@ -15,7 +15,7 @@ export { giveCode, isAtSecondStep } from './give-code.ts'
 export { jobs } from './jobs.ts'
 export { proveIdentity, toFreshShopper } from './prove-identity.ts'
 export { answerResetRequest, isResetLinkGood, requestReset, resetPassword } from './reset-password.ts'
-export { saveSettings } from './save-settings.ts'
+export { saveSettings, writeSettings } from './save-settings.ts'
 export {
   cutUserAgent,
   endAllSessions,

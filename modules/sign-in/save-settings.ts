@@ -1,3 +1,4 @@
+import type { Tx } from '#infra/db/client.ts'
 import { setIdleSeconds } from './store-sessions.ts'
 import { upsertSettings } from '#modules/accounts/index.server.ts'
 import { type AccountSettings, idleMsOf, type Shopper } from '#modules/accounts/contract.ts'
@@ -11,11 +12,17 @@ export async function saveSettings(
   shopper: Shopper,
   settings: AccountSettings,
 ): Promise<void> {
-  const chosen = idleMsOf(settings) / 1000
-  await inTransaction(deps.db, async (tx) => {
-    await upsertSettings(tx, shopper.userId, settings, deps.clock.now())
-    for (const kind of ['shopper', 'vendor'] as const) {
-      await setIdleSeconds(tx, shopper.userId, kind, Math.min(chosen, longestIdleSeconds(kind)))
-    }
-  })
+  await inTransaction(deps.db, (tx) => writeSettings(tx, deps, shopper, settings))
+}
+
+export async function writeSettings(
+  tx: Tx,
+  { clock }: Pick<Deps, 'clock'>,
+  { userId }: Pick<Shopper, 'userId'>,
+  settings: AccountSettings,
+): Promise<void> {
+  const idleSeconds = idleMsOf(settings) / 1000
+  await upsertSettings(tx, userId, settings, clock.now())
+  for (const kind of ['shopper', 'vendor'] as const)
+    await setIdleSeconds(tx, userId, kind, Math.min(idleSeconds, longestIdleSeconds(kind)))
 }

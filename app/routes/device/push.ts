@@ -1,9 +1,7 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
 import { pushDeviceForm } from '#modules/alerts/contract.ts'
-import { addPushDevice, getPushState, removePushDevice } from '#modules/alerts/index.server.ts'
-import { getSettings } from '#modules/accounts/index.server.ts'
-import { saveSettings } from '#modules/sign-in/index.server.ts'
+import { addPushDevice, getPushState, removePushDevice, turnOnAlerts } from '#modules/alerts/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -26,14 +24,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     // nobody has pressed anything: what was turned off, and whoever else has signed in there, stays as it is
     if (renews && (await getPushState(deps, shopper)).here === null) return Response.json(null, { status: 409 })
     const device = pushDeviceForm.safeParse(told.value)
-    const added = device.success ? await addPushDevice(deps, shopper, device.data) : null
-    if (!added?.ok) return Response.json(null, { status: added?.code === 'too-many-tries' ? 429 : 422 })
-    // whoever adds a device wants to be told there
-    if (!renews) {
-      const { currency, theme } = page.prefs
-      const known = await getSettings(deps, shopper, { language: page.locale, currency, theme })
-      await saveSettings(deps, shopper, { ...known, push: true })
-    }
+    if (!device.success) return Response.json(null, { status: 422 })
+    const { currency, theme } = page.prefs
+    const visitorSettings = { language: page.locale, currency, theme }
+    const added = renews
+      ? await addPushDevice(deps, shopper, device.data)
+      : await turnOnAlerts(deps, shopper, { device: device.data, visitorSettings })
+    if (!added.ok) return Response.json(null, { status: added.code === 'too-many-tries' ? 429 : 422 })
   }
   return Response.json(await getPushState(deps, shopper), { headers: { 'Cache-Control': 'no-store' } })
 }

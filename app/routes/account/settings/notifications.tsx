@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
+import { data } from 'react-router'
 import { settingsForm } from '#modules/accounts/contract.ts'
 import { getSettings } from '#modules/accounts/index.server.ts'
-import { getPushState, removePushDevices } from '#modules/alerts/index.server.ts'
-import { chooseNewsletter, readsNewsletter } from '#modules/outreach/index.server.ts'
+import { getPushState } from '#modules/alerts/index.server.ts'
+import { readsNewsletter, saveNotificationSettings } from '#modules/outreach/index.server.ts'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
@@ -11,8 +12,9 @@ import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
+import { redirectAfresh } from '#app/http/respond.ts'
 import type { Route } from './+types/notifications'
-import { saveSettingsTab } from './save-settings-tab.server.ts'
+import { settingsSaved } from './save-settings-tab.server.ts'
 
 const Screen = hydrateOnInteraction(async () => (await import('./notifications-screen.tsx')).NotificationsScreen)
 
@@ -26,8 +28,8 @@ const switches = settingsForm.pick({
   newsletter: true,
 })
 /**
- * `newsletterShown` stood there when the page was made: only who moves this switch joins or leaves. Pages from before the
- * switch for text messages was shut still send it: it chooses nothing.
+ * `newsletterShown` is what the page showed when it was made. Pages from before the switch for text messages was removed
+ * still send it: it has no effect.
  */
 const tabForm = switches.extend({ newsletterShown: newsletter, sms })
 
@@ -47,14 +49,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, tabForm)
-  if (!form.ok) return saveSettingsTab(page, shopper, form, urls.settings())
-  const { newsletterShown, sms: _, ...value } = form.value
-  const wants = value.newsletter
-  if (!value.push) await removePushDevices(page.deps, shopper)
-  const isMoved = wants !== newsletterShown
-  if (isMoved) await chooseNewsletter(page.deps, shopper, { wants, locale: page.locale })
-  const chosen = { ...value, newsletter: isMoved ? wants : await readsNewsletter(page.deps, shopper) }
-  return saveSettingsTab(page, shopper, { ok: true, value: chosen }, urls.settings())
+  if (!form.ok) throw data(null, { status: 422 })
+  const { newsletterShown, sms: _, ...choices } = form.value
+  const { locale } = page
+  const { currency, theme } = page.prefs
+  await saveNotificationSettings(page.deps, shopper, {
+    choices,
+    newsletterShown,
+    visitorSettings: { language: locale, currency, theme },
+    locale,
+  })
+  return redirectAfresh(page, urls.settings(), settingsSaved)
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -6,6 +6,8 @@ import { saveSettings } from '#modules/sign-in/index.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { redirectAfresh } from '#app/http/respond.ts'
 
+export const settingsSaved = { kind: 'success', sentence: msg`Settings saved successfully!` } as const
+
 /**
  * One tab of them: the others stay as they are. Forms of ours send nothing that cannot be saved. With a new document,
  * because language, theme and prices are decided where a page is made.
@@ -21,5 +23,5 @@ export async function saveSettingsTab(
   const { currency, theme } = page.prefs
   const known = await getSettings(page.deps, shopper, { language: page.locale, currency, theme })
   await saveSettings(page.deps, shopper, { ...known, ...form.value })
-  return redirectAfresh(page, back, { kind: 'success', sentence: msg`Settings saved successfully!` }, headers)
+  return redirectAfresh(page, back, settingsSaved, headers)
 }

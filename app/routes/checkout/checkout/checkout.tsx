@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { checkoutForm } from '#modules/checkout/contract.ts'
+import { placeCheckout } from '#modules/checkout/index.server.ts'
 import { listPaymentHosts } from '#modules/gateway/index.server.ts'
 import { formatPhone } from '#shared/phone.ts'
 import type { CheckoutAnswer } from './checkout-view.ts'
@@ -20,7 +21,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { pack, unpack } from '#app/http/pack.ts'
-import { placeSeen } from './place-checkout.server.ts'
+import { paymentUrls } from './payment-urls.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toTradeAnswer } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/checkout'
@@ -66,8 +67,14 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<CheckoutAnswer>({ ...empty, ...parsed, refusal }, { status: 422 })
   }
   const { how, acknowledged, ...input } = parsed.value
-  const sent = { form: input, acknowledged: acknowledged.split(' ') }
-  const { placed, key } = await placeSeen(page, shopper, sent, readCheckoutKey(page, request))
+  const { placed, key } = await placeCheckout(page.deps, shopper, {
+    form: input,
+    known: readCheckoutKey(page, request),
+    acknowledged: acknowledged.split(' '),
+    ipAddress: page.address,
+    locale: page.locale,
+    ...paymentUrls(page),
+  })
   if (!placed.ok && placed.code === 'paid-before') return redirect(urls.order(placed.detail?.reference ?? ''), 303)
   const ownHeaders = withCookies([checkoutKeyCookie(page, key)])
   const { seen: _, key: __, ...typed } = input

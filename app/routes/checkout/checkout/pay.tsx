@@ -16,7 +16,7 @@ import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { returnAddresses } from './place-checkout.server.ts'
+import { paymentUrls } from './payment-urls.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toTradeAnswer } from '#app/http/order-errors.server.ts'
 import type { Route } from './+types/pay'
@@ -56,7 +56,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const parsed = await parseForm(request, payForm)
-  const started = await payAgain(page.deps, shopper, { idOrReference: params.id, ...returnAddresses(page) })
+  const started = await payAgain(page.deps, shopper, { idOrReference: params.id, ...paymentUrls(page) })
   if (!started.ok) {
     if (started.code === 'payment-over' || started.code === 'order-unknown') return redirect(urls.order(params.id), 303)
     const { status, text, headers: more } = toTradeAnswer(page, started.code)

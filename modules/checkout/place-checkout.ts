@@ -1,0 +1,46 @@
+import type { Shopper } from '#modules/accounts/contract.ts'
+import { parseSeen } from '#modules/cart/contract.ts'
+import type { Ok } from '#shared/result.ts'
+import type { CheckoutForm, CheckoutKey, PlacedCheckout } from './contract.ts'
+import type { PlaceRefusal } from './errors.ts'
+import type { PlaceDeps, PlaceOrderInput } from './place-input.ts'
+import { placeOrder } from './place-order.ts'
+
+type Input = Omit<PlaceOrderInput, 'lines' | 'isOldPage'> & {
+  form: CheckoutForm
+  /** what this browser keeps until it has paid */
+  known: CheckoutKey | null
+}
+
+/**
+ * Buys what the shopper saw, and nothing else. The browser's key goes before the form's: a tab that was opened earlier has
+ * an older one. Answers with the key that the browser keeps from now on.
+ */
+export async function placeCheckout(
+  deps: PlaceDeps,
+  shopper: Shopper,
+  { form, known, ...input }: Input,
+): Promise<{ placed: Ok<PlacedCheckout> | PlaceRefusal; key: CheckoutKey }> {
+  const key = known?.reference ? known.key : form.key
+  const placed = await placeOrder(deps, shopper, {
+    ...input,
+    lines: (parseSeen(form.seen) ?? []).map(({ productId, quantity }) => ({ productId, quantity })),
+    form: { ...form, key },
+    isOldPage: known?.key !== key,
+  })
+  return { placed, key: { key, reference: referenceOf(placed) ?? known?.reference ?? null } }
+}
+
+/** Also of orders that stand and wait, because the provider did not answer. */
+function referenceOf(placed: Ok<PlacedCheckout> | PlaceRefusal): string | null {
+  if (placed.ok) return placed.value.reference
+  switch (placed.code) {
+    case 'paid-before':
+    case 'payment-unavailable':
+    case 'payment-refused':
+    case 'payment-over':
+      return placed.detail?.reference ?? null
+    default:
+      return null
+  }
+}
