@@ -95,7 +95,8 @@ async function lead(move: Step): Promise<MoveRefusal | null> {
   const { tx, order, to, author, note } = move
   const isPaid = order.paymentStatus === 'paid'
   // a vendor does not know an order before it was paid
-  if (author.actor === 'vendor' && !isPaid) return refuse('order-unknown')
+  if (author.actor === 'vendor' && !isPaid)
+    return refuse(order.paymentStatus === 'refunded' ? 'money-returned' : 'order-unknown')
   // whoever bought it is forgotten: it can be called off, and go nowhere
   if (order.isForgotten && to !== 'cancelled') return refuse('move-not-allowed')
   if (order.status === 'cancelled') {

@@ -25,7 +25,9 @@ export async function undoStep(
   return inTransaction(deps.db, async (tx) => {
     await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     const order = (await lockOrders(tx, checkoutId)).find((one) => one.id === orderId)
-    if (order?.vendorId !== vendor.id || order.paymentStatus !== 'paid') return refuse('order-unknown')
+    if (order?.vendorId !== vendor.id) return refuse('order-unknown')
+    if (order.paymentStatus === 'refunded') return refuse('money-returned')
+    if (order.paymentStatus !== 'paid') return refuse('order-unknown')
     const to = stepBefore(order.status)
     if (!to || !(await findFreshStep(tx, { orderId, status: order.status, vendorId: vendor.id })))
       return refuse('move-not-allowed')

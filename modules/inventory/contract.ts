@@ -7,7 +7,6 @@ export {
   type DraftFields,
   type DraftHead,
   type DraftPicture,
-  type DraftRefusal,
   type Editor,
   type FoundOwnProduct,
   listDraftFields,

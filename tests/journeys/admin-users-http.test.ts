@@ -87,7 +87,7 @@ describe('deleting', () => {
     expect(log).toMatchObject([{ actor: 'administrator', before: null, after: null }])
 
     const again = await ask(LIST, { intent: 'delete', sure: '1', id: userId })
-    expect(flashOf(again)).toBe('Failed to delete user')
+    expect(flashOf(again)).toBe('There is no such user: the account may have been deleted already')
     expect(await trade.audit()).toEqual([])
   })
 

@@ -53,7 +53,9 @@ describe('an application', () => {
     ])
     expect((await emailsTo(shop.database, alone.email)).at(-1)?.kind).toBe('application-approved')
     expect(await read(`${LIST}/${alone.id}`)).toContain('Vendor approved')
-    expect(flashOf(await ask(LIST, { intent: 'approve', id: alone.id }))).toBe('Failed to approve vendor')
+    expect(flashOf(await ask(LIST, { intent: 'approve', id: alone.id }))).toBe(
+      "This is not allowed from the vendor's present status",
+    )
 
     const [one, two] = [await vendor('pending'), await vendor('pending')]
     expect(flashOf(await ask(LIST, { intent: 'approve', id: `${one.id},${two.id}` }))).toBe('2 vendors approved')
@@ -75,6 +77,6 @@ describe('an application', () => {
     ])
     expect(await statusOf(id)).toBe('rejected')
     const many = await ask(LIST, { intent: 'suspend', id: `${id},${id}`, reason: 'Both' })
-    expect(flashOf(many)).toBe('Failed to update vendor status')
+    expect(flashOf(many)).toBe('Vendor information not found')
   })
 })

@@ -23,7 +23,9 @@ test('orders are led on one step at a time, and each says so', async () => {
   const parcel = { way: 'carrier', carrier: 'GIG Logistics', number: '<7781>' }
   const wrong = await step('shipped', parcel)
   expect(wrong.status).toBe(409)
-  expect(wordsOf(await wrong.text())).toContain('Failed to update order status: it has moved on.')
+  expect(wordsOf(await wrong.text())).toContain(
+    'This is not allowed from the present status, which may have changed meanwhile.',
+  )
   expect(await statusOf(order.id)).toBe('pending')
   const confirmed = await step('confirmed')
   expect(confirmed.headers.get('Location')).toBe(path)
@@ -64,4 +66,29 @@ test('orders are led on one step at a time, and each says so', async () => {
   expect(await read(owner, path)).toMatch(/Placed .*Paid .*Confirmed .*Shipped .*Step undone .*Delivered/)
   expect((await owner.ask(path, { intent: 'step', to: 'cancelled' })).status).toBe(400)
   expect((await owner.ask(path, { intent: 'step', to: 'confirmed', vendorId: id })).status).toBe(400)
+})
+
+test('a step that is refused says why, and an order that was never paid is not there', async () => {
+  const { id, owner } = await openShop()
+  const press = async (order: { id: string }, form: Record<string, string>) => {
+    const answer = await owner.ask(`/vendor-dashboard/orders/${order.id}`, form)
+    return [answer.status, wordsOf(await answer.text())] as const
+  }
+  const steps: Record<string, string>[] = [{ intent: 'step', to: 'confirmed' }, { intent: 'undo' }]
+  const delivered = await sell(trade, id, { to: 'delivered' })
+  const notAllowed = 'This is not allowed from the present status, which may have changed meanwhile.'
+  expect(await press(delivered, { intent: 'step', to: 'confirmed' })).toEqual([
+    409,
+    expect.stringContaining(notAllowed),
+  ])
+
+  const refunded = await sell(trade, id)
+  await trade.db.updateTable('orders').set({ paymentStatus: 'refunded' }).where('id', '=', refunded.id).execute()
+  const moneyReturned = 'The money for this order went back already.'
+  for (const form of steps) expect(await press(refunded, form)).toEqual([409, expect.stringContaining(moneyReturned)])
+  expect(await statusOf(refunded.id)).toBe('pending')
+
+  const unpaid = await sell(trade, id, { isPaid: false })
+  for (const form of steps) expect((await press(unpaid, form))[0]).toBe(404)
+  expect(await statusOf(unpaid.id)).toBe('pending')
 })

@@ -31,7 +31,8 @@ import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { toErrors, toPicturesAnswer } from '#app/http/own-pictures.server.ts'
+import { toErrors } from '#app/http/form-errors.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 
@@ -169,7 +170,7 @@ async function send(
     if (!parsed.success) return refuse({ errors: { text: say(page, toErrors(parsed.error.issues).text) } }, 422)
     const pictures = await keepOwnPictures(page.deps, viewer, { files, most: MESSAGE_PICTURES })
     if (!pictures.ok) {
-      const { status, text } = toPicturesAnswer(page, pictures)
+      const { status, text } = toAnswer(page, pictures, 'pictures')
       return refuse({ errors: { pictures: text } }, status)
     }
     const message = { text: parsed.data.text, pictureIds: pictures.value }
@@ -180,23 +181,14 @@ async function send(
     if (written.ok)
       return redirect(places[sideOf(talker)].thread(written.value.conversationId, keptQuery(request)), 303)
     if (written.code === 'conversation-unknown') throw data(null, { status: 404 })
-    const { status, sentence } = refusals[written.code]
-    return refuse({ refusal: i18nFor(page.locale)._(sentence) }, status)
+    const { status, text } = toAnswer(page, written)
+    return refuse({ refusal: text }, status)
   })
 }
 
 /** The list beside the conversation stays as it was chosen. */
 function keptQuery(request: Request): PlaceQuery {
   return listQuery(parseConversationListQuery(new URL(request.url).searchParams))
-}
-
-const refusals = {
-  'too-many-messages': {
-    status: 429,
-    sentence: msg`You are writing very fast. Please wait a few minutes, then send it again.`,
-  },
-  'nobody-there': { status: 409, sentence: msg`Nobody can answer here any more.` },
-  'pictures-invalid': { status: 422, sentence: msg`One of the pictures could not be used. Please choose it again.` },
 }
 
 const problems: Record<string, MessageDescriptor> = {

@@ -6,6 +6,7 @@ import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/push'
 
 /** What a browser says about itself: that it wants messages, has another address for them, or, with nothing said, wants none. */
@@ -30,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const added = renews
       ? await addPushDevice(deps, shopper, device.data)
       : await turnOnAlerts(deps, shopper, { device: device.data, visitorSettings })
-    if (!added.ok) return Response.json(null, { status: added.code === 'too-many-tries' ? 429 : 422 })
+    if (!added.ok) return Response.json(null, { status: toAnswer(page, added).status })
   }
   return Response.json(await getPushState(deps, shopper), { headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { redirect } from 'react-router'
 import { z } from 'zod'
@@ -10,6 +9,7 @@ import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
+import { refusalSentence } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/restock-alert'
@@ -20,17 +20,7 @@ const restockAlertForm = z.object({
   back: z.string().optional(),
 })
 
-type Refused = Extract<Awaited<ReturnType<typeof waitForStock>>, { ok: false }>['code']
-
-const refused: Record<Refused, MessageDescriptor> = {
-  'not-on-sale': productGone,
-  'in-stock': msg`It is back in stock: you can buy it now.`,
-  'waits-for-too-many': msg`You already wait for 100 products. Withdraw one of them first.`,
-  'emails-off': msg`You have turned e-mails off in your settings, so we cannot write to you.`,
-  'too-many-tries': msg`You have pressed this very often today. Please try again later.`,
-}
-
-/** A letter for when something is back, or no letter after all; then back to where that was asked. */
+/** An email when something is back, or none after all; then back to where that was asked. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, restockAlertForm)
@@ -50,7 +40,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const waits = await waitForStock(page.deps, shopper, product)
   if (!waits.ok) {
     const kind = waits.code === 'in-stock' ? 'success' : 'error'
-    return redirectWithFlash(page, back, { kind, sentence: refused[waits.code] })
+    return redirectWithFlash(page, back, { kind, sentence: refusalSentence(waits, 'button') })
   }
   return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We will write to you when it is back.` })
 }

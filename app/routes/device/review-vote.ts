@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { reviewVoteForm } from '#modules/reviews/contract.ts'
@@ -7,17 +6,10 @@ import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
+import { refusalSentence } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/review-vote'
-
-type Refused = Extract<Awaited<ReturnType<typeof voteForReview>>, { ok: false }>['code']
-
-const refused: Record<Refused, MessageDescriptor> = {
-  'review-unknown': msg`This review is no longer there.`,
-  'review-own': msg`You wrote this review yourself: others say whether it helps.`,
-  'too-many-tries': msg`You have pressed this very often today. Please try again later.`,
-}
 
 /** A review has helped somebody, or has not after all; then back to where it stands. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -33,7 +25,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = requireShopper(page, request)
   const isHelpful = form.value.change === 'add'
   const voted = await voteForReview(page.deps, shopper, { reviewId: Number(form.value.review), isHelpful })
-  if (!voted.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: refused[voted.code] })
+  if (!voted.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: refusalSentence(voted, 'button') })
   const sentence = isHelpful ? msg`Thank you. Others see that it helps.` : msg`Your vote is taken back.`
   return redirectWithFlash(page, back, { kind: 'success', sentence })
 }

@@ -7,9 +7,8 @@ import type { DraftAnswer } from './editor-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatTime } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { toPictureAnswer } from '#app/http/picture-answers.ts'
+import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { withUpload } from '#app/http/upload.server.ts'
-import { toVendorAnswer } from './vendor-answers.server.ts'
 
 const id = z.string().regex(/^(?:[0-9a-hjkmnp-tv-z]{12})?$/)
 const ids = z.string().regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,9})?$/)
@@ -45,7 +44,7 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
   const [first = '', ...rest] = pictures.split(',')
   const changed = await change()
   if (!changed.ok) {
-    const { status, text } = toVendorAnswer(page, changed)
+    const { status, text } = toDashboardAnswer(page, changed, 'editor')
     return Response.json({ problem: text } satisfies DraftAnswer, { status })
   }
   const savedAt = formatTime(page.deps.clock.now(), page.locale)
@@ -71,7 +70,7 @@ async function takePicture(page: PageContext, request: Request, editor: Editor):
     addDraftPicture(page.deps, editor, { ...target, file }),
   )
   if (!added?.ok) {
-    const { status, text } = added ? toVendorAnswer(page, added) : toPictureAnswer(page, 'missing')
+    const { status, text } = toDashboardAnswer(page, added ?? { code: 'missing' }, 'editor')
     return Response.json({ problem: text } satisfies DraftAnswer, { status })
   }
   const savedAt = formatTime(page.deps.clock.now(), page.locale)

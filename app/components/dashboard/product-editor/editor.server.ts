@@ -24,15 +24,16 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { EditorAnswer, EditorView } from './editor-view.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
+import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { sayNow } from './editor-conflict.server.ts'
 import { readSeen, readVersion } from './editor-draft.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { toErrors } from '#app/http/own-pictures.server.ts'
+import { toErrors } from '#app/http/form-errors.ts'
 import { redirectInDashboard, redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
-import { saySalePrice, toVendorAnswer } from './vendor-answers.server.ts'
 
 /** What the editor shows of a draft; null where there is no such draft or product of this vendor. */
 export async function findEditorView(page: PageContext, editor: Editor, target: Target): Promise<EditorView | null> {
@@ -127,7 +128,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     if (done.code === 'reason-required') return answer(kept, { errors: { reason: done.code } }, 422)
     if (done.code === 'changed-meanwhile') return answer(kept, sayNow(page, done.detail), 409)
     if (done.code === 'price-below-sale')
-      return answer(kept, { says: { price: saySalePrice(page, done.detail?.salePrice) } }, 422)
+      return answer(kept, { says: { price: toDashboardAnswer(page, done).text } }, 422)
     return refuse(kept, done)
   }
 
@@ -146,8 +147,8 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     await orderDraftPictures(deps, editor, { ...target, ids })
   }
 
-  async function refuse(sent: Sent, refusal: Parameters<typeof toVendorAnswer>[1]) {
-    const { status, text } = toVendorAnswer(page, refusal)
+  async function refuse(sent: Sent, refusal: Refused<RefusalCode>) {
+    const { status, text } = toDashboardAnswer(page, refusal, 'editor')
     const isAboutPictures = refusal.code !== 'product-unknown' && refusal.code !== 'too-many-drafts'
     return answer(sent, isAboutPictures ? { errors: { pictures: text } } : { refusal: text }, status)
   }

@@ -23,7 +23,7 @@ import { keepPrefsHeader } from '#app/http/prefs.server.ts'
 import { toPurchaseView } from '#app/components/orders/order-view.server.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { orderErrorSentence } from '#app/http/order-errors.server.ts'
+import { refusalSentence } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/order'
 
 const Screen = hydrateOnInteraction(async () => (await import('./order-screen.tsx')).OrderScreen)
@@ -100,7 +100,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     const kept = await keepItems(page.deps, shopper, { orderId: params.id, returnId: form.value.returnId ?? '' })
     const flash = kept.ok
       ? ({ kind: 'success', sentence: msg`Your return was withdrawn.` } as const)
-      : ({ kind: 'error', sentence: msg`This return has moved on: please look at it again.` } as const)
+      : ({ kind: 'error', sentence: refusalSentence(kept) } as const)
     return redirectWithFlash(page, urls.order(params.id), flash)
   }
   const moved = await changeOrderStatus(page.deps, shopper, {
@@ -110,7 +110,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   })
   const flash = moved.ok
     ? ({ kind: 'success', sentence: msg`Your order was cancelled.` } as const)
-    : ({ kind: 'error', sentence: orderErrorSentence(moved.code) } as const)
+    : ({ kind: 'error', sentence: refusalSentence(moved, 'buying') } as const)
   return redirectWithFlash(page, urls.order(params.id), flash)
 }
 

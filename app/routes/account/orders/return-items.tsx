@@ -14,9 +14,9 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { toErrors, toPicturesAnswer } from '#app/http/own-pictures.server.ts'
+import { toErrors } from '#app/http/form-errors.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer, orderErrorSentence } from '#app/http/order-errors.server.ts'
+import { toAnswer, refusalSentence } from '#app/http/refusals.server.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/return-items'
 
@@ -55,7 +55,7 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
   if (!parsed.success) return refuse({ errors: toErrors(parsed.error.issues) }, 422)
   const pictures = await keepOwnPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
   if (!pictures.ok) {
-    const { status, text } = toPicturesAnswer(page, pictures)
+    const { status, text } = toAnswer(page, pictures, 'pictures')
     return refuse({ errors: { pictures: text } }, status)
   }
   const asked = await requestReturn(page.deps, shopper, {
@@ -66,10 +66,10 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
     pictureIds: pictures.value,
   })
   if (!asked.ok) {
-    const { status, text } = toTradeAnswer(page, asked.code)
+    const { status, text } = toAnswer(page, asked, 'buying')
     if (status === 422) return refuse({ refusal: text }, status)
     // there is no form for it any more
-    return redirectWithFlash(page, urls.order(orderId), { kind: 'error', sentence: orderErrorSentence(asked.code) })
+    return redirectWithFlash(page, urls.order(orderId), { kind: 'error', sentence: refusalSentence(asked, 'buying') })
   }
   const sentence = msg`Your return was asked for. The vendor answers soon.`
   return redirectWithFlash(page, urls.order(orderId), { kind: 'success', sentence })

@@ -14,9 +14,9 @@ import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { toErrors, toPicturesAnswer } from '#app/http/own-pictures.server.ts'
+import { toErrors } from '#app/http/form-errors.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer, orderErrorSentence } from '#app/http/order-errors.server.ts'
+import { toAnswer, refusalSentence } from '#app/http/refusals.server.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/write-review'
 
@@ -52,7 +52,7 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
   if (!parsed.success) return refuse({ errors: toErrors(parsed.error.issues) }, 422)
   const pictures = await keepOwnPictures(page.deps, shopper, { files, most: TRADE_PICTURES })
   if (!pictures.ok) {
-    const { status, text } = toPicturesAnswer(page, pictures)
+    const { status, text } = toAnswer(page, pictures, 'pictures')
     return refuse({ errors: { pictures: text } }, status)
   }
   const words = {
@@ -74,16 +74,16 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
       product === undefined ? msg`Thank you! Your review is published.` : msg`Your review has been updated.`
     return redirectWithFlash(page, toOrder(fields), { kind: 'success', sentence })
   }
-  const { status, text } = toTradeAnswer(page, done.code)
+  const { status, text } = toAnswer(page, done, 'buying')
   // the page then shows the review that stands, with what was typed
   if (status === 422 || done.code === 'review-twice') return refuse({ refusal: text }, status)
-  return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: orderErrorSentence(done.code) })
+  return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: refusalSentence(done, 'buying') })
 }
 
 async function remove(page: PageContext, shopper: Shopper, fields: Record<string, string>) {
   const done = await removeReview(page.deps, shopper, fields.product ?? '')
   if (!done.ok)
-    return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: orderErrorSentence(done.code) })
+    return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: refusalSentence(done, 'buying') })
   return redirectWithFlash(page, toOrder(fields), { kind: 'success', sentence: msg`Your review has been deleted.` })
 }
 

@@ -18,8 +18,8 @@ import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { toPictureAnswer } from '#app/http/picture-answers.ts'
-import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 import { withUpload } from '#app/http/upload.server.ts'
 import type { Route } from './+types/profile'
 import { loadProfile } from './load-profile.server.ts'
@@ -88,7 +88,7 @@ async function takePicture(page: PageContext, shopper: Shopper, request: Request
   }
   const changed = await withUpload(page, request, 'picture', (file) => changeAvatar(page.deps, shopper, { file }))
   if (!changed?.ok) {
-    const { status, text } = toPictureAnswer(page, changed?.code ?? 'missing')
+    const { status, text } = toAnswer(page, { code: changed?.code ?? 'missing' }, 'picture')
     return data<ProfileAnswer>({ errors: {}, values: {}, pictureError: text }, { status })
   }
   // what is typed beside it stands there still, and is not saved yet

@@ -13,8 +13,8 @@ import { withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
+import { refusalSentence, toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/report'
@@ -39,10 +39,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { reason, words } = form.value
   const taken = await reportContent(page.deps, shopper, { of, reason, words: words || null })
   if (taken.ok) return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Thank you. We will look at it.` })
-  if (taken.code !== 'too-many-reports') throw data(null, { status: 404 })
-  const refusal = i18nFor(page.locale)._(msg`You have reported very much today. Please try again tomorrow.`)
-  const retry = { 'Retry-After': String(taken.detail?.waitSeconds ?? 3600) }
-  return data<ContentReportAnswer>({ errors: {}, values: { reason, words }, refusal }, { status: 429, headers: retry })
+  const { status, text, headers } = toAnswer(page, taken)
+  if (status === 404) throw data(null, { status })
+  return data<ContentReportAnswer>({ errors: {}, values: { reason, words }, refusal: text }, { status, headers })
 }
 
 type Found = { of: Reported; thing: Reportable; back: string }
@@ -55,7 +54,8 @@ async function requireThing(page: PageContext, shopper: Shopper, request: Reques
   if (!thing) throw data(null, { status: 404 })
   const given = query.get('back')
   const back = given === null ? homeOf(thing) : parseReturnTo(given)
-  if (thing.isOwn) throw redirectWithFlash(page, back, { kind: 'info', sentence: msg`You wrote this review yourself.` })
+  if (thing.isOwn)
+    throw redirectWithFlash(page, back, { kind: 'info', sentence: refusalSentence({ code: 'thing-own' }) })
   return { of, thing, back }
 }
 

@@ -6,6 +6,7 @@ import { decideEmail, findUnknownEmails, findUnwrittenEmails } from '#modules/em
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -61,7 +62,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? to === 'again'
       ? msg`The email is sent once more`
       : msg`The email is left as it is`
-    : msg`This email waits no longer`
+    : dashboardSentence(done)
   return redirectInDashboard(page, dashboardUrls.adminEmails(), { kind: done.ok ? 'success' : 'error', sentence })
 }
 

@@ -7,13 +7,12 @@ import { formatNairaForInput } from '#shared/money.ts'
 import { salesAddress, type SaleAnswer } from './sale-view.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
+import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
@@ -45,10 +44,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const changed = await changeFlashSale(page.deps, administrator, input)
   const list = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
   if (!changed.ok && changed.code === 'sale-unknown')
-    return redirectInDashboard(page, salesAddress(list), { kind: 'error', sentence: msg`Failed to save flash sale` })
+    return redirectInDashboard(page, salesAddress(list), { kind: 'error', sentence: dashboardSentence(changed) })
   if (!changed.ok && changed.code === 'changed-meanwhile') {
     const values = { ...form.typed, version: changed.detail?.version }
-    return data<SaleAnswer>({ errors: {}, refusal: i18nFor(page.locale)._(changedMeanwhile), values }, { status: 409 })
+    const { status, text } = toDashboardAnswer(page, changed)
+    return data<SaleAnswer>({ errors: {}, refusal: text, values }, { status })
   }
   if (!changed.ok) return data<SaleAnswer>({ ...toSaleAnswer(page, changed), values: form.typed }, { status: 422 })
   return redirectInDashboard(page, salesAddress(list), {

@@ -13,6 +13,7 @@ import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
@@ -69,13 +70,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'remove') {
     const removed = await removeFlashSales(page.deps, administrator, change)
     if (removed.ok) return say('success', msg`Flash sale removed successfully!`)
-    return say('error', msg`Failed to remove flash sale`)
+    return say('error', dashboardSentence(removed))
   }
   const isOn = intent === 'activate'
   const changed = await setFlashSalesOn(page.deps, administrator, { ...change, isOn })
   if (changed.ok) return say('success', isOn ? msg`Flash sale activated!` : msg`Flash sale deactivated!`)
-  if (changed.code === 'sale-end-past') return say('error', msg`This sale is over. Edit it and give it a new end.`)
-  return say('error', msg`Failed to update flash sale status`)
+  return say('error', dashboardSentence(changed))
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

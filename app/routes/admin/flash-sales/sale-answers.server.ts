@@ -4,6 +4,7 @@ import type { BelowHalf } from '#modules/merchandising/index.server.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { HOUR } from '#shared/time.ts'
 import type { SaleAnswer } from './sale-view.ts'
+import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 
@@ -19,14 +20,9 @@ export function toSaleAnswer(page: Pick<PageContext, 'locale'>, refusal: SaleRef
   if (refusal.code === 'sale-end-past' || refusal.code === 'sale-end-far')
     return { errors: { endsAt: refusal.code }, refusal: null }
   if (refusal.code === 'sale-price-required') return { errors: { salePrice: 'sale-price-required' }, refusal: null }
-  if (refusal.code === 'sale-price-high' && refusal.detail) {
-    const { name } = refusal.detail
-    const price = formatNaira(refusal.detail.price)
-    return { errors: {}, refusal: i18n._(msg`The sale price must be below the price of ${name}, which is ${price}.`) }
-  }
   if (refusal.code === 'reason-required') return { errors: { reason: 'reason-required' }, refusal: null }
   if (refusal.code === 'sale-below-half' && refusal.detail) return askAgain(i18n, refusal.detail)
-  return { errors: {}, refusal: i18n._(msg`Failed to save flash sale`) }
+  return { errors: {}, refusal: toDashboardAnswer(page, refusal).text }
 }
 
 function askAgain(i18n: I18n, { name, count, sure, ...prices }: BelowHalf): SaleAnswer {

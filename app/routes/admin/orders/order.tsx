@@ -24,12 +24,11 @@ import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseAdminOrders } from './orders.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { findMoneyQuestion, parseAsked } from './order-question.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { orderErrorSentence, type OrderErrorCode } from '#app/http/order-errors.server.ts'
+import { toDashboardAnswer, type DashboardContext } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/order'
 
 const Screen = dashboardScreen(async () => (await import('./order-screen.tsx')).AdminOrderScreen)
@@ -123,12 +122,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const done = await change(page, administrator, params.id, form.value)
   const back = dashboardUrls.adminOrder(params.id, query)
   if (done.ok) return redirectInDashboard(page, back, { kind: 'success', sentence: doneSentence(kind, status) })
-  const sentence =
-    kind && kind !== 'cancelled'
-      ? paymentSentence(done.code, kind)
-      : moveSentence(done.code, msg`Failed to update order status`)
-  const answer: OrderAnswer = { errors: {}, values: { note }, refusal: i18nFor(page.locale)._(sentence) }
-  return data(answer, { status: done.code === 'order-unknown' ? 404 : 409 })
+  const refused = toDashboardAnswer(page, done, contextOf(kind))
+  const answer: OrderAnswer = { errors: {}, values: { note }, refusal: refused.text }
+  return data(answer, { status: refused.status })
 }
 
 type Input = z.output<typeof adminOrderForm>
@@ -162,18 +158,10 @@ function doneSentence(kind: MoneyQuestionView['kind'] | undefined, status: Order
   return status ? msg`Order status updated successfully` : msg`Payment status updated successfully`
 }
 
-/** What stands in the way of a buyer is said otherwise to the administrator. */
-function moveSentence(code: OrderErrorCode, failed: MessageDescriptor): MessageDescriptor {
-  return code === 'move-not-allowed' ? failed : orderErrorSentence(code)
-}
-
 /** With the way on, where there is one. */
-function paymentSentence(code: OrderErrorCode, to: MoneyQuestionView['kind']): MessageDescriptor {
-  if (code === 'move-not-allowed' && to === 'refunded')
-    return msg`Failed to update payment status: cancel the order, and what was paid goes back.`
-  if (code === 'money-moved')
-    return msg`Failed to update payment status: this order was paid. 'Refunded' gives the money back.`
-  return moveSentence(code, msg`Failed to update payment status`)
+function contextOf(kind: MoneyQuestionView['kind'] | undefined): DashboardContext | undefined {
+  if (!kind || kind === 'cancelled') return undefined
+  return kind === 'refunded' ? 'refundedPayment' : 'payment'
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useParams } from 'react-router'
@@ -11,6 +12,7 @@ import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
 import { findAdminOrderQuery, parseAdminOrders } from './orders.server.ts'
@@ -71,9 +73,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersAddress(input, { ask: to, id }), 303)
   const ids = [...new Set(id.split(','))]
   let done = 0
+  const refusals = new Map<string, MessageDescriptor>()
   for (const orderId of ids) {
     const moved = await changeOrderStatus(page.deps, administrator, { orderId, to, address: page.address })
     if (moved.ok) done++
+    else refusals.set(moved.code, dashboardSentence(moved))
   }
   const left = ids.length - done
   if (left === 0) {
@@ -81,9 +85,10 @@ export async function action({ request, context }: Route.ActionArgs) {
     const sentence = done === 1 ? msg`Order status updated successfully` : many
     return redirectInDashboard(page, back, { kind: 'success', sentence })
   }
+  const [reason] = refusals.values()
   const sentence =
-    done === 0
-      ? msg`Failed to update order status`
+    reason && done === 0 && refusals.size === 1
+      ? reason
       : msg`${plural(done, { one: '# order updated', other: '# orders updated' })}, ${plural(left, { one: '# could not be', other: '# could not be' })}`
   return redirectInDashboard(page, back, { kind: 'error', sentence })
 }

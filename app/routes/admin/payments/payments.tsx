@@ -7,6 +7,7 @@ import { withProvider } from '#modules/gateway/index.server.ts'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
@@ -53,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     ? to === 'again'
       ? msg`The event is worked on once more`
       : msg`The event is closed`
-    : msg`This event waits no longer`
+    : dashboardSentence(done)
   return redirectInDashboard(page, dashboardUrls.adminMoney(), { kind: done.ok ? 'success' : 'error', sentence })
 }
 

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
@@ -9,6 +8,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { formatDashboardQuery, parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
@@ -35,19 +35,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   return toRunView(page, { ...found, input, asked, payable: payable?.ok ? payable.value : null })
 }
 
-type Refusal = Extract<Awaited<ReturnType<typeof retryPayout | typeof payCarried>>, { ok: false }>['code']
-
-const refusals: Record<Refusal, MessageDescriptor> = {
-  'payout-unknown': msg`There is no such payout`,
-  'payout-not-failed': msg`This payout is on its way, or has arrived`,
-  'payout-not-carried': msg`This payout is on its way, or has arrived`,
-  'vendor-suspended': msg`The shop is suspended`,
-  'payouts-held': msg`The payouts of this vendor are held`,
-  'account-not-ready': msg`The vendor has no bank account that can be paid to now`,
-  'balance-gone': msg`The money is not there any more: a later payout took it along, or it was refunded`,
-  'amount-changed': msg`The amount has changed meanwhile. Look at it again before you pay it.`,
-}
-
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
@@ -66,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     dashboardUrls.adminPayoutRun(params.period, formatDashboardQuery(input, runFilters)),
     {
       kind: done.ok ? 'success' : 'error',
-      sentence: done.ok ? sentence : refusals[done.code],
+      sentence: done.ok ? sentence : dashboardSentence(done, 'payout'),
     },
   )
 }

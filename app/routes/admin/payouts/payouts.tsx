@@ -10,6 +10,7 @@ import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import '#app/ui/dashboard/table.css'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDashboardQuery, parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
@@ -52,13 +53,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const target = { vendorId, reason, address: page.address }
   const input = parseDashboardQuery(new URL(request.url).searchParams, nextRunFilters)
   const list = dashboardUrls.adminPayouts(formatDashboardQuery(input, nextRunFilters))
-  const unchanged = { kind: 'error', sentence: msg`Nothing has changed` } as const
   if (intent === 'hold') {
-    const { ok: isHeld } = await holdPayouts(page.deps, administrator, target)
-    return redirectInDashboard(page, list, isHeld ? { kind: 'success', sentence: msg`Payouts held` } : unchanged)
+    const held = await holdPayouts(page.deps, administrator, target)
+    const flash = held.ok
+      ? ({ kind: 'success', sentence: msg`Payouts held` } as const)
+      : ({ kind: 'error', sentence: dashboardSentence(held) } as const)
+    return redirectInDashboard(page, list, flash)
   }
   const released = await releasePayouts(page.deps, administrator, target)
-  if (!released.ok) return redirectInDashboard(page, list, unchanged)
+  if (!released.ok) return redirectInDashboard(page, list, { kind: 'error', sentence: dashboardSentence(released) })
   const { period } = released.value
   if (period === null) return redirectInDashboard(page, list, { kind: 'success', sentence: msg`Payouts released` })
   return redirectInDashboard(page, dashboardUrls.adminPayoutRun(period, { filter: 'carried' }), {

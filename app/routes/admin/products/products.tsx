@@ -27,6 +27,7 @@ import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
@@ -111,7 +112,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     back === 'detail' && !isAll && intent !== 'delete' ? dashboardUrls.adminProduct(id, productQuery(input)) : list
   return redirectInDashboard(page, to, {
     kind: done.ok ? 'success' : 'error',
-    sentence: done.ok ? sayDone(intent, done.value) : failures[intent],
+    sentence: done.ok ? sayDone(intent, done.value) : dashboardSentence(done),
   })
 }
 

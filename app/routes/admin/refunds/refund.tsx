@@ -12,15 +12,14 @@ import { refundSteps, type RefundAnswer, type RefundField, type RefundStep } fro
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
+import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { orderErrorSentence } from '#app/http/order-errors.server.ts'
+import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/refund'
 
 const Screen = dashboardScreen(async () => (await import('./refund-screen.tsx')).RefundScreen)
@@ -94,31 +93,31 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const sent = await sendRefundTo(withProvider(page.deps), administrator, account)
     if (sent.ok) return done(page, params.id, msg`The refund is on its way to that account`)
     if (sent.code === 'refund-unknown') throw data(null, { status: 404 })
-    if (sent.code === 'move-not-allowed') return done(page, params.id, null)
-    if (sent.code === 'amount-changed') return askAgain(page, values)
-    const { status, text } = bankAnswer(page, sent.code)
-    return data<RefundAnswer>({ errors: { accountNumber: text }, values }, { status })
+    if (sent.code === 'move-not-allowed') return leave(page, params.id, sent)
+    const { status, text } = toDashboardAnswer(page, sent)
+    return sent.code === 'amount-changed'
+      ? data<RefundAnswer>({ errors: {}, values, refusal: text }, { status })
+      : data<RefundAnswer>({ errors: { accountNumber: text }, values }, { status })
   }
   const mended =
     intent === 'again'
       ? await retryRefund(page.deps, administrator, target)
       : await noteGivenOutside(page.deps, administrator, { ...target, note })
-  if (!mended.ok && mended.code === 'refund-unknown') throw data(null, { status: 404 })
-  if (!mended.ok && mended.code === 'amount-changed') return askAgain(page, values)
-  const words = intent === 'again' ? msg`Refund retried` : msg`Marked as refunded`
-  return done(page, mended.ok ? mended.value.refundId : params.id, mended.ok ? words : null)
+  if (mended.ok)
+    return done(page, mended.value.refundId, intent === 'again' ? msg`Refund retried` : msg`Marked as refunded`)
+  if (mended.code === 'refund-unknown') throw data(null, { status: 404 })
+  if (mended.code === 'move-not-allowed') return leave(page, params.id, mended)
+  const { status, text } = toDashboardAnswer(page, mended)
+  return data<RefundAnswer>({ errors: {}, values, refusal: text }, { status })
 }
 
-function askAgain({ locale }: PageContext, values: RefundAnswer['values']) {
-  const refusal = i18nFor(locale)._(orderErrorSentence('amount-changed'))
-  return data<RefundAnswer>({ errors: {}, values, refusal }, { status: 409 })
+function done(page: PageContext, refundId: string, sentence: MessageDescriptor): Response {
+  return redirectInDashboard(page, dashboardUrls.adminRefund(refundId), { kind: 'success', sentence })
 }
 
-function done(page: PageContext, refundId: string, words: MessageDescriptor | null): Response {
-  return redirectInDashboard(page, dashboardUrls.adminRefund(refundId), {
-    kind: words ? 'success' : 'error',
-    sentence: words ?? msg`This refund has moved on: nothing was changed`,
-  })
+function leave(page: PageContext, refundId: string, refusal: Refused<RefusalCode>): Response {
+  const sentence = dashboardSentence(refusal, 'refund')
+  return redirectInDashboard(page, dashboardUrls.adminRefund(refundId), { kind: 'error', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -14,10 +14,9 @@ import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import { orderErrorSentence } from '#app/http/order-errors.server.ts'
+import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/return'
 
 const Screen = dashboardScreen(async () => (await import('./return-screen.tsx')).ReturnScreen)
@@ -59,16 +58,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         : await decideReturn(page.deps, administrator, { ...answered, to })
   if (!done.ok && done.code === 'return-unknown' && to !== 'left') throw data(null, { status: 404 })
   if (!done.ok && (done.code === 'amount-changed' || done.code === 'refund-too-much')) {
-    const refused: ReturnAnswer = {
-      errors: {},
-      values: {},
-      refusal: i18nFor(page.locale)._(orderErrorSentence(done.code)),
-    }
-    return data(refused, { status: 409 })
+    const { status, text } = toDashboardAnswer(page, done)
+    return data<ReturnAnswer>({ errors: {}, values: {}, refusal: text }, { status })
   }
   return redirectInDashboard(page, dashboardUrls.adminReturn(params.id), {
     kind: done.ok ? 'success' : 'error',
-    sentence: done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`,
+    sentence: done.ok ? msg`Return answered successfully` : dashboardSentence(done),
   })
 }
 

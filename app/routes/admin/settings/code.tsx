@@ -19,7 +19,8 @@ import { getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { redirectInDashboard, toAnswer, type RefusalCode } from '#app/http/respond.ts'
+import { toAnswer, type ShopperCode } from '#app/http/refusals.server.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/code'
 
 const Screen = dashboardScreen(async () => (await import('./code-screen.tsx')).AdminCodeScreen)
@@ -66,7 +67,7 @@ async function confirm(page: PageContext, administrator: Administrator, code: st
     : refuse(page, on)
 }
 
-function refuse(page: PageContext, refusal: { code: RefusalCode; detail?: unknown }) {
+function refuse(page: PageContext, refusal: { code: ShopperCode; detail?: unknown }) {
   if (refusal.code === 'password-wrong') return answer({ errors: { currentPassword: 'current-password-wrong' } }, 422)
   if (refusal.code === 'code-wrong') return answer({ errors: { code: 'code-wrong' } }, 422)
   const { status, text, headers: more } = toAnswer(page, refusal)

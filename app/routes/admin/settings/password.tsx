@@ -13,7 +13,8 @@ import { readSecretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/password'
 
 export const headers = withRetryAfter()

@@ -1,4 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
@@ -18,13 +17,14 @@ import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
+import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { redirectInDashboard, toAnswer } from '#app/http/respond.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
+import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payment-keys'
 
 const Screen = dashboardScreen(async () => (await import('./payment-keys-screen.tsx')).PaymentKeysScreen)
@@ -37,16 +37,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { changedAt, ...keys } = await findKeyStatus(page.deps, administrator)
   const asksToRemove = new URL(request.url).searchParams.get('form') === 'remove' && keys.source === 'dashboard'
   return { keys: { ...keys, changedOn: changedAt && formatMoment(changedAt, page.locale) }, asksToRemove }
-}
-
-type Refusal = Extract<Awaited<ReturnType<typeof saveProviderKeys>>, { ok: false }>['code']
-
-const refusals: Record<Refusal, { status: number; sentence: MessageDescriptor }> = {
-  'keys-by-environment': { status: 409, sentence: msg`The keys are set on the machine, and are changed there.` },
-  'keys-of-other-mode': { status: 422, sentence: msg`In production live keys are wanted, elsewhere test keys.` },
-  'keys-refused': { status: 422, sentence: msg`The payment provider refuses this secret key.` },
-  'provider-silent': { status: 502, sentence: msg`The payment provider does not answer. Please try again.` },
-  'payment-not-set-up': { status: 409, sentence: msg`No keys are set.` },
 }
 
 /** Whatever one of the forms sends; what each must hold is judged by its own schema. */
@@ -84,8 +74,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? await saveProviderKeys(page.deps, administrator, { ...form.data, address })
       : await removeProviderKeys(page.deps, administrator, { address })
   if (!done.ok) {
-    const { status, sentence } = refusals[done.code]
-    return data<PaymentKeysAnswer>({ errors: {}, values, refusal: i18nFor(page.locale)._(sentence) }, { status })
+    const { status, text } = toDashboardAnswer(page, done, 'keys')
+    return data<PaymentKeysAnswer>({ errors: {}, values, refusal: text }, { status })
   }
   const sentence = intent === 'save' ? msg`Settings saved successfully!` : msg`Payment keys removed`
   return redirectInDashboard(page, dashboardUrls.adminPaymentKeys(), { kind: 'success', sentence })
@@ -93,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 function sayConnection(page: PageContext, tested: Awaited<ReturnType<typeof testConnection>>): Response {
   const back = dashboardUrls.adminPaymentKeys()
-  if (!tested.ok) return redirectInDashboard(page, back, { kind: 'error', sentence: refusals[tested.code].sentence })
+  if (!tested.ok) return redirectInDashboard(page, back, { kind: 'error', sentence: dashboardSentence(tested, 'keys') })
   const balance = formatNairaExact(tested.value.balance)
   const sentence =
     tested.value.mode === 'live'

@@ -8,12 +8,11 @@ import type { SettingsAnswer } from './settings-screen.tsx'
 import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, pagesContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toSettingsValues } from './settings-view.server.ts'
 import type { Route } from './+types/settings'
@@ -42,9 +41,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { version, ...settings } = form.value
   const saved = await saveSiteSettings(page.deps, administrator, { settings, version, address: page.address })
   if (!saved.ok) {
-    const refusal = i18nFor(page.locale)._(changedMeanwhile)
+    const { status, text } = toDashboardAnswer(page, saved)
     const values = { ...form.typed, version: saved.detail?.version }
-    return data<SettingsAnswer>({ errors: {}, values, refusal }, { status: 409 })
+    return data<SettingsAnswer>({ errors: {}, values, refusal: text }, { status })
   }
   return redirectWithFlash(page, dashboardUrls.adminSettings(), {
     kind: 'success',

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useParams } from 'react-router'
@@ -12,6 +13,7 @@ import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
@@ -66,6 +68,8 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   }
 }
 
+const notDeleted = msg`Failed to delete user`
+
 /** One or the ticked ones, after the question: each as if they had left by themselves. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
@@ -78,11 +82,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose users first` })
   if (sure !== '1') return redirect(usersAddress(input, { ask: 'delete', id }), 303)
   let gone = 0
+  let failed: MessageDescriptor = notDeleted
   for (const userId of id.split(',')) {
     const removed = await removeUser(page.deps, administrator, { userId, address: page.address, locale: page.locale })
     if (removed.ok) gone++
+    else failed = dashboardSentence(removed)
   }
-  if (gone === 0) return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Failed to delete user` })
+  if (gone === 0) return redirectInDashboard(page, back, { kind: 'error', sentence: failed })
   const many = msg`${plural(gone, { one: '# user deleted', other: '# users deleted' })}`
   return redirectInDashboard(page, back, {
     kind: 'success',
@@ -91,7 +97,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to delete user`)
+  return preserveFormOnFailure(sent, notDeleted)
 }
 
 export default function UsersPage({ loaderData }: Route.ComponentProps) {

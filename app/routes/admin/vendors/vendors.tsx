@@ -25,6 +25,7 @@ import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import '#app/ui/dashboard/table.css'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { withFigures } from './vendors.server.ts'
 import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
@@ -71,8 +72,6 @@ const said: Record<'approve' | 'reject' | 'suspend', { done: MessageDescriptor; 
   suspend: { done: msg`Vendor suspended`, failed: msg`Failed to update vendor status` },
 }
 
-const nothingToDecide = msg`This shop is suspended already. No paid order of it is waiting to be sent.`
-
 /** The ticked ones are approved one by one: who has been meanwhile keeps none of the others back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
@@ -92,7 +91,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const ids = intent === 'approve' ? [...new Set(id.split(','))] : [id]
   let count = 0
-  let failed = said[intent].failed
+  let failed: MessageDescriptor = said[intent].failed
   for (const vendorId of ids) {
     const target = { vendorId, address: page.address }
     const done =
@@ -106,7 +105,7 @@ export async function action({ request, context }: Route.ActionArgs) {
               days: openOrders === 'finish' ? days : 0,
             })
     if (done.ok) count++
-    else if (done.code === 'no-open-orders') failed = nothingToDecide
+    else failed = dashboardSentence(done)
   }
   const to = back === 'detail' ? dashboardUrls.adminVendor(id, vendorQuery(parseQuery(request))) : list
   if (count === 0) return redirectInDashboard(page, to, { kind: 'error', sentence: failed })

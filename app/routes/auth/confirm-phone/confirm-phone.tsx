@@ -8,7 +8,7 @@ import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { toAnswer } from '#app/http/respond.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/confirm-phone'
 import type { ConfirmPhoneAnswer } from './confirm-phone-screen.tsx'
 

@@ -10,7 +10,8 @@ import { getPage } from '#app/http/context.ts'
 import { readSecretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
-import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
+import { refusalSentence, toAnswer } from '#app/http/refusals.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/login-code'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
@@ -38,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const given = await giveCode(page.deps, { ...comerOf(page, request, 'shopper'), token, code: form.value.code })
   if (given.ok) return admit(page, request, given.value, { to, welcome: msg`Welcome back!` })
   if (given.code === 'link-invalid')
-    return redirectWithFlash(page, urls.login(to), { kind: 'error', sentence: msg`Please sign in again first.` })
+    return redirectWithFlash(page, urls.login(to), { kind: 'error', sentence: refusalSentence(given, 'signInCode') })
   if (given.code === 'code-wrong') return data<Answer>({ errors: { code: given.code }, refusal: null }, { status: 422 })
   const { status, text, headers } = toAnswer(page, given)
   return data<Answer>({ errors: {}, refusal: text }, { status, headers })

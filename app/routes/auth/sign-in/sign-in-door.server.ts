@@ -10,7 +10,8 @@ import { admit, comerOf, DEVICE_SECONDS } from '../shared/admit.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { readSecretCookie, secretCookie, sessionCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { redirectWithFlash, toAnswer, type RefusalCode } from '#app/http/respond.ts'
+import { toAnswer, type ShopperCode } from '#app/http/refusals.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 
 type Door = {
   form: typeof signInForm | typeof vendorSignInForm
@@ -57,7 +58,7 @@ function refuseFields({ errors, values }: { errors: Fields; values: Fields }) {
   return data({ errors, values: email === undefined ? {} : { email }, refusal: null }, { status: 422 })
 }
 
-function refuseAll(page: PageContext, refusal: { code: RefusalCode; detail?: unknown }, { email }: Fields) {
+function refuseAll(page: PageContext, refusal: { code: ShopperCode; detail?: unknown }, { email }: Fields) {
   const { status, text, headers } = toAnswer(page, refusal)
   if (isHashingCrowded()) page.sentence = text
   const errors: Fields = {}

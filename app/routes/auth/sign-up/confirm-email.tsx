@@ -9,7 +9,7 @@ import { readSecretCookie } from '#app/http/cookies.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.ts'
 import { readOnward } from '../shared/onward.server.ts'
-import { toAnswer } from '#app/http/respond.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/confirm-email'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 

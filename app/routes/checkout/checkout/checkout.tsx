@@ -23,7 +23,7 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { pack, unpack } from '#app/http/pack.ts'
 import { paymentUrls } from './payment-urls.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer } from '#app/http/order-errors.server.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/checkout'
 
 const Screen = hydrateOnInteraction(async () => (await import('./checkout-screen.tsx')).CheckoutScreen)
@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const parsed = await parseForm(request, form)
   const empty: CheckoutAnswer = { errors: {}, values: {}, changes: [], refusal: null, start: null }
   if (!parsed.ok) {
-    const refusal = parsed.errors.seen ? toTradeAnswer(page, 'lines-invalid').text : null
+    const refusal = parsed.errors.seen ? toAnswer(page, { code: 'lines-invalid' }).text : null
     return data<CheckoutAnswer>({ ...empty, ...parsed, refusal }, { status: 422 })
   }
   const { how, acknowledged, ...input } = parsed.value
@@ -87,7 +87,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<CheckoutAnswer>({ ...empty, values, start: payment }, { headers: ownHeaders })
   }
   if (placed.code === 'cart-empty') return redirect(urls.cart(), 303)
-  const { status, text, headers: more } = toTradeAnswer(page, placed.code)
+  const { status, text, headers: more } = toAnswer(page, placed, 'buying')
   for (const [name, value] of Object.entries(more)) ownHeaders.set(name, value)
   const changes = placed.code === 'cart-changed' ? (placed.detail?.changes ?? []) : []
   const refusal = placed.code === 'cart-changed' && changes.length > 0 ? null : text

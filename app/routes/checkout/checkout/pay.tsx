@@ -18,7 +18,7 @@ import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { paymentUrls } from './payment-urls.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toTradeAnswer } from '#app/http/order-errors.server.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/pay'
 
 const Screen = hydrateOnInteraction(async () => (await import('./pay-screen.tsx')).PayScreen)
@@ -59,7 +59,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const started = await payAgain(page.deps, shopper, { idOrReference: params.id, ...paymentUrls(page) })
   if (!started.ok) {
     if (started.code === 'payment-over' || started.code === 'order-unknown') return redirect(urls.order(params.id), 303)
-    const { status, text, headers: more } = toTradeAnswer(page, started.code)
+    const { status, text, headers: more } = toAnswer(page, started, 'buying')
     return data<PayAnswer>({ start: null, refusal: text }, { status, headers: more })
   }
   if (!parsed.ok || parsed.value.how !== 'popup') return redirect(started.value.authorizationUrl, 303)

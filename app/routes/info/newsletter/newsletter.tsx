@@ -12,7 +12,8 @@ import { getPage } from '#app/http/context.ts'
 import { demoMailbox } from '#app/http/demo-mailbox.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/newsletter'
 
 const Screen = hydrateOnInteraction(async () => (await import('./newsletter-screen.tsx')).Newsletter)

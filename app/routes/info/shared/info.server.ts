@@ -6,7 +6,8 @@ import type { Kobo } from '#shared/money.ts'
 import type { ContactAnswer, ContactStart } from '#app/components/info/contact-form.tsx'
 import { cachePage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
-import { redirectWithFlash, toAnswer } from '#app/http/respond.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
+import { redirectWithFlash } from '#app/http/respond.ts'
 
 type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
 

@@ -12,6 +12,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/sell'
 
@@ -44,8 +45,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const applied = await applyToSell(page.deps, shopper, { ...form.value, locale, address })
   if (!applied.ok) {
     const i18n = i18nFor(locale)
-    const refusal = `${i18n._(msg`Failed to submit vendor application`)}: ${i18n._(msg`You have applied already.`)}`
-    return data<ApplyAnswer>({ errors: {}, values: {}, refusal }, { status: 409 })
+    const { status, text } = toAnswer(page, applied)
+    const refusal = `${i18n._(msg`Failed to submit vendor application`)}: ${text}`
+    return data<ApplyAnswer>({ errors: {}, values: {}, refusal }, { status })
   }
   const sentence = msg`Vendor application submitted! Awaiting approval.`
   return redirectWithFlash(page, urls.vendorDashboard(), { kind: 'success', sentence })

@@ -13,7 +13,7 @@ import { formatMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
-import { toTradeAnswer } from '#app/http/order-errors.server.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/track-order'
 
 const Screen = hydrateOnInteraction(async () => (await import('./track-screen.tsx')).TrackScreen)
@@ -46,7 +46,7 @@ type Tracked = { answer: TrackAnswer; status: number; headers?: HeadersInit }
 async function track(page: PageContext, number: string): Promise<Tracked> {
   const tracked = await trackOrder(page.deps, { number, address: page.address })
   if (!tracked.ok) {
-    const { status, text, headers: more } = toTradeAnswer(page, tracked.code)
+    const { status, text, headers: more } = toAnswer(page, tracked, 'buying')
     return { answer: { number, problem: text, found: null }, status, headers: more }
   }
   const { placedAt, steps, paidAt, shippedAt, place, sellerStop, ...rest } = tracked.value

@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import type { BankAnswer } from './bank-account-screen.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
-import { bankAnswer } from '#app/http/dashboard/bank-answers.server.ts'
+import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireFreshVendor } from '#app/http/fresh-guard.server.ts'
@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const changed = await changeBankAccount(page.deps, vendor, owner, input)
     const to = dashboardUrls.vendorEarnings()
     if (changed.ok) return redirectInDashboard(page, to, { kind: 'success', sentence: msg`Bank account saved` })
-    const { status, text, headers } = bankAnswer(page, changed.code)
+    const { status, text, headers } = toDashboardAnswer(page, changed)
     return data<BankAnswer>({ errors: {}, values: {}, refusal: text, found: null }, { status, headers })
   }
   const values = { bankCode: form.value.bankCode, accountNumber: form.value.accountNumber }
@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const lastFour = account.data.accountNumber.slice(-4)
     return data<BankAnswer>({ errors: {}, values, refusal: null, found: { ...found.value, lastFour } })
   }
-  const { status, text, headers } = bankAnswer(page, found.code)
+  const { status, text, headers } = toDashboardAnswer(page, found)
   return data<BankAnswer>({ errors: {}, values, refusal: text, found: null }, { status, headers })
 }
 

@@ -18,7 +18,8 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleView } from '../shared/sales-view.server.ts'
-import { orderErrorSentence, type OrderErrorCode } from '#app/http/order-errors.server.ts'
+import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
+import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
 import type { Route } from './+types/order'
 
 const Screen = dashboardScreen(async () => (await import('./sale-frame.tsx')).SaleFrame)
@@ -86,12 +87,10 @@ function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<
 }
 
 /** It stays on the page, and says why. */
-function refused({ locale }: PageContext, { code }: { code: OrderErrorCode }) {
-  if (code === 'order-unknown') throw data(null, { status: 404 })
-  const sentence =
-    code === 'move-not-allowed' ? msg`Failed to update order status: it has moved on.` : orderErrorSentence(code)
-  const answer: StepAnswer = { errors: {}, values: {}, refusal: i18nFor(locale)._(sentence) }
-  return data(answer, { status: 409 })
+function refused(page: PageContext, refusal: Refused<RefusalCode>) {
+  const { status, text } = toDashboardAnswer(page, refusal)
+  if (status === 404) throw data(null, { status })
+  return data<StepAnswer>({ errors: {}, values: {}, refusal: text }, { status })
 }
 
 type ReturnInput = {
@@ -114,13 +113,10 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
   const target = { returnId, answer: answer || null, address: page.address }
   const step = to === 'arrived' ? { to, amount: Number(amount ?? 0) } : { to }
   const done = await decideReturn(page.deps, vendor, { ...target, ...step })
-  const code = done.ok ? null : done.code
-  if (code === 'return-unknown') throw data(null, { status: 404 })
-  if (code === 'amount-changed' || code === 'refund-too-much') return refused(page, { code })
-  const sentence = done.ok ? msg`Return answered successfully` : msg`Failed to answer the return`
+  if (!done.ok) return refused(page, done)
   return redirectInDashboard(page, dashboardUrls.vendorOrder(orderId, query), {
-    kind: done.ok ? 'success' : 'error',
-    sentence,
+    kind: 'success',
+    sentence: msg`Return answered successfully`,
   })
 }
 

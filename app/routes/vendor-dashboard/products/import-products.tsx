@@ -6,10 +6,10 @@ import { isShortId } from '#shared/ids.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { ImportScreen } from './import-screen.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
-import { i18nFor } from '#app/http/i18n.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { CHECKED, takeImport } from './import-file.server.ts'
@@ -34,11 +34,15 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = await parseForm(request, startForm)
     if (!form.ok) throw data(null, { status: 400 })
     const started = await startImport(page.deps, vendor, { importId: form.value.id, address: page.address })
-    return redirect(dashboardUrls.vendorImport(started.ok ? form.value.id : undefined), { status: 303 })
+    if (started.ok) return redirect(dashboardUrls.vendorImport(form.value.id), { status: 303 })
+    return redirectWithFlash(page, dashboardUrls.vendorImport(), {
+      kind: 'error',
+      sentence: dashboardSentence(started),
+    })
   }
   const taken = await takeImport(page, vendor, request)
   if (taken.ok) return redirectWithFlash(page, taken.to, { kind: 'success', sentence: CHECKED })
-  return data({ refusal: i18nFor(page.locale)._(taken.sentence) }, { status: taken.status })
+  return data({ refusal: taken.text }, { status: taken.status })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {

@@ -12,8 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const vendor = requireApprovedVendor(page, request)
   const taken = await takeImport(page, vendor, request)
   const i18n = i18nFor(page.locale)
-  if (!taken.ok)
-    return Response.json({ problem: i18n._(taken.sentence) } satisfies ImportAnswer, { status: taken.status })
+  if (!taken.ok) return Response.json({ problem: taken.text } satisfies ImportAnswer, { status: taken.status })
   const headers = { 'Set-Cookie': flashHeader(page, { kind: 'success', text: i18n._(CHECKED) }) }
   return Response.json({ to: taken.to } satisfies ImportAnswer, { headers })
 }

@@ -12,6 +12,7 @@ import {
 import { changeMany, countChosen, previewMany } from '#modules/inventory/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { productsUrl, type ManyView } from './products-view.ts'
+import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
@@ -81,11 +82,10 @@ export async function submitMany(page: PageContext, vendor: ApprovedVendor, subm
     return redirectWithFlash(page, list, { kind: 'success', sentence })
   }
   if (done.code === 'product-unknown')
-    return redirectWithFlash(page, list, { kind: 'error', sentence: msg`Failed to update product` })
-  const sentence = msg`Your products have changed meanwhile. Look at this again before you go on.`
+    return redirectWithFlash(page, list, { kind: 'error', sentence: dashboardSentence(done) })
   return redirectWithFlash(page, productsUrl(input, { ...asked, ...namedIn(kind, typed) }), {
     kind: 'error',
-    sentence,
+    sentence: dashboardSentence(done, 'manyProducts'),
   })
 }
 

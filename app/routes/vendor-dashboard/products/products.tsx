@@ -26,9 +26,9 @@ import { parseForm } from '#app/http/forms.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { requireApprovedVendor, requireDraftingVendor } from '#app/http/guards.ts'
 import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
-import { toErrors } from '#app/http/own-pictures.server.ts'
+import { toErrors } from '#app/http/form-errors.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { saySalePrice } from '#app/components/dashboard/product-editor/vendor-answers.server.ts'
+import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/products'
 import { findManyView, manyFields, submitMany, toChosen } from './many.server.ts'
 
@@ -94,16 +94,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     const copied = await duplicateProduct(page.deps, vendor, id)
     if (copied.ok)
       return say(page, dashboardUrls.vendorNewProduct(copied.value.draftId), 'success', msg`Product copied to a draft`)
-    return say(page, back, 'error', msg`Failed to load product`)
+    return say(page, back, 'error', dashboardSentence(copied))
   }
   if (intent === 'delete') {
-    const gone = ids.length === 1 && (await deleteProduct(page.deps, vendor, { id, address })).ok
-    if (gone) return say(page, back, 'success', msg`Product deleted successfully`)
-    return say(page, back, 'error', msg`Failed to delete product`)
+    if (ids.length !== 1) throw data(null, { status: 400 })
+    const deleted = await deleteProduct(page.deps, vendor, { id, address })
+    if (deleted.ok) return say(page, back, 'success', msg`Product deleted successfully`)
+    return say(page, back, 'error', dashboardSentence(deleted))
   }
   const isActive = intent === 'activate'
   const changed = await setProductsActive(page.deps, vendor, { chosen, isActive, address })
-  if (!changed.ok) return say(page, back, 'error', msg`Failed to update product status`)
+  if (!changed.ok) return say(page, back, 'error', dashboardSentence(changed))
   return say(page, back, 'success', sayActive(changed.value, isActive))
 }
 
@@ -158,8 +159,8 @@ async function setRow(
     return data<RowAnswer>({ id, typed, says, errors: {}, seenPrice: seenNow }, { status: 409 })
   }
   if (set.code === 'price-below-sale')
-    return data<RowAnswer>({ id, typed, says: saySalePrice(page, set.detail?.salePrice), errors: {} }, { status: 422 })
-  throw data(null, { status: 404 })
+    return data<RowAnswer>({ id, typed, says: toDashboardAnswer(page, set).text, errors: {} }, { status: 422 })
+  throw data(null, { status: toDashboardAnswer(page, set).status })
 }
 
 function say(page: PageContext, to: string, kind: 'success' | 'error', sentence: MessageDescriptor): Response {

@@ -18,14 +18,15 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
 import type { SettingsAnswer, SettingsView } from './settings-view.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { changedMeanwhile } from '#app/http/dashboard/changed-meanwhile.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { toPictureAnswer } from '#app/http/picture-answers.ts'
+import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
+import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 import type { Route } from './+types/settings'
@@ -68,9 +69,7 @@ function toDay(at: number): string {
 }
 
 const saved = { kind: 'success', sentence: msg`Settings updated successfully!` } as const
-const notThere = { kind: 'error', sentence: msg`Vendor information not found` } as const
 const failed = msg`Failed to update settings`
-const moreUnpaid = msg`More orders wait to be paid than a moment ago. Please look at it again.`
 
 const simpleForm = z.object({ intent: z.enum(['back', 'remove-logo', 'remove-banner']) })
 const businessIntent = applicationForm.extend({ intent: z.literal('business'), version: formVersion })
@@ -101,13 +100,11 @@ async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: 
   const { intent: _intent, ...business } = form.value
   const changed = await changeBusiness(page.deps, vendor, { ...business, address: page.address })
   if (!changed.ok && changed.code === 'changed-meanwhile') {
+    const { status, text } = toDashboardAnswer(page, changed)
     const values = { ...form.typed, version: changed.detail?.version }
-    return data<SettingsAnswer>(
-      { errors: {}, values, refusal: i18nFor(page.locale)._(changedMeanwhile) },
-      { status: 409 },
-    )
+    return data<SettingsAnswer>({ errors: {}, values, refusal: text }, { status })
   }
-  return redirectWithFlash(page, dashboardUrls.vendorSettings(), changed.ok ? saved : notThere)
+  return redirectWithFlash(page, dashboardUrls.vendorSettings(), flashOf(changed))
 }
 
 async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: Request) {
@@ -123,11 +120,12 @@ async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: R
   if (isOpen && findHolidayEnd(page.deps, day)) return redirect(question, 303)
   const set = await setHoliday(page.deps, vendor, { day, unpaid: Number(unpaid ?? 0), address: page.address })
   if (!set.ok && set.code === 'holiday-invalid') return refuse(page, { errors: { until: set.code }, values })
-  if (!set.ok && set.code === 'unpaid-changed')
-    return unpaid === undefined
-      ? redirect(question, 303)
-      : data<SettingsAnswer>({ errors: {}, values, refusal: i18nFor(page.locale)._(moreUnpaid) }, { status: 409 })
-  return redirectWithFlash(page, dashboardUrls.vendorSettings(), set.ok ? saved : notThere)
+  if (!set.ok && set.code === 'unpaid-changed') {
+    if (unpaid === undefined) return redirect(question, 303)
+    const { status, text } = toDashboardAnswer(page, set)
+    return data<SettingsAnswer>({ errors: {}, values, refusal: text }, { status })
+  }
+  return redirectWithFlash(page, dashboardUrls.vendorSettings(), flashOf(set))
 }
 
 async function takePicture(page: PageContext, vendor: ApprovedVendor, request: Request) {
@@ -136,10 +134,15 @@ async function takePicture(page: PageContext, vendor: ApprovedVendor, request: R
     if (!which) throw data(null, { status: 400 })
     const changed = file ? await changeVendorPicture(page.deps, vendor, { file, which, address: page.address }) : null
     if (changed?.ok) return redirectWithFlash(page, dashboardUrls.vendorSettings(), saved)
-    if (changed?.code === 'vendor-unknown') return redirectWithFlash(page, dashboardUrls.vendorSettings(), notThere)
-    const { status, text } = toPictureAnswer(page, changed?.code ?? 'missing')
+    if (changed?.code === 'vendor-unknown')
+      return redirectWithFlash(page, dashboardUrls.vendorSettings(), flashOf(changed))
+    const { status, text } = toAnswer(page, { code: changed?.code ?? 'missing' }, 'picture')
     return data<SettingsAnswer>({ errors: { [which]: text }, values: {}, refusal: null }, { status })
   })
+}
+
+function flashOf(done: { ok: true } | ({ ok: false } & Refused<RefusalCode>)) {
+  return done.ok ? saved : ({ kind: 'error', sentence: dashboardSentence(done) } as const)
 }
 
 function refuse(page: PageContext, { errors, values }: Pick<SettingsAnswer, 'errors' | 'values'>) {

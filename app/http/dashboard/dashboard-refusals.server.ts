@@ -1,0 +1,187 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { MOST_IMPORT_ROWS } from '#modules/imports/contract.ts'
+import { formatNaira, type Kobo } from '#shared/money.ts'
+import type { PageContext } from '../context.ts'
+import type { Answer, PageRefusalCode, RefusalCode, Refused, Words } from '../refusal-code.ts'
+import { answerWith, refusals, sentenceOf, type ShopperCode } from '../refusals.server.ts'
+import { changedMeanwhile } from './changed-meanwhile.ts'
+
+type Code = RefusalCode | PageRefusalCode
+/** What shoppers never meet must stand here; what vendors and administrators read otherwise may. */
+type Table = Record<Exclude<Code, ShopperCode>, Words> & Partial<Record<ShopperCode, Words>>
+
+const noSaleDate = msg`This sale is over. Edit it and give it a new end.`
+
+/** What vendors and administrators read of each refusal, and its status. */
+const dashboardRefusals = {
+  'move-not-allowed': {
+    status: 409,
+    sentence: msg`This is not allowed from the present status, which may have changed meanwhile.`,
+  },
+  'changed-meanwhile': { status: 409, sentence: changedMeanwhile },
+  'return-unknown': { status: 404, sentence: msg`There is no such return, or it needs no answer any more` },
+  'answer-required': { status: 422, sentence: msg`A return is not declined without a reason` },
+  'refund-unknown': { status: 404, sentence: msg`There is no such refund` },
+  'reason-required': { status: 422, sentence: msg`Please give a reason` },
+
+  'vendor-unknown': { status: 404, sentence: msg`Vendor information not found` },
+  'vendor-elsewhere': { status: 409, sentence: msg`This is not allowed from the vendor's present status` },
+  'no-open-orders': {
+    status: 409,
+    sentence: msg`This shop is suspended already. No paid order of it is waiting to be sent.`,
+  },
+  'holiday-invalid': { status: 422, sentence: msg`Choose a day after today, within a year` },
+  'unpaid-changed': {
+    status: 409,
+    sentence: msg`More orders wait to be paid than a moment ago. Please look at it again.`,
+  },
+  'user-unknown': { status: 404, sentence: msg`There is no such user: the account may have been deleted already` },
+
+  'product-unknown': { status: 404, sentence: msg`Product not found: it may have been deleted meanwhile` },
+  'too-many-drafts': { status: 409, sentence: msg`You have 50 unfinished products. Finish or delete some first.` },
+  'pictures-full': { status: 409, sentence: msg`Maximum 5 images allowed` },
+  'pictures-missing': { status: 422, sentence: msg`Please add at least one image` },
+  'price-below-sale': { status: 422, sentence: saySalePrice },
+  'sale-unknown': { status: 404, sentence: msg`Flash sale not found: it may have been removed meanwhile` },
+  'sale-price-required': { status: 422, sentence: msg`Give a sale price or a percentage: one of them` },
+  'sale-price-high': { status: 422, sentence: sayPriceOf },
+  'sale-below-half': { status: 422, sentence: msg`The sale price is less than half of the price` },
+  'sale-end-past': { status: 422, sentence: noSaleDate },
+  'sale-end-far': { status: 422, sentence: msg`A sale lasts a year at most` },
+
+  'import-missing': { status: 422, sentence: msg`Choose a file first.` },
+  'import-large': { status: 413, sentence: msg`The list is larger than 10 MB. Import it in parts.` },
+  'import-zip-large': { status: 413, sentence: msg`This ZIP is larger than 100 MB. Import it in parts.` },
+  'import-zip-broken': { status: 422, sentence: msg`This ZIP is damaged. Make it again and try once more.` },
+  'import-zip-many': { status: 422, sentence: msg`At most 25,000 files in one ZIP. Import it in parts.` },
+  'import-zip-no-list': {
+    status: 422,
+    sentence: msg`There is no list in this ZIP: it must hold one file that ends with .csv.`,
+  },
+  'import-zip-lists': {
+    status: 422,
+    sentence: msg`There are several lists in this ZIP: it must hold one file that ends with .csv.`,
+  },
+  'import-zip-locked': {
+    status: 422,
+    sentence: msg`This ZIP has a password, or is packed in a way that we cannot read. Make an ordinary ZIP.`,
+  },
+  'import-zip-waits': {
+    status: 429,
+    sentence: msg`The pictures of your last imports are still on their way. Wait until they are there.`,
+  },
+  'import-unreadable': {
+    status: 415,
+    sentence: msg`This is no CSV file in UTF-8. Save it as "CSV UTF-8" and try again.`,
+  },
+  'import-no-name': {
+    status: 422,
+    sentence: msg`The first line must name the columns, 'name' or 'sku' among them. Begin with our template.`,
+  },
+  'import-empty': { status: 422, sentence: msg`There is no row below the first line.` },
+  'import-long': {
+    status: 422,
+    sentence: msg`At most ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows at once. Import the file in parts.`,
+  },
+  'import-unknown': { status: 409, sentence: msg`This file was imported already, or it is not there any more` },
+
+  'keys-by-environment': { status: 409, sentence: msg`The keys are set on the machine, and are changed there.` },
+  'keys-of-other-mode': { status: 422, sentence: msg`In production live keys are wanted, elsewhere test keys.` },
+  'keys-refused': { status: 422, sentence: msg`The payment provider refuses this secret key.` },
+  'provider-silent': { status: 502, sentence: msg`The payment provider does not answer. Please try again.` },
+  'bank-unavailable': { status: 502, sentence: msg`The bank does not answer right now. Please try again later.` },
+  'account-unknown': { status: 422, sentence: msg`No account with this number was found at this bank.` },
+  'too-many-lookups': { status: 429, retryAfter: 3600, sentence: msg`Too many tries. Please try again in an hour.` },
+  'lookup-stale': { status: 409, sentence: msg`This took too long. Please enter your account again.` },
+  'payout-unknown': { status: 409, sentence: msg`There is no such payout` },
+  'payout-not-failed': { status: 409, sentence: msg`This payout is on its way, or has arrived` },
+  'payout-not-carried': { status: 409, sentence: msg`This payout is on its way, or has arrived` },
+  'vendor-suspended': { status: 409, sentence: msg`The shop is suspended` },
+  'payouts-held': { status: 409, sentence: msg`The payouts of this vendor are held` },
+  'account-not-ready': { status: 409, sentence: msg`The vendor has no bank account that can be paid to now` },
+  'balance-gone': {
+    status: 409,
+    sentence: msg`The money is not there any more: a later payout took it along, or it was refunded`,
+  },
+
+  'hold-unchanged': { status: 409, sentence: msg`Nothing has changed` },
+  'event-unknown': { status: 409, sentence: msg`This event waits no longer` },
+  'email-unknown': { status: 409, sentence: msg`This email waits no longer` },
+  'message-unknown': { status: 404, sentence: msg`There is no such message` },
+} satisfies Table
+
+const paidBefore: Words = {
+  status: 409,
+  sentence: msg`Failed to update payment status: this order was paid. 'Refunded' gives the money back.`,
+}
+
+/** The same refusal in other words, where a code has several causes. */
+const inContext = {
+  keys: {
+    'payment-not-set-up': { status: 409, sentence: msg`No keys are set.` },
+  },
+  payout: {
+    'amount-changed': {
+      status: 409,
+      sentence: msg`The amount has changed meanwhile. Look at it again before you pay it.`,
+    },
+  },
+  refund: {
+    'move-not-allowed': { status: 409, sentence: msg`This refund has moved on: nothing was changed` },
+  },
+  payment: { 'money-moved': paidBefore },
+  refundedPayment: {
+    'money-moved': paidBefore,
+    'move-not-allowed': {
+      status: 409,
+      sentence: msg`Failed to update payment status: cancel the order, and what was paid goes back.`,
+    },
+  },
+  editor: {
+    too_large: {
+      status: 413,
+      sentence: msg`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
+    },
+    'product-unknown': { status: 404, sentence: msg`Invalid product or vendor information` },
+  },
+  manyProducts: {
+    'changed-meanwhile': {
+      status: 409,
+      sentence: msg`Your products have changed meanwhile. Look at this again before you go on.`,
+    },
+  },
+} satisfies Record<string, Partial<Record<Code, Words>>>
+
+export type DashboardContext = keyof typeof inContext
+
+export function toDashboardAnswer(
+  page: Pick<PageContext, 'locale'>,
+  refusal: Refused<Code>,
+  context?: DashboardContext,
+): Answer {
+  return answerWith(page, findWords(refusal.code, context), refusal.detail)
+}
+
+/** For a flash. */
+export function dashboardSentence(refusal: Refused<Code>, context?: DashboardContext): MessageDescriptor {
+  return sentenceOf(findWords(refusal.code, context), refusal.detail)
+}
+
+function findWords(code: Code, context: DashboardContext | undefined): Words {
+  const others: Partial<Record<Code, Words>> = context ? inContext[context] : {}
+  const all: Record<Code, Words> = { ...refusals, ...dashboardRefusals }
+  return others[code] ?? all[code]
+}
+
+function saySalePrice(detail: unknown): MessageDescriptor {
+  const { salePrice } = (detail ?? {}) as { salePrice?: Kobo }
+  const amount = salePrice === undefined ? '' : formatNaira(salePrice)
+  return msg`The price must be above the flash sale's price of ${amount}`
+}
+
+function sayPriceOf(detail: unknown): MessageDescriptor {
+  const { name = '', ...known } = (detail ?? {}) as { name?: string; price?: Kobo }
+  const price = known.price === undefined ? '' : formatNaira(known.price)
+  return msg`The sale price must be below the price of ${name}, which is ${price}.`
+}

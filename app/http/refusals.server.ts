@@ -1,0 +1,234 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import type { PageContext } from './context.ts'
+import { damagedCart } from './damaged-cart.server.ts'
+import { i18nFor } from './i18n.server.ts'
+import type { Refused, Answer, Words } from './refusal-code.ts'
+
+const HOUR_SECONDS = 3600
+
+const pageNotFound = msg`Page not found`
+
+/**
+ * What shoppers and visitors read of each refusal, and its status. Codes that only dashboards know are in
+ * dashboard/dashboard-refusals.server.ts: both tables together have every code of every module, or nothing compiles.
+ */
+export const refusals = {
+  'wrong-credentials': {
+    status: 401,
+    sentence: msg`The e-mail address or the password is not right, or there were too many tries.`,
+  },
+  'wrong-password': { status: 401, sentence: msg`Invalid admin password` },
+  'password-wrong': { status: 422, sentence: msg`This is not your current password.` },
+  'password-common': { status: 422, sentence: msg`Too many people use this password. Please choose another one.` },
+  'password-own': {
+    status: 422,
+    sentence: msg`This password is made of your own name or address. Please choose one that is harder to guess.`,
+  },
+  'password-same': {
+    status: 422,
+    sentence: msg`This is the password that you have already. Please choose another one.`,
+  },
+  'password-short': { status: 422, sentence: msg`The administrator's password must be at least 12 characters` },
+  'code-wrong': { status: 422, sentence: msg`This code is not right, or it was used before.` },
+  'link-invalid': {
+    status: 410,
+    sentence: msg`This link has been used, or its time is over. Please ask for a new one.`,
+  },
+  'other-browser': {
+    status: 403,
+    sentence: msg`Please open this link in the browser in which you signed up.`,
+  },
+  'proof-stale': { status: 403, sentence: msg`Please sign in again first.` },
+  'nothing-pending': {
+    status: 409,
+    sentence: msg`No number is waiting to be confirmed. Enter the new number once more.`,
+  },
+  'no-email': {
+    status: 422,
+    sentence: msg`We were not told your e-mail address. Please sign up with your e-mail address instead.`,
+  },
+  'other-account': {
+    status: 403,
+    sentence: msg`That is another account. Please choose the one that you are signed in with here.`,
+  },
+  'not-human': { status: 422, sentence: msg`Failed to send message. Please try again.` },
+  'provider-failed': { status: 502, sentence: msg`Failed to sign in` },
+  busy: { status: 503, sentence: msg`Too many people are signing in right now. Please try again in a moment.` },
+  'too-many-tries': { status: 429, sentence: sayWait },
+  'sign-in-closed': {
+    status: 429,
+    sentence: msg`There were too many wrong passwords. Sign-in is closed until the link is used that we have sent to the owner of the account.`,
+  },
+
+  'not-on-sale': { status: 409, sentence: msg`Product not found` },
+  'in-stock': { status: 409, sentence: msg`It is back in stock: you can buy it now.` },
+  'waits-for-too-many': {
+    status: 409,
+    sentence: msg`You already wait for 100 products. Withdraw one of them first.`,
+  },
+  'emails-off': {
+    status: 409,
+    sentence: msg`You have turned e-mails off in your settings, so we cannot write to you.`,
+  },
+  'device-invalid': { status: 422, sentence: msg`That did not work here. Please try again later.` },
+  'device-taken': { status: 422, sentence: msg`That did not work here. Please try again later.` },
+
+  'cart-empty': { status: 409, sentence: msg`Your cart is empty` },
+  'lines-invalid': { status: 422, sentence: damagedCart },
+  'cart-changed': {
+    status: 409,
+    sentence: msg`Something has changed since you looked. Please check it and pay again.`,
+  },
+  'payment-under-way': {
+    status: 409,
+    sentence: msg`You have a payment under way, so nothing has been ordered yet. Please see below.`,
+  },
+  'held-by-own-order': {
+    status: 409,
+    sentence: msg`Your own unpaid order holds items of this cart, so nothing new has been ordered. Please see below.`,
+  },
+  'paid-before': { status: 409, sentence: msg`You have paid for these things already.` },
+  'too-many-pieces': {
+    status: 422,
+    sentence: msg`We can keep 200 pieces for you until they are paid. Please order in parts.`,
+  },
+  'too-many-unpaid': {
+    status: 429,
+    retryAfter: HOUR_SECONDS,
+    sentence: msg`You have placed several orders today without paying. Please pay one that waits, or try again tomorrow.`,
+  },
+  'network-holds-too-much': {
+    status: 429,
+    retryAfter: 300,
+    sentence: msg`Many orders from your network wait to be paid. Please try again in a few minutes.`,
+  },
+  'amount-too-large': { status: 422, sentence: msg`One order can cost ₦1,000,000,000 at most. Please order in parts.` },
+  'payment-not-set-up': { status: 503, sentence: msg`Payment is not set up yet. Please come back later.` },
+  'payment-unavailable': { status: 502, sentence: msg`Payment failed. Please try again.` },
+  'payment-refused': { status: 502, sentence: msg`Payment failed. Please try again.` },
+  'payment-over': { status: 409, sentence: msg`There is nothing to pay here any more.` },
+  'order-unknown': { status: 404, sentence: msg`Order not found` },
+  'tracking-ambiguous': {
+    status: 409,
+    sentence: msg`More than one order has this tracking number. Please enter the order number, which has 8 characters.`,
+  },
+  'move-not-allowed': { status: 409, sentence: msg`The order is past that: it cannot be cancelled any more.` },
+  'not-paid': { status: 409, sentence: msg`This order was not paid.` },
+  'sold-out': { status: 409, sentence: msg`Not enough stock available` },
+  'money-returned': { status: 409, sentence: msg`The money for this order went back already.` },
+  'amount-changed': { status: 409, sentence: msg`The amount has changed meanwhile. Please look at it again.` },
+  'refund-too-much': { status: 409, sentence: msg`That is more than is left of this order.` },
+  'cancel-instead': { status: 409, sentence: msg`Nothing would be left to send. Cancel the order instead.` },
+  'money-moved': { status: 409, sentence: msg`The money for this order has moved on. Please contact us.` },
+  'return-too-late': { status: 409, sentence: msg`The 30 days for a return are over.` },
+  'return-open': { status: 409, sentence: msg`A return of this order is being looked at already.` },
+  'return-items-wrong': { status: 422, sentence: msg`Please choose what you want to return` },
+  'pictures-invalid': { status: 422, sentence: msg`One of the pictures could not be used. Please choose it again.` },
+  'pictures-too-many': { status: 422, sentence: msg`At most 3 pictures. Remove one first, or add fewer.` },
+  'review-unknown': { status: 404, sentence: msg`There is no review of yours to change. It may have been removed.` },
+  'review-not-yours': { status: 404, sentence: msg`Only what was delivered to you can be reviewed.` },
+  'review-twice': { status: 409, sentence: msg`You have reviewed this product already.` },
+  'return-over': { status: 409, sentence: msg`This return has moved on: please look at it again.` },
+  'review-own': { status: 403, sentence: msg`You wrote this review yourself: others say whether it helps.` },
+
+  missing: { status: 422, sentence: msg`Choose a picture first.` },
+  too_large: { status: 413, sentence: msg`This picture is larger than 10 MB. Choose a smaller one.` },
+  too_small: { status: 422, sentence: msg`A logo needs at least 200 × 200 pixels. Choose a larger one.` },
+  too_many_pixels: { status: 422, sentence: msg`This picture has too many pixels. Choose a smaller one.` },
+  unsupported: {
+    status: 415,
+    sentence: msg`This is no picture that we can read. Choose a JPEG, PNG, WebP, AVIF or HEIC.`,
+  },
+  broken: { status: 422, sentence: msg`This picture is damaged. Choose another one.` },
+  too_slow: { status: 422, sentence: msg`This picture takes too long to read. Choose another one.` },
+  too_hungry: { status: 422, sentence: msg`This picture is too complicated to read. Choose another one.` },
+  'too-many-pictures': {
+    status: 429,
+    sentence: msg`You have sent many pictures today. Try again tomorrow.`,
+  },
+  'too-many-at-once': { status: 409, sentence: msg`At most 3 pictures. Choose them again.` },
+
+  'conversation-unknown': { status: 404, sentence: pageNotFound },
+  'too-many-messages': {
+    status: 429,
+    sentence: msg`You are writing very fast. Please wait a few minutes, then send it again.`,
+  },
+  'nobody-there': { status: 409, sentence: msg`Nobody can answer here any more.` },
+  'thing-unknown': { status: 404, sentence: pageNotFound },
+  'thing-own': { status: 404, sentence: msg`You wrote this review yourself.` },
+  'too-many-reports': {
+    status: 429,
+    retryAfter: HOUR_SECONDS,
+    sentence: msg`You have reported very much today. Please try again tomorrow.`,
+  },
+  'newsletter-link-invalid': { status: 410, sentence: msg`This link is over` },
+  'applied-already': { status: 409, sentence: msg`You have applied already.` },
+} satisfies Record<string, Words>
+
+export type ShopperCode = keyof typeof refusals
+
+/** The same refusal in other words, where a code has several causes. */
+const inContext = {
+  buying: {
+    busy: { status: 503, sentence: msg`Very many people are buying right now. Please try again in a moment.` },
+    'too-many-tries': {
+      status: 429,
+      retryAfter: HOUR_SECONDS,
+      sentence: msg`Too many tries. Please try again in an hour.`,
+    },
+  },
+  picture: {
+    'too-many-tries': { status: 429, sentence: msg`You have changed your picture often. Try again tomorrow.` },
+    'sign-in-closed': { status: 429, sentence: msg`You have changed your picture often. Try again tomorrow.` },
+  },
+  pictures: {
+    too_large: {
+      status: 413,
+      sentence: msg`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
+    },
+  },
+  signInCode: {
+    'link-invalid': { status: 410, sentence: msg`Please sign in again first.` },
+  },
+  button: {
+    'too-many-tries': { status: 429, sentence: msg`You have pressed this very often today. Please try again later.` },
+    'review-unknown': { status: 404, sentence: msg`This review is no longer there.` },
+  },
+} satisfies Record<string, Partial<Record<ShopperCode, Words>>>
+
+export type Context = keyof typeof inContext
+
+export function toAnswer(page: Pick<PageContext, 'locale'>, refusal: Refused<ShopperCode>, context?: Context): Answer {
+  return answerWith(page, findWords(refusal.code, context), refusal.detail)
+}
+
+/** For a flash. */
+export function refusalSentence(refusal: Refused<ShopperCode>, context?: Context): MessageDescriptor {
+  return sentenceOf(findWords(refusal.code, context), refusal.detail)
+}
+
+function findWords(code: ShopperCode, context: Context | undefined): Words {
+  const others: Partial<Record<ShopperCode, Words>> = context ? inContext[context] : {}
+  return others[code] ?? refusals[code]
+}
+
+export function answerWith(page: Pick<PageContext, 'locale'>, words: Words, detail: unknown): Answer {
+  const retryAfter = words.status === 503 ? 5 : readWait(detail) || (words.retryAfter ?? 0)
+  const text = i18nFor(page.locale)._(sentenceOf(words, detail))
+  return { status: words.status, text, headers: retryAfter > 0 ? { 'Retry-After': String(retryAfter) } : {} }
+}
+
+export function sentenceOf({ sentence }: Words, detail: unknown): MessageDescriptor {
+  return typeof sentence === 'function' ? sentence(detail) : sentence
+}
+
+function sayWait(detail: unknown): MessageDescriptor {
+  const minutes = Math.ceil(readWait(detail) / 60)
+  return msg`Too many tries. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+}
+
+function readWait(detail: unknown): number {
+  const known = typeof detail === 'object' && detail !== null && 'waitSeconds' in detail ? detail.waitSeconds : 0
+  return typeof known === 'number' ? known : 0
+}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { listFiles, read } from './files.ts'
+
+const TABLES = ['app/http/refusals.server.ts', 'app/http/dashboard/dashboard-refusals.server.ts']
+const codes = new Set(
+  TABLES.flatMap((file) =>
+    [...read(file).matchAll(/^ {2}'?([\w-]+)'?: \{ ?(?:status|$)/gm)].map(([, code = '']) => code),
+  ),
+)
+const ACTION = /^export (?:async )?(?:function|const) action\b/m
+const actions = listFiles(/^app\/(?:routes|components)\/.*(?<!\.test)\.tsx?$/).filter(
+  (file) => /\.server\.tsx?$/.test(file) || ACTION.test(read(file)),
+)
+
+/** Words that a page finds for a refusal by itself. */
+const OWN_WORDS = [
+  // a table of its own
+  /^\s*'?([\w-]+)'?: (?:msg`|\{\s*status:)/gm,
+  // one code, and its words
+  /\.code === '([\w-]+)'\)?(?:[^\n;]*|\s*\n\s*return [^\n;]*)msg`/g,
+  // a general sentence for whatever was refused
+  /\.ok\s*\?\s*msg`[^`]*`\s*:\s*msg`()/g,
+  /if \(!(?!form|parsed|step|typed|sent\b)\w+\.ok\)(?:[^\n;]*|\s*\n\s*return [^\n;]*)msg`()/g,
+]
+
+test('the tables know more than a hundred codes', () => {
+  expect(codes.size).toBeGreaterThan(100)
+  expect(actions.length).toBeGreaterThan(60)
+})
+
+test('no action finds its own words for a refusal: they are in the tables', () => {
+  const found = actions.flatMap((file) =>
+    OWN_WORDS.flatMap((pattern) =>
+      [...read(file).matchAll(pattern)]
+        .filter(([, code = '']) => code === '' || codes.has(code))
+        .map(([text]) => `${file}: ${text.trim().slice(0, 100)}`),
+    ),
+  )
+  expect(found).toEqual([])
+})
+
+test('the type of all codes reads every module', () => {
+  const type = read('app/http/refusal-code.ts')
+  const modules = listFiles(/^modules\/[\w-]+\/index\.server\.ts$/).map((file) => file.split('/')[1] ?? '')
+  expect(modules.filter((name) => !new RegExp(`^ {2}'?${name}'?: typeof `, 'm').test(type))).toEqual([])
+})
