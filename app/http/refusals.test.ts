@@ -1,0 +1,54 @@
+import { describe, expect, test } from 'vitest'
+import { dashboardSentence, toDashboardAnswer } from './dashboard/dashboard-refusals.server.ts'
+import { refusalSentence, refusals, toAnswer, type ShopperCode } from './refusals.server.ts'
+
+const page = { locale: 'en' } as const
+
+describe('a shopper', () => {
+  test('reads a sentence for every code, with a status that says no', () => {
+    for (const code of Object.keys(refusals) as ShopperCode[]) {
+      const { status, text } = toAnswer(page, { code })
+      expect(status, code).toBeGreaterThanOrEqual(400)
+      expect(text, code).toMatch(/\p{L}{2}/u)
+    }
+  })
+
+  test('hears when to try again: as the refusal says, else as the table does', () => {
+    const tooMany = { code: 'too-many-tries', detail: { waitSeconds: 130 } } as const
+    expect(toAnswer(page, tooMany)).toEqual({
+      status: 429,
+      text: 'Too many tries. Please try again in 3 minutes.',
+      headers: { 'Retry-After': '130' },
+    })
+    expect(toAnswer(page, { code: 'too-many-tries' }, 'buying').headers).toEqual({ 'Retry-After': '3600' })
+    expect(toAnswer(page, { code: 'network-holds-too-much' }, 'buying').headers).toEqual({ 'Retry-After': '300' })
+    expect(toAnswer(page, { code: 'busy' }).headers).toEqual({ 'Retry-After': '5' })
+    expect(toAnswer(page, { code: 'order-unknown' }).headers).toEqual({})
+  })
+
+  test('reads other words where a code has another cause', () => {
+    expect(toAnswer(page, { code: 'busy' }).text).toContain('signing in')
+    expect(toAnswer(page, { code: 'busy' }, 'buying').text).toContain('buying')
+    expect(refusalSentence({ code: 'review-unknown' }, 'button').message).toBe('This review is no longer there.')
+  })
+})
+
+describe('a vendor and an administrator', () => {
+  test('read why a step was refused, in their own words where a shopper has others', () => {
+    const step = { code: 'move-not-allowed' } as const
+    expect(toAnswer(page, step).text).toContain('cannot be cancelled')
+    expect(toDashboardAnswer(page, step)).toMatchObject({
+      status: 409,
+      text: 'This is not allowed from the present status, which may have changed meanwhile.',
+    })
+    expect(toDashboardAnswer(page, { code: 'not-paid' }).text).toBe('This order was not paid.')
+    expect(dashboardSentence(step, 'refund').message).toBe('This refund has moved on: nothing was changed')
+  })
+
+  test('read the price that a refusal is about', () => {
+    const detail = { salePrice: 1_000_000 }
+    expect(toDashboardAnswer(page, { code: 'price-below-sale', detail }).text).toContain('₦10,000')
+    const high = { code: 'sale-price-high', detail: { name: 'Fan', price: 1_000_000 } } as const
+    expect(toDashboardAnswer(page, high).text).toBe('The sale price must be below the price of Fan, which is ₦10,000.')
+  })
+})
