@@ -16,7 +16,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app\/(root\.tsx|http\/(i18n\.client|pack)|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head)|routes\/storefront\/shared\/json-ld|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
+    test: /app\/(root\.tsx|http\/i18n\.client|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head)|routes\/storefront\/shared\/json-ld|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
   // what stands still in the head of every shell: the storefront's comes alive with the first touch
@@ -26,7 +26,7 @@ const chunks = [
   // what every list needs at once, in one file
   {
     name: 'list',
-    test: /app\/routes\/storefront\/shared\/(list-screen|list-head|packed-list|no-filters)|shared\/text/,
+    test: /app\/routes\/storefront\/shared\/(list-screen|list-head)|shared\/text/,
   },
   // what product pages need at once, in one file
   {

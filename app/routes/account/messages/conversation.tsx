@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
@@ -8,7 +7,6 @@ import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { answerThread, loadConversations, loadThread } from '#app/components/messages/messages.server.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/conversation'
 
 const Screen = hydrateOnInteraction(
@@ -20,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const shopper = requireShopper(page, request)
   // first, because what is opened here is new there no more
   const thread = await loadThread(page, shopper, { id: params.id, request })
-  return pack({ thread, list: await loadConversations(page, shopper, request) })
+  return { thread, list: await loadConversations(page, shopper, request) }
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -37,7 +35,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   useFreshPage(['conversation'])
-  const { thread, list } = useMemo(() => unpack(loaderData), [loaderData])
+  const { thread, list } = loaderData
   return (
     <>
       <PageHead title={t`Messages`} />

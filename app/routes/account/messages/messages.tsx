@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { useFreshPage } from '#app/device/use-news.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { loadConversations } from '#app/components/messages/messages.server.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/messages'
 
 const Screen = hydrateOnInteraction(
@@ -15,17 +13,16 @@ const Screen = hydrateOnInteraction(
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  return pack(await loadConversations(page, requireShopper(page, request), request))
+  return loadConversations(page, requireShopper(page, request), request)
 }
 
 export default function Messages({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   useFreshPage(['conversation'])
-  const list = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>
       <PageHead title={t`Messages`} />
-      <Screen list={list} thread={null} />
+      <Screen list={loaderData} thread={null} />
     </>
   )
 }

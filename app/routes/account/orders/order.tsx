@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { changeOrderStatus, findPurchase, findWhatWasBought, refreshPayment } from '#modules/checkout/index.server.ts'
@@ -21,7 +20,6 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { findPlaceOf } from '#app/http/place.server.ts'
 import { keepPrefsHeader } from '#app/http/prefs.server.ts'
 import { toPurchaseView } from '#app/components/orders/order-view.server.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { refusalSentence } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/order'
@@ -45,7 +43,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const bought = settled === 'paid' ? await findWhatWasBought(page.deps, shopper, params.id) : null
   if (bought) throw await welcomeBack(page, request, bought, params.id)
   const purchase = await findPurchase(page.deps, shopper, params.id)
-  if (!purchase) return data(pack(null), { status: 404 })
+  if (!purchase) return data(null, { status: 404 })
   if (purchase.money.state === 'paid' && isOfThisBrowser(page, request, purchase)) {
     const productIds = purchase.orders.flatMap(({ items }) => items.map(({ productId }) => productId))
     throw await welcomeBack(page, request, { ...purchase, productIds }, params.id)
@@ -58,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   // a later checkout took the place of that order
   if (orderId && !purchase.orders.some(({ id }) => id === orderId)) throw redirect(urls.order(purchase.reference))
   const view = toPurchaseView(page, purchase, { orderId, isChecking: isBack && purchase.money.state === 'open' })
-  return data(pack(view))
+  return data(view)
 }
 
 /** Once after each payment: the cart lets go of what was bought, and the shopper hears that it went well. */
@@ -122,11 +120,10 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Order({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const purchase = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>
-      <PageHead title={purchase ? t`Your order` : t`Order not found`} />
-      <Screen purchase={purchase} />
+      <PageHead title={loaderData ? t`Your order` : t`Order not found`} />
+      <Screen purchase={loaderData} />
     </>
   )
 }

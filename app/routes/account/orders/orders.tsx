@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { findOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.ts'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { parseOrderListQuery } from '#modules/history/contract.ts'
@@ -11,7 +10,6 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/orders'
 
 const Screen = hydrateOnInteraction(async () => (await import('./orders-screen.tsx')).OrdersScreen)
@@ -32,21 +30,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isUnderWay: underWay.has(order.id),
     items: items.map((item) => ({ ...item, picture: item.picture && toListedPicture(item.picture) })),
   }))
-  return pack<OrdersView>({
+  const view: OrdersView = {
     statuses: orderStatuses,
     status: input.status,
     search: input.search,
     list: { ...list, orders },
-  })
+  }
+  return view
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const view = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>
       <PageHead title={t`My Orders`} />
-      <Screen {...view} />
+      <Screen {...loaderData} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { data } from 'react-router'
 import { findCompared } from '#modules/catalogue/index.server.ts'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
@@ -7,7 +6,6 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import { findWishes } from './wishes.server.ts'
 import type { Route } from './+types/compare'
 
@@ -22,16 +20,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = (new URL(request.url).searchParams.get('ids') ?? '').split('.').filter((id) => ids.includes(id))
   const compared = await findCompared(page.deps, asked.length > 0 ? asked : ids)
   const others = wishes.filter(({ id }) => compared.every((one) => one.id !== id)).map(({ id, name }) => ({ id, name }))
-  return data(pack({ compared, others }), { headers: withCookies(cookies) })
+  return data({ compared, others }, { headers: withCookies(cookies) })
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const given = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>
       <PageHead title={t`Compare products`} />
-      <Screen {...given} />
+      <Screen {...loaderData} />
     </>
   )
 }

@@ -1,12 +1,10 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { data } from 'react-router'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import { findWishes } from './wishes.server.ts'
 import type { Route } from './+types/wishlist'
 
@@ -20,16 +18,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     productId,
     quantity: 1,
   }))
-  return data(pack({ wishes, gone, lines }), { headers: withCookies(cookies) })
+  return data({ wishes, gone, lines }, { headers: withCookies(cookies) })
 }
 
 export default function Wishlist({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const given = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>
       <PageHead title={t`My wishlist`} />
-      <Screen {...given} />
+      <Screen {...loaderData} />
     </>
   )
 }

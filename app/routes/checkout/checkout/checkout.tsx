@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { z } from 'zod'
 import { checkoutForm } from '#modules/checkout/contract.ts'
@@ -20,7 +19,6 @@ import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import { paymentUrls } from './payment-urls.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
@@ -54,7 +52,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!view) throw redirect(urls.cart(), { headers: withCookies(cookies) })
   // it may hold the very things that are in the cart
   if (paidReference) throw redirect(urls.order(paidReference), { headers: withCookies(cookies) })
-  return data(pack(view), { headers: withCookies(cookies) })
+  return data(view, { headers: withCookies(cookies) })
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -104,11 +102,10 @@ export function clientAction(sent: Route.ClientActionArgs) {
 
 export default function Checkout({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const view = useMemo(() => unpack(loaderData), [loaderData])
   return (
     <>
       <PageHead title={t`Checkout`} />
-      <Screen view={view} answer={actionData} />
+      <Screen view={loaderData} answer={actionData} />
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { data } from 'react-router'
 import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -7,7 +6,6 @@ import { quoteCart, withCookies } from '#app/components/cart/cart-view.server.ts
 import { getPage } from '#app/http/context.ts'
 import { mendDamagedCart } from '#app/http/damaged-cart.server.ts'
 import { readFoundLists } from '#app/http/found-lists.server.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import type { Route } from './+types/cart'
 
 const FoundNotice = hydrateOnInteraction(async () => (await import('./claim-cart-screen.tsx')).FoundNotice)
@@ -18,13 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   mendDamagedCart(page, request)
   const { view, cookies } = await quoteCart(page, request)
   const hasFound = page.viewer !== null && readFoundLists(request) !== null
-  return data({ packed: pack(view), hasFound }, { headers: withCookies(cookies) })
+  return data({ view, hasFound }, { headers: withCookies(cookies) })
 }
 
 export default function Cart({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { packed, hasFound } = loaderData
-  const given = useMemo(() => unpack(packed), [packed])
+  const { view: given, hasFound } = loaderData
   return (
     <>
       <PageHead title={t`Shopping cart`} />

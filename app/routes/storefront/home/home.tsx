@@ -7,7 +7,6 @@ import { hydrateOnInteraction, wakeUp } from '#app/components/hydrate-on-interac
 import { findBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
-import { pack } from '#app/http/pack.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/home'
 
@@ -23,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     heroSlides,
     changesAt,
-    shelves: pack({ boughtBefore, flashSales: home.flashSales, featured: home.featured }),
+    shelves: { boughtBefore, flashSales: home.flashSales, featured: home.featured },
   }
 }
 
@@ -61,7 +60,7 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
       <CategoryStrip />
       <Benefits />
       <SeenShelf />
-      <Shelves packed={shelves} />
+      <Shelves {...shelves} />
       <Closing />
     </>
   )

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react/macro'
-import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { findAwaited } from '#modules/cart/index.server.ts'
 import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
@@ -21,7 +20,6 @@ import { readCookies } from '#app/http/cookies.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import { findDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
-import { pack, unpack } from '#app/http/pack.ts'
 import { toShareVersion } from './share-version.server.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/product'
@@ -67,7 +65,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: now.getTime(),
     ...(await getVisitorState(page, request, product)),
   }
-  return { found: true as const, packed: pack(shown) }
+  return { found: true as const, shown }
 }
 
 /** What this page shows and no more: stand-ins for pictures that nobody sees weigh more than all the words. */
@@ -123,18 +121,12 @@ const ProductNotFound = hydrateOnInteraction(async () => (await import('./produc
   isRare: true,
 })
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return loaderData.found ? (
-    <Found packed={loaderData.packed} />
-  ) : (
-    <ProductNotFound wasDeleted={loaderData.wasDeleted} />
-  )
+  return loaderData.found ? <Found found={loaderData.shown} /> : <ProductNotFound wasDeleted={loaderData.wasDeleted} />
 }
 
-type FoundPack = Extract<Route.ComponentProps['loaderData'], { found: true }>['packed']
-type FoundData = ReturnType<typeof unpack<NonNullable<FoundPack['packed']>>>
+type FoundData = Extract<Route.ComponentProps['loaderData'], { found: true }>['shown']
 
-function Found({ packed }: { packed: FoundPack }) {
-  const found = useMemo(() => unpack(packed), [packed])
+function Found({ found }: { found: FoundData }) {
   const { product, vendor, related, reviews, delivery, cart, isWished, awaits } = found
   const { id, name, pictures, stock, category } = product
   return (
