@@ -48,7 +48,7 @@ async function makeDocument(request: Request, entry: EntryContext, page: PageCon
     <PageInfoProvider value={{ nonce, requestId, locale, prefs, server: true }}>
       <StillContext value={parts}>
         <I18nProvider i18n={i18nFor(locale)}>
-          <ServerRouter context={toOwnRoutes(entry)} url={request.url} nonce={nonce} />
+          <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
         </I18nProvider>
       </StillContext>
     </PageInfoProvider>
@@ -99,13 +99,6 @@ function renderInTime(whole: ReactNode, page: PageContext): Promise<string> {
     })
     const timer = setTimeout(() => abort(new Error('rendering took too long')), TIMEOUT_MS)
   })
-}
-
-/** The router puts all routes that it is given together anew for each page: it gets those that the page is made of. */
-function toOwnRoutes(entry: EntryContext): EntryContext {
-  const { matches } = entry.staticHandlerContext
-  const routes = Object.fromEntries(matches.map(({ route }) => [route.id, entry.manifest.routes[route.id]]))
-  return { ...entry, serverHandoffStream: undefined, manifest: { ...entry.manifest, routes } }
 }
 
 /** What the router's own `ServerRouter` writes piece by piece, and pauses the rendering for each. */

@@ -16,7 +16,6 @@ import { knowPages } from './middleware/known-routes.ts'
 import { isRead, type HostEnv } from './middleware/request.ts'
 import { contentSecurityPolicy, PERMISSIONS } from './middleware/security.ts'
 import { answerFailedPayment, copyPaymentForm } from './failed-payment.ts'
-import { routeByFirstSegment } from './route-by-first-segment.ts'
 import type { Metrics } from './metrics.ts'
 import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
@@ -56,7 +55,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     // a page's data belong to the page
     const address = `/${path.replace(/\.data$/, '')}`
     const handler = isDashboard(address) ? handleDashboards : (handleShop[locales.indexOf(locale)] ?? handleDashboards)
-    return handler(address, request, context)
+    return handler(request, context)
   }
 
   /** The router compares the address of a form with where the form says it comes from: behind a proxy only we know both. */
@@ -163,16 +162,9 @@ function withPatientDatabase(deps: Deps): Deps {
   return { ...deps, db, reader: db }
 }
 
-type Handler = ReturnType<typeof routeByFirstSegment>
-
-function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Handler {
-  if (mode !== 'development') return routeByFirstSegment(build, (narrowed) => rankOnce(narrowed, mode))
-  const handle = createRequestHandler(build, mode)
-  return (_address, ...asked) => handle(...asked)
-}
-
-/** The router ranks all routes anew for a build that it has to ask for: the development server's changes, no other does. */
-function rankOnce(build: PagesOptions['build'], mode: string): RequestHandler {
+/** The router ranks all routes again for each request if it is given a function: only the development server's build changes. */
+function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): RequestHandler {
+  if (mode === 'development') return createRequestHandler(build, mode)
   let handler: Promise<RequestHandler> | undefined
   return async (request, context) => {
     handler ??= build().then((made) => createRequestHandler(made, mode))
@@ -181,7 +173,7 @@ function rankOnce(build: PagesOptions['build'], mode: string): RequestHandler {
 }
 
 /** Each language has its scripts, and so its own list of them. */
-function makeShop({ languages, ...options }: PagesOptions, locale: Locale): Handler {
+function makeShop({ languages, ...options }: PagesOptions, locale: Locale): RequestHandler {
   const build = async () => inLanguage(toShopBuild(await options.build()), languages[locale])
   return makeHandler({ ...options, build })
 }

@@ -1,5 +1,4 @@
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
-import { chooseByFirstWord } from '../route-by-first-segment.ts'
 
 export type MatchedRoutes = NonNullable<ReturnType<typeof matchRoutes>>
 type Match = (path: string) => MatchedRoutes | null
@@ -25,8 +24,8 @@ export function isPage(matches: MatchedRoutes | null): boolean {
 }
 
 function toKnown(build: ServerBuild): { match: Match; basename: string } {
-  const routesFor = chooseByFirstWord(build, ({ routes }) => toTree(routes))
-  return { match: (path) => matchRoutes(routesFor(path), path), basename: (build.basename ?? '/').replace(/\/$/, '') }
+  const routes = toTree(build.routes)
+  return { match: (path) => matchRoutes(routes, path), basename: (build.basename ?? '/').replace(/\/$/, '') }
 }
 
 function toTree(routes: ServerBuild['routes'], parentId?: string): RouteObject[] {
