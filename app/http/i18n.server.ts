@@ -1,4 +1,4 @@
-import { setupI18n, type I18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core'
+import { setupI18n, type I18n, type Messages } from '@lingui/core'
 import { compileMessage } from './message.ts'
 import { messages as ha } from '../locales/ha.po'
 import { messages as ig } from '../locales/ig.po'
@@ -20,26 +20,7 @@ export function i18nFor(locale: string): I18n {
 function makeI18n(locale: Locale, messages: Messages): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   i18n.setMessagesCompiler(compileOnce)
-  i18n._ = i18n.t = sayOnce(i18n._.bind(i18n))
   return i18n
-}
-
-/** Most of what a page says is always the same: looked up and put together once. */
-function sayOnce(say: I18n['_']): I18n['_'] {
-  const said = new Map<string, string>()
-  return (given: MessageDescriptor | string, values?: Record<string, unknown>, options?: MessageOptions) => {
-    const { id, values: own } = typeof given === 'string' ? { id: given, values } : given
-    const known = isNothing(own) ? said.get(id) : undefined
-    if (known !== undefined) return known
-    const text = typeof given === 'string' ? say(given, values, options) : say(given)
-    if (isNothing(own)) said.set(id, text)
-    return text
-  }
-}
-
-function isNothing(values: Record<string, unknown> | undefined): boolean {
-  for (const _ in values) return false
-  return true
 }
 
 /** Every text of the shop, by its source: as many as the catalogue has, however many pages are made. */
