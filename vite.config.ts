@@ -19,8 +19,8 @@ const chunks = [
     test: /app\/(root\.tsx|http\/i18n\.client|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head)|routes\/storefront\/shared\/json-ld|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
-  // what stands still in the head of every shell: the storefront's comes alive with the first touch
-  { name: 'still', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
+  // what the head of every shell has: the storefront's is hydrated on the first interaction
+  { name: 'shell-head', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
   // what a form does whose post came to nothing, in one file
   { name: 'preserve-form', test: /app\/(http\/(preserve-form|secret-fields)|device\/failed-answer)\.ts/ },
   // what every list needs at once, in one file

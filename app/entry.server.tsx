@@ -11,12 +11,10 @@ import {
   type HandleErrorFunction,
   type RouterContextProvider,
 } from 'react-router'
-import { StillContext } from './components/still.tsx'
 import { LATER } from './device/start-scripts.ts'
 import { getPage, type PageContext } from './http/context.ts'
 import { i18nFor } from './http/i18n.server.ts'
 import { PageInfoProvider } from './http/page-info.tsx'
-import { findStillParts } from './components/still-parts.server.ts'
 
 const TIMEOUT_MS = 8000
 /** Above its own limit React would send parts of a finished page in scripts: without JavaScript they would never show. */
@@ -43,27 +41,20 @@ async function makeDocument(request: Request, entry: EntryContext, page: PageCon
   const { nonce, requestId, locale, prefs } = page
   const stream = entry.serverHandoffStream as ReadableStream<Uint8Array> | undefined
   const data = stream && (await text(stream))
-  const { parts, keep, fill } = findStillParts(page)
   const whole = (
     <PageInfoProvider value={{ nonce, requestId, locale, prefs, server: true }}>
-      <StillContext value={parts}>
-        <I18nProvider i18n={i18nFor(locale)}>
-          <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
-        </I18nProvider>
-      </StillContext>
+      <I18nProvider i18n={i18nFor(locale)}>
+        <ServerRouter context={{ ...entry, serverHandoffStream: undefined }} url={request.url} nonce={nonce} />
+      </I18nProvider>
     </PageInfoProvider>
   )
-  const first = `<!DOCTYPE html>${renderToString(whole)}`
-  let html = toBytes(first)
-  const isWhole = !html.includes(UNFINISHED)
-  // a page that was rendered twice has the marks of the second time alone: of the first, nothing is found
-  const made = keep(isWhole ? first : await renderInTime(whole, page))
-  if (!isWhole || made !== first) html = toBytes(made)
+  let html = toBytes(`<!DOCTYPE html>${renderToString(whole)}`)
+  if (html.includes(UNFINISHED)) html = toBytes(await renderInTime(whole, page))
   letScriptsWait(html)
   const handsOver = data && entry.renderMeta?.didRenderScripts
   const end = handsOver ? html.lastIndexOf('</body>') : html.length
   const script = handsOver ? [Buffer.from(handOver(data, nonce))] : []
-  return Buffer.concat([...fill(html.subarray(0, end)), ...script, html.subarray(end)])
+  return Buffer.concat([html.subarray(0, end), ...script, html.subarray(end)])
 }
 
 const scratch = Buffer.allocUnsafe(1 << 20)
@@ -71,8 +62,7 @@ const LONGEST_SIGN = 4
 
 /**
  * Good until the next page is written here: whoever waits for something in between has another page in hands.
- * React leaves a text of many thousand pieces. Above 64 Ki signs V8 makes a large object of it first, which takes a
- * millisecond, half of it for memory that the system has to find: what stands still is therefore not in it.
+ * React leaves a text of many thousand pieces.
  */
 function toBytes(made: string): Buffer {
   const length = scratch.write(made)

@@ -13,7 +13,6 @@ import { EmptyCart } from '../cart/empty-cart.tsx'
 import { UndoRow, type Removed } from '../cart/undo.tsx'
 import { useAccountLists } from '../cart/use-account-lists.ts'
 import { useCart } from '../cart/use-cart.ts'
-import { Still } from '../still.tsx'
 import { useBackCloses } from '../use-back-closes.ts'
 import { CART_DRAWER, DRAWER_SHOWN } from './open-cart-drawer.ts'
 
@@ -60,13 +59,7 @@ export function CartDrawer() {
   return (
     <Drawer id={CART_DRAWER} title={t`Shopping cart`} phone="full" footer={isFull ? <Foot cart={known} /> : null}>
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
-      {isFull ? (
-        <CartContent {...{ cart, count, isUnheard }} level="h3" onRemove={setRemoved} />
-      ) : (
-        <Still as="div" name="empty-cart" by={[]}>
-          <EmptyCart />
-        </Still>
-      )}
+      {isFull ? <CartContent {...{ cart, count, isUnheard }} level="h3" onRemove={setRemoved} /> : <EmptyCart />}
     </Drawer>
   )
 }

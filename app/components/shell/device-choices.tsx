@@ -10,12 +10,10 @@ import { formUrl, urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { usePageInfo, useServedPrefs } from '#app/http/page-info.tsx'
 import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
-import { Still } from '../still.tsx'
 
 /** Theme, language and weight of the shop on this device: real forms, and the theme at once where there is a script. */
 export function DeviceChoices() {
   const { pathname, search } = useLocation()
-  const { saver } = usePageInfo().prefs
   const served = useServedPrefs()
   const theme = useTheme(served.theme)
   const currency = useCurrency(served.currency)
@@ -25,15 +23,9 @@ export function DeviceChoices() {
       <form id={FORM} method="post" action={formUrl(urls.devicePrefs())}>
         <input type="hidden" name="back" value={`${pathname}${search}#device`} />
       </form>
-      <Still
-        as="div"
-        id="device"
-        className="flex scroll-mt-20 flex-wrap gap-x-8 gap-y-4"
-        name="device-choices"
-        by={[theme, currency, String(saver)]}
-      >
+      <div id="device" className="flex scroll-mt-20 flex-wrap gap-x-8 gap-y-4">
         <Choices theme={theme} currency={currency} />
-      </Still>
+      </div>
     </>
   )
 }

@@ -11,7 +11,6 @@ import { socialUrls, urls } from '#app/urls.ts'
 import { usePageInfo, useServedPrefs } from '#app/http/page-info.tsx'
 import { PAGE_WEIGHT } from '#app/http/page-weight.ts'
 import { useShopData, type ShopData } from '#app/http/shop-data.ts'
-import { Still } from '../still.tsx'
 import { ContactDetails, FooterHeading as Heading } from './contact-details.tsx'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
@@ -34,26 +33,16 @@ export function Footer() {
   return (
     <footer className="mt-16 border-t border-border bg-sunken">
       <div className="mx-auto grid max-w-page gap-10 px-4 py-10 md:px-6">
-        <Still
-          as="ul"
-          className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-4 lg:grid-cols-4"
-          name="footer-badges"
-          by={[]}
-        >
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-4 lg:grid-cols-4">
           <TrustBadges />
-        </Still>
-        <Still as="div" className="grid gap-8 md:grid-cols-2 lg:grid-cols-4" name="footer-links" by={[]}>
+        </ul>
+        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-4">
           <Columns />
-        </Still>
-        <Still
-          as="div"
-          className="grid gap-8 border-t border-border pt-8 md:grid-cols-2"
-          name="footer-contact"
-          by={site ? [site.contactEmail, site.contactPhone, site.postalAddress, site.companyNumber] : []}
-        >
+        </div>
+        <div className="grid gap-8 border-t border-border pt-8 md:grid-cols-2">
           <ContactDetails />
           <Payments />
-        </Still>
+        </div>
         <div className="border-t border-border pt-8">
           <DeviceChoices />
           <PageWeight />

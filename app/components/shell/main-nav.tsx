@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { NavLink, useLocation } from 'react-router'
+import { NavLink } from 'react-router'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
-import { Still } from '../still.tsx'
 import { categoryLinks, mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
 
@@ -12,13 +11,11 @@ export { UserMenu } from './user-menu.tsx'
 
 export function MainNav() {
   const { t } = useLingui()
-  const { pathname } = useLocation()
-  const here = mainLinks.find(({ to }) => to === pathname.toLowerCase())
   return (
     <nav aria-label={t`Main`} className="hidden border-b border-border md:block">
-      <Still as="ul" className="mx-auto flex max-w-page items-center gap-1 px-4" name="main-nav" by={[here?.to ?? '']}>
+      <ul className="mx-auto flex max-w-page items-center gap-1 px-4">
         <MainLinks />
-      </Still>
+      </ul>
     </nav>
   )
 }

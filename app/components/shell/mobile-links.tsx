@@ -4,7 +4,6 @@ import { useCounts } from '#app/device/counts.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { isDashboard, urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
-import { Still } from '../still.tsx'
 import { useBackCloses } from '../use-back-closes.ts'
 import { accountLinks, categoryLinks, mainLinks, moreLinks, saleLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
@@ -14,11 +13,7 @@ export function MobileLinks() {
   const shop = useShopData()
   const counts = useCounts(shop?.counts)
   useMenuHistory()
-  return (
-    <Still as="div" name="mobile-links" by={[counts.cart, counts.wishlist]}>
-      <Groups shop={shop} counts={counts} />
-    </Still>
-  )
+  return <Groups shop={shop} counts={counts} />
 }
 
 /** Back closes the menu around it, and its links lead on from the page. */

@@ -6,7 +6,6 @@ import { Button, IconButton } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { formUrl } from '#app/urls.ts'
 import { categories as all } from '#app/components/categories.ts'
-import { Still } from '#app/components/still.tsx'
 import { BrandChoice } from './brand-choice.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
 import { placePath, type ListData } from '#app/components/list/list-data.ts'
@@ -72,9 +71,9 @@ export function Filters({ data }: { data: ListData }) {
         <PriceChoice min={input.filters.minPrice} max={input.filters.maxPrice} noPrices={noPrices} />
         <BrandChoice brands={brands} chosen={filters.brands ?? []} {...finding} />
         <Offers filters={input.filters} place={place} />
-        <Still as="fieldset" className="min-w-0" name="rating" by={[input.filters.rating ?? '']}>
+        <fieldset className="min-w-0">
           <RatingChoice chosen={input.filters.rating} />
-        </Still>
+        </fieldset>
         <div className="sticky bottom-0 -mx-4 border-t border-border bg-surface p-4 lg:static lg:m-0 lg:border-0 lg:bg-transparent lg:p-0">
           <Button type="submit" wide className="lg:hidden">
             <span className="needs-script" aria-live="polite">
