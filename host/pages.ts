@@ -21,8 +21,9 @@ import { toOwnSearch } from './page-cache/page-address.ts'
 import { toKeptHtml } from './page-cache/kept-html.ts'
 import type { Known } from './page-cache/known.ts'
 import type { FreshPage, CachedPage, PageCache } from './page-cache/page-cache.ts'
-import type { Shortcut } from './page-cache/shortcut.ts'
-import { inLanguage, type LanguageFiles } from './languages.ts'
+import { toShopBuild } from './speed/shop-build.ts'
+import type { Shortcut } from './speed/shortcut.ts'
+import { inLanguage, type LanguageFiles } from './speed/languages.ts'
 import { plainAnswer } from './plain-answer.ts'
 import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
@@ -176,25 +177,6 @@ function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Req
 function makeShop({ languages, ...options }: PagesOptions, locale: Locale): RequestHandler {
   const build = async () => inLanguage(toShopBuild(await options.build()), languages[locale])
   return makeHandler({ ...options, build })
-}
-
-/**
- * A document of the shop fetches the list of routes that `tools/shop-manifest.ts` has made for it, and is made without
- * the dashboards' routes: the router puts all that it knows together anew for each page.
- */
-function toShopBuild({ routes, assets, ...build }: ServerBuild): ServerBuild {
-  const isOfDashboard = (id: string | undefined): boolean => {
-    const route = id === undefined ? undefined : routes[id]
-    return route !== undefined && (isDashboard(`/${route.path ?? ''}`) || isOfDashboard(route.parentId))
-  }
-  const withoutDashboards = <Part>(all: Record<string, Part>): Record<string, Part> =>
-    Object.fromEntries(Object.entries(all).filter(([id]) => !isOfDashboard(id)))
-  const url = assets.url.replace(/manifest-(?=\w+\.js$)/, 'shop-manifest-')
-  return {
-    ...build,
-    routes: withoutDashboards(routes),
-    assets: { ...assets, routes: withoutDashboards(assets.routes), url },
-  }
 }
 
 /** What the router has answered, and the document that belongs to it, if it is one. */

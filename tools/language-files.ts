@@ -7,7 +7,7 @@ import { readWords } from './words/read-words.ts'
 
 /**
  * The built scripts once more for each other language, with its words in them: assets/yo-<hash>/ and so on. Only what
- * has words, or asks for a file that has, is there twice; host/languages.ts leads a page to the files of its language.
+ * has words, or asks for a file that has, is there twice; host/speed/languages.ts leads a page to the files of its language.
  */
 const assets = join(process.argv[2] ?? 'build/client', 'assets')
 const scripts = new Map(

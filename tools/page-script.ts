@@ -1,9 +1,9 @@
 import { build, type Plugin, type Rolldown } from 'vite'
 
 const ADDRESS = 'virtual:page-script'
-const ENTRY = 'app/page-script.ts'
+const ENTRY = 'app/speed/page-script.ts'
 
-/** `app/page-script.ts` as a text for the server to write into each page, as short as a minifier makes it. */
+/** `app/speed/page-script.ts` as a text for the server to write into each page, as short as a minifier makes it. */
 export function pageScript(): Plugin {
   return {
     name: 'page-script',

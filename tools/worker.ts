@@ -28,7 +28,7 @@ const WANTED = [
   'app/components/shell/cart-drawer.tsx',
   'app/components/shell/footer.tsx',
   'app/components/error-screen.tsx',
-  'app/device/replay-touches.ts',
+  'app/speed/replay-touches.ts',
 ]
 
 type Chunk = { file: string; imports?: string[]; css?: string[]; assets?: string[] }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { isRouteErrorResponse } from 'react-router'
 import { findSilence, lastIncident } from '../device/failed-answer.ts'
 import { usePageInfo } from '../http/page-info.tsx'
-import { hydrateOnInteraction } from './hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '../speed/hydrate-on-interaction.tsx'
 import { MessageScreen } from './message-screen.tsx'
 
 const ErrorWords = hydrateOnInteraction(async () => (await import('./error-words.tsx')).ErrorWords)

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { insist, wakeUp } from '../components/hydrate-on-interaction.tsx'
+import { insist, wakeUp } from '../speed/hydrate-on-interaction.tsx'
 import { formUrl, urls } from '../urls.ts'
 import { isLineUp } from './is-line-up.ts'
 import type { News } from './live.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { wakeUp } from '../components/hydrate-on-interaction.tsx'
+import { wakeUp } from '../speed/hydrate-on-interaction.tsx'
 import { formUrl, urls } from '../urls.ts'
 import { findMarkAfterClearing } from './account-mark.ts'
 import { readDeviceCookie } from './cookie-store.ts'

@@ -3,7 +3,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { kobo } from '#shared/money.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
-import { compileMessage } from '../http/message.ts'
+import { compileMessage } from '../speed/icu-message.ts'
 import { drawInvoices } from './draw-invoices.tsx'
 import type { InvoiceView } from './invoice.tsx'
 

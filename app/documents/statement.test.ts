@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { kobo } from '#shared/money.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
-import { compileMessage } from '../http/message.ts'
+import { compileMessage } from '../speed/icu-message.ts'
 import { drawStatement } from './draw-statement.tsx'
 import type { StatementLine } from './statement.tsx'
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { EmailData, EmailKind } from '#modules/emails/contract.ts'
 import { setupI18n, type I18n } from '@lingui/core'
 import { readWords } from '#tools/words/read-words.ts'
-import { compileMessage } from '../http/message.ts'
+import { compileMessage } from '../speed/icu-message.ts'
 import { renderEmail } from './render-email.tsx'
 
 const SHOP = { origin: 'https://shop.example', siteName: 'ShopZero' }

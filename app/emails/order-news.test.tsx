@@ -9,7 +9,7 @@ import {
   type VendorNews,
 } from '#modules/emails/contract.ts'
 import { readWords } from '#tools/words/read-words.ts'
-import { compileMessage } from '../http/message.ts'
+import { compileMessage } from '../speed/icu-message.ts'
 import { renderAlert } from './render-alert.ts'
 import { renderEmail } from './render-email.tsx'
 

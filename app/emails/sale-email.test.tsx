@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { setupI18n } from '@lingui/core'
 import { kobo } from '#shared/money.ts'
 import { readWords } from '#tools/words/read-words.ts'
-import { compileMessage } from '../http/message.ts'
+import { compileMessage } from '../speed/icu-message.ts'
 import { renderEmail } from './render-email.tsx'
 
 const SHOP = { origin: 'https://shop.example', siteName: 'ShopZero' }

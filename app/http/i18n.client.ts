@@ -1,5 +1,5 @@
 import { i18n, type I18n, type Messages } from '@lingui/core'
-import { compileMessage } from './message.ts'
+import { compileMessage } from '../speed/icu-message.ts'
 import { isLocale } from '../device/prefs.ts'
 
 // the words stand in the code itself; their plural forms and values are read here

@@ -1,5 +1,5 @@
 import { setupI18n, type I18n, type Messages } from '@lingui/core'
-import { compileMessage } from './message.ts'
+import { compileMessage } from '../speed/icu-message.ts'
 import { messages as ha } from '../locales/ha.po'
 import { messages as ig } from '../locales/ig.po'
 import { messages as yo } from '../locales/yo.po'

@@ -1,7 +1,7 @@
 import { compileMessage as compileByLibrary } from '@lingui/message-utils/compileMessage'
 import { describe, expect, test } from 'vitest'
 import { locales } from '#app/device/prefs.ts'
-import { compileMessage } from '#app/http/message.ts'
+import { compileMessage } from '#app/speed/icu-message.ts'
 import { isForDashboards } from '#tools/words/dashboard-words.ts'
 import { readWords } from '#tools/words/read-words.ts'
 

@@ -3,7 +3,7 @@ import { ShoppingCart } from 'lucide-react'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { urls } from '#app/urls.ts'
-import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
 const SeenRow = hydrateOnInteraction(async () => (await import('../seen-row.tsx')).SeenRow)
 

@@ -3,7 +3,7 @@ import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentType } from 'react'
 import { Form, useLocation } from 'react-router'
 import { parseTerm } from '#shared/search-term.ts'
-import { isTouched } from '#app/device/early-touches.ts'
+import { isTouched } from '#app/speed/early-touches.ts'
 import { isDashboard, urls } from '#app/urls.ts'
 import type { Sent, SuggestionsProps } from '../search/suggestions.tsx'
 

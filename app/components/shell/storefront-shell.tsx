@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hydrateOnInteraction } from '../hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { Header } from './header.tsx'
 
 const LineStrip = hydrateOnInteraction(async () => (await import('./line-strip.tsx')).LineStrip)

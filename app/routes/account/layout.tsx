@@ -1,6 +1,6 @@
 import { Outlet } from 'react-router'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { openedConversation } from '#app/components/messages/messages.server.ts'

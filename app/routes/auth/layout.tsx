@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import { LateErrorScreen } from '#app/components/late-error-screen.tsx'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { BrandLink } from '#app/components/shell/brand-link.tsx'
 import { SkipLink } from '#app/components/shell/skip-link.tsx'
 import type { Route } from './+types/layout'

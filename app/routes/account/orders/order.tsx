@@ -6,7 +6,7 @@ import { changeOrderStatus, findPurchase, findWhatWasBought, refreshPayment } fr
 import { findOrder } from '#modules/history/index.server.ts'
 import { keepItems } from '#modules/orders/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { buyAgain } from './buy-again.server.ts'

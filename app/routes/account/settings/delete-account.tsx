@@ -6,7 +6,7 @@ import { confirmIdentityForm, type Shopper } from '#modules/accounts/contract.ts
 import { getProfile } from '#modules/accounts/index.server.ts'
 import { proveIdentity, toFreshShopper } from '#modules/sign-in/index.server.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'

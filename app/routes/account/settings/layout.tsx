@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import type { Route } from './+types/layout'

@@ -12,7 +12,7 @@ import {
 } from '#modules/sign-in/index.server.ts'
 import { getProfile, getSettings } from '#modules/accounts/index.server.ts'
 import { isPhone, nameDevice } from '#shared/device-name.ts'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'

@@ -10,7 +10,7 @@ import {
   renewRecoveryCodes,
 } from '#modules/sign-in/index.server.ts'
 import { msg } from '@lingui/core/macro'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findCompared } from '#modules/catalogue/index.server.ts'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'

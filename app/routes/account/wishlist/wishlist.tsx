@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'

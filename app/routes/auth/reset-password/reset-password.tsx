@@ -12,7 +12,7 @@ import { readOnward } from '../shared/onward.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/reset-password'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
 const Screen = hydrateOnInteraction(async () => (await import('./reset-password-screen.tsx')).ResetPasswordScreen)
 

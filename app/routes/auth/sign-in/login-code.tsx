@@ -14,7 +14,7 @@ import { refusalSentence, toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/login-code'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
 const Screen = hydrateOnInteraction(async () => (await import('./login-code-screen.tsx')).LoginCodeScreen)
 

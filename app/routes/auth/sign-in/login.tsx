@@ -8,7 +8,7 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import { signInThrough } from './sign-in-door.server.ts'
 import type { Route } from './+types/login'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
 const Screen = hydrateOnInteraction(async () => (await import('./login-screen.tsx')).LoginScreen)
 

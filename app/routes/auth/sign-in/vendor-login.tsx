@@ -7,7 +7,7 @@ import { getPage } from '#app/http/context.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { signInThrough } from './sign-in-door.server.ts'
 import type { Route } from './+types/vendor-login'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
 const Screen = hydrateOnInteraction(async () => (await import('./vendor-login-screen.tsx')).VendorLoginScreen)
 

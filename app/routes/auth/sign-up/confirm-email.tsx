@@ -11,7 +11,7 @@ import { preserveFormOnFailure, type FailedPost } from '#app/http/preserve-form.
 import { readOnward } from '../shared/onward.server.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/confirm-email'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
 const Screen = hydrateOnInteraction(async () => (await import('./confirm-email-screen.tsx')).ConfirmEmailScreen)
 

@@ -16,7 +16,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { SignUpAnswer } from '../shared/sign-up-form.tsx'
 import type { Route } from './+types/signup'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
 const Screen = hydrateOnInteraction(async () => (await import('./signup-screen.tsx')).SignUpScreen)
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { loadInfo } from '../shared/info.server.ts'

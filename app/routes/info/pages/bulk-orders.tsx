@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'

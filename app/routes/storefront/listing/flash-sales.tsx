@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ListScreen } from '../shared/list-screen.tsx'
 import { SaleTicker } from './sale-ticker.tsx'
 import { ownHead } from '#app/components/page-head.tsx'

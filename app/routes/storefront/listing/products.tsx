@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatListRequest, parseListRequest } from '#modules/catalogue/contract.ts'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ListScreen } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { SearchBox } from '#app/components/shell/search-box.tsx'

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { serverOffset } from '#app/device/server-clock.ts'
 import { SECOND, showParts } from '#app/ui/countdown-parts.ts'
-import { wakeUp } from '#app/components/hydrate-on-interaction.tsx'
+import { wakeUp } from '#app/speed/hydrate-on-interaction.tsx'
 
 /**
  * The clocks of a page run from its first moment, long before the script of its cards is there. When one of them comes

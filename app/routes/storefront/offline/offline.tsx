@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage, cachePage } from '#app/http/context.ts'
 import type { Route } from './+types/offline'

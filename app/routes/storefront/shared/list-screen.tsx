@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
 import { ListHead, type ListHeadData } from './list-head.tsx'
 

@@ -10,7 +10,7 @@ import {
   type ListRequest,
   type NoPrices,
 } from '#modules/catalogue/contract.ts'
-import { isTouched } from '#app/device/early-touches.ts'
+import { isTouched } from '#app/speed/early-touches.ts'
 import { formUrl, urls } from '#app/urls.ts'
 import { listUrl, placeUrl, type ListCount, type ListData } from '#app/components/list/list-data.ts'
 import { useBackCloses } from '#app/components/use-back-closes.ts'

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { findVendorPage } from '#modules/catalogue/index.server.ts'
-import { hydrateOnInteraction } from '#app/components/hydrate-on-interaction.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ListScreen } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'

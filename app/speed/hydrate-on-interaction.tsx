@@ -1,6 +1,6 @@
 import { Fragment, lazy, memo, Suspense, useEffect, useRef, type ComponentType, type FragmentInstance } from 'react'
 import { afterPaint } from '../device/after-paint.ts'
-import { hasTouches, replayTouches } from '../device/early-touches.ts'
+import { hasTouches, replayTouches } from './early-touches.ts'
 
 /** What says that somebody is there and may want more than to read. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'change', 'scroll', 'popstate'] as const

@@ -6,7 +6,7 @@ import { brotliCompressSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import { makeMetrics, type Metrics } from '../metrics.ts'
-import { makePageCache, type PageCache } from './page-cache.ts'
+import { makePageCache, type PageCache } from '../page-cache/page-cache.ts'
 import { makeShortcut } from './shortcut.ts'
 
 let server: Server

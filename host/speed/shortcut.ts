@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Metrics } from '../metrics.ts'
-import type { CachedPage, PageCache } from './page-cache.ts'
+import type { CachedPage, PageCache } from '../page-cache/page-cache.ts'
 
 /** What was answered with a kept page, as it went out: the same question gets the same answer while the page is kept. */
 type Known = {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { formatter } from '@lingui/format-po'
 import { compileMessage as compileByLibrary } from '@lingui/message-utils/compileMessage'
 import { describe, expect, it } from 'vitest'
-import { compileMessage } from './message.ts'
+import { compileMessage } from './icu-message.ts'
 
 /** Every form that a text of the shop can take. */
 const FORMS = [

@@ -1,8 +1,0 @@
-import { recordTouches } from './device/early-touches.ts'
-import { showPlace } from './device/show-place.ts'
-import { startScripts } from './device/start-scripts.ts'
-
-// Stands in each page itself, before any script file (tools/page-script.ts): every letter of it is paid for by all.
-showPlace()
-recordTouches()
-startScripts()
