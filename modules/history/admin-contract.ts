@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isText } from '#shared/text.ts'
-import { orderStatuses, paymentStatuses } from '#modules/orders/contract.ts'
+import { type OrderStatus, orderStatuses, paymentStatuses } from '#modules/orders/contract.ts'
 
 /** In kobo, as the question before it said; missing: nobody was asked. */
 export const askedAmount = z
@@ -30,8 +30,7 @@ export const adminOrderForm = z.object({
  * What the administrator narrows the list of all orders by: where they stand, or where their money is. `paid`: everything
  * that was paid for, also what went back since; it is what the first screen counts. `stuck`: the shop is closed.
  */
-export const adminOrderFilters = ['all', ...orderStatuses, 'paid', 'unpaid', 'failed', 'refunded', 'stuck'] as const
-export type AdminOrderFilter = (typeof adminOrderFilters)[number]
+export type AdminOrderFilter = 'all' | OrderStatus | 'paid' | 'unpaid' | 'failed' | 'refunded' | 'stuck'
 export const adminOrderSorts = ['placed', 'total'] as const
 
 export type AdminOrderFind = { search: string; filter: AdminOrderFilter; vendorId: string | null }

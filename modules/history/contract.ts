@@ -1,6 +1,5 @@
 export {
   type AdminOrderFilter,
-  adminOrderFilters,
   type AdminOrderFind,
   adminOrderForm,
   adminOrderSorts,
@@ -12,7 +11,6 @@ export {
   type AdminReturn,
   type AdminReturnDetail,
   type AdminReturnFilter,
-  adminReturnFilters,
   adminReturnForm,
   findMissing,
   parseVendorOrderQuery,

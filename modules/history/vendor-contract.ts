@@ -126,8 +126,7 @@ export const vendorReturnForm = z.object({
   amount: askedAmount,
 })
 
-export const adminReturnFilters = ['waiting', 'all'] as const
-export type AdminReturnFilter = (typeof adminReturnFilters)[number]
+export type AdminReturnFilter = 'waiting' | 'all'
 
 /** A return as the administrator sees it, who has the last word. */
 export type AdminReturn = {

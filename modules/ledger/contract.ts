@@ -158,8 +158,7 @@ export type PayoutRun = {
   carried: number
 }
 
-export const runFilters = ['all', 'failed', 'on-the-way', 'paid', 'carried'] as const
-export type RunFilter = (typeof runFilters)[number]
+export type RunFilter = 'all' | 'failed' | 'on-the-way' | 'paid' | 'carried'
 
 export type RunPayout = {
   id: string

@@ -5,17 +5,15 @@ import type { CategorySlug } from '#modules/catalogue/contract.ts'
 /** Whom a guard has proven: every product of the shop is the administrator's to look after. */
 export type Admin = { actor: 'administrator' }
 
-export const adminProductFilters = [
-  'all',
-  'active',
-  'inactive',
-  'featured',
-  'asking',
-  'flash_sale',
-  'low_stock',
-  'out_of_stock',
-] as const
-export type AdminProductFilter = (typeof adminProductFilters)[number]
+export type AdminProductFilter =
+  | 'all'
+  | 'active'
+  | 'inactive'
+  | 'featured'
+  | 'asking'
+  | 'flash_sale'
+  | 'low_stock'
+  | 'out_of_stock'
 
 /** Without one, the newest come first. */
 export const adminProductSorts = ['name', 'price', 'stock', 'sold', 'added'] as const
@@ -74,8 +72,7 @@ export type AdminProductDetail = AdminProduct & {
   pictures: PictureView[]
 }
 
-export const saleFilters = ['all', 'active', 'expired', 'inactive'] as const
-export type SaleFilter = (typeof saleFilters)[number]
+export type SaleFilter = 'all' | 'active' | 'expired' | 'inactive'
 export type SaleStatus = Exclude<SaleFilter, 'all'>
 
 export type FlashSale = {

@@ -2,7 +2,6 @@ export {
   type AdminProduct,
   type AdminProductDetail,
   type AdminProductFilter,
-  adminProductFilters,
   type AdminProductFind,
   adminProductSorts,
   type FlashSale,
@@ -11,6 +10,5 @@ export {
   MOST_IN_A_SALE,
   type SaleCandidate,
   type SaleFilter,
-  saleFilters,
 } from './admin-contract.ts'
 export { toSalePrice } from './sale-price.ts'

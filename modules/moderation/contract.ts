@@ -52,8 +52,7 @@ export type Reportable =
     })
   | { kind: 'message'; isOwn: false; body: string; conversationId: string; from: 'customer' | 'vendor' }
 
-export const contentReportFilters = ['open', 'answered'] as const
-export type ContentReportFilter = (typeof contentReportFilters)[number]
+export type ContentReportFilter = 'open' | 'answered'
 
 /** One thing, whoever and however many reported it. */
 export type AdminReported = Reported & {

@@ -125,8 +125,7 @@ export type BankAccount = {
   usableFrom: string
 }
 
-export const adminVendorFilters = ['all', 'pending', 'approved', 'suspended', 'rejected'] as const
-export type AdminVendorFilter = (typeof adminVendorFilters)[number]
+export type AdminVendorFilter = 'all' | 'pending' | 'approved' | 'suspended' | 'rejected'
 
 export const adminVendorSorts = ['name', 'applied'] as const
 export type AdminVendorQuery = {
@@ -176,8 +175,7 @@ export const standingForm = z.object({
   amount: z.string().max(20).default(''),
 })
 
-export const adminUserFilters = ['all', 'customers', 'vendors'] as const
-export type AdminUserFilter = (typeof adminUserFilters)[number]
+export type AdminUserFilter = 'all' | 'customers' | 'vendors'
 export const adminUserSorts = ['name', 'joined'] as const
 
 export type AdminUserQuery = { search: string; filter: AdminUserFilter; sort: string; page: number; perPage: number }

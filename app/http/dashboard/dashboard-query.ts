@@ -14,7 +14,7 @@ export type DashboardQuery = {
 }
 
 /** What a list can be asked for, beside its words and filters. */
-type Shape = { sorts?: readonly string[]; more?: readonly string[] }
+export type DashboardQueryShape = { sorts?: readonly string[]; more?: readonly string[] }
 
 export const PAGE_SIZES = [25, 50, 100]
 const LAST_PAGE = 10_000
@@ -22,7 +22,7 @@ const LAST_PAGE = 10_000
 export function parseDashboardQuery(
   params: URLSearchParams,
   filters: readonly string[],
-  { sorts = [], more = [] }: Shape = {},
+  { sorts = [], more = [] }: DashboardQueryShape = {},
 ): DashboardQuery {
   const page = params.get('page')
   const filter = params.get('filter') ?? ''

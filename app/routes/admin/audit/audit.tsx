@@ -3,16 +3,13 @@ import { findNames } from '#modules/accounts/index.server.ts'
 import { findAudit } from '#modules/audit/index.server.ts'
 import { findProductNames } from '#modules/merchandising/index.server.ts'
 import { findVendorNames } from '#modules/vendors/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AuditScreen } from '../shared/audit-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { parseAuditQuery, toAuditRow } from '../shared/audit-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import type { Route } from './+types/audit'
-
-const Screen = dashboardScreen(async () => (await import('../shared/audit-screen.tsx')).AuditScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -38,7 +35,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Audit log`} />
-      <Screen {...loaderData} />
+      <AuditScreen {...loaderData} />
     </>
   )
 }

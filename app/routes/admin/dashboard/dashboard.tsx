@@ -6,17 +6,14 @@ import { parseSalesSpan } from '#modules/reports/contract.ts'
 import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/reports/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
 import type { AdminDashboardView } from './dashboard-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminDashboardScreen } from './dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { findWaiting, toWaitingView } from '../shared/waiting.server.ts'
 import type { Route } from './+types/dashboard'
-
-const Screen = dashboardScreen(async () => (await import('./dashboard-screen.tsx')).AdminDashboardScreen)
 
 const LATEST = 5
 
@@ -57,7 +54,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Administration`} />
-      <Screen {...loaderData} />
+      <AdminDashboardScreen {...loaderData} />
     </>
   )
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { unknownEmailForm } from '#modules/emails/contract.ts'
 import { decideEmail, findUnknownEmails, findUnwrittenEmails } from '#modules/emails/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { EmailsScreen } from './emails-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
@@ -14,8 +14,6 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/emails'
-
-const Screen = dashboardScreen(async () => (await import('./emails-screen.tsx')).EmailsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -75,7 +73,7 @@ export default function Letters({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Emails`} />
-      <Screen {...loaderData} />
+      <EmailsScreen {...loaderData} />
     </>
   )
 }

@@ -2,23 +2,19 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { changeFlashSale, findFlashSale, saleChangeForm } from '#modules/merchandising/index.server.ts'
-import { saleFilters } from '#modules/merchandising/contract.ts'
 import { formatNairaForInput } from '#shared/money.ts'
-import { salesAddress, type SaleAnswer } from './sale-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { salesList, type SaleAnswer } from './sale-view.ts'
+import { EditSaleScreen } from './edit-sale-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
-import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/flash-sale'
-
-const Screen = dashboardScreen(async () => (await import('./edit-sale-screen.tsx')).EditSaleScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -42,16 +38,16 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null, values: form.values }, { status: 422 })
   const input = { id: params.id, ...form.value, address: page.address }
   const changed = await changeFlashSale(page.deps, administrator, input)
-  const list = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
+  const list = salesList.parse(request)
   if (!changed.ok && changed.code === 'sale-unknown')
-    return redirectInDashboard(page, salesAddress(list), { kind: 'error', sentence: dashboardSentence(changed) })
+    return redirectInDashboard(page, salesList.url(list), { kind: 'error', sentence: dashboardSentence(changed) })
   if (!changed.ok && changed.code === 'changed-meanwhile') {
     const values = { ...form.typed, version: changed.detail?.version }
     const { status, text } = toDashboardAnswer(page, changed)
     return data<SaleAnswer>({ errors: {}, refusal: text, values }, { status })
   }
   if (!changed.ok) return data<SaleAnswer>({ ...toSaleAnswer(page, changed), values: form.typed }, { status: 422 })
-  return redirectInDashboard(page, salesAddress(list), {
+  return redirectInDashboard(page, salesList.url(list), {
     kind: 'success',
     sentence: msg`Flash sale updated successfully!`,
   })
@@ -67,7 +63,7 @@ export default function FlashSalePage({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageHead title={sale ? t`Edit Flash Sale` : t`Flash sale not found`} />
-      <Screen key={sale?.id} view={loaderData} answer={actionData} />
+      <EditSaleScreen key={sale?.id} view={loaderData} answer={actionData} />
     </>
   )
 }

@@ -15,31 +15,19 @@ import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
 import { AdminList } from '../shared/admin-list.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
 import { ReasonField, type ReasonAnswer } from '../shared/reason-field.tsx'
-import {
-  saleFilterWords,
-  saleQuery,
-  saleTones,
-  salesAddress,
-  type FlashSalesView,
-  type SaleIntent,
-  type SaleRow,
-} from './sale-view.ts'
+import { salesList, saleTones, type FlashSalesView, type SaleIntent, type SaleRow } from './sale-view.ts'
 
 export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
   const { input, rows, total, pages, counts, question } = view
-  const filterCounts = { all: counts.all, active: counts.active, expired: counts.expired, inactive: undefined }
   return (
     <AdminList
       title={t`Flash Sales`}
       aside={<CreateLink input={input} />}
       cards={<Cards counts={counts} />}
+      list={salesList}
+      counts={{ all: counts.all, active: counts.active, expired: counts.expired }}
       input={input}
-      filters={Object.entries(saleFilterWords).map(([id, words]) => {
-        const count = filterCounts[id as keyof typeof filterCounts]
-        return { id, label: t(words), ...(count === undefined ? {} : { count }) }
-      })}
-      to={salesAddress}
       searchLabel={t`Product or vendor`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -47,7 +35,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
       total={total}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('flash-sales', saleQuery({ ...input, page: 1 }))}
+      file="flash-sales"
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
@@ -57,7 +45,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
           { intent: 'remove', label: t`Remove`, isDanger: true },
         ],
       }}
-      question={question ? <SaleQuestion question={question} back={salesAddress(input)} answer={answer} /> : null}
+      question={question ? <SaleQuestion question={question} back={salesList.url(input)} answer={answer} /> : null}
       empty={
         <EmptyState
           motif
@@ -74,7 +62,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
 
 function CreateLink({ input }: Pick<FlashSalesView, 'input'>) {
   return (
-    <LinkButton to={dashboardUrls.adminNewFlashSale(saleQuery(input))} preventScrollReset>
+    <LinkButton to={dashboardUrls.adminNewFlashSale(salesList.query(input))} preventScrollReset>
       <Plus aria-hidden className="size-5" />
       <Trans>Create Flash Sale</Trans>
     </LinkButton>
@@ -109,7 +97,7 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
       id: 'product',
       label: t`Product`,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <ProductCell row={row} to={dashboardUrls.adminFlashSale(row.id, saleQuery(input))} />,
+      cell: (row) => <ProductCell row={row} to={dashboardUrls.adminFlashSale(row.id, salesList.query(input))} />,
     },
     { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
     { id: 'price', label: t`Original Price`, numeric: true, cell: ({ price }) => formatNaira(price) },
@@ -164,7 +152,7 @@ function StatusCell({ status }: SaleRow) {
   const Icon = ICONS[status]
   return (
     <Badge tone={saleTones[status]} icon={<Icon aria-hidden />}>
-      {t(saleFilterWords[status])}
+      {t(salesList.filters[status])}
     </Badge>
   )
 }
@@ -176,7 +164,7 @@ function Actions({ row: { id, name, status }, input }: { row: SaleRow } & Pick<F
   return (
     <span className="inline-flex items-center">
       {status === 'expired' ? null : (
-        <Form method="post" action={salesAddress(input)} preventScrollReset className="contents">
+        <Form method="post" action={salesList.url(input)} preventScrollReset className="contents">
           <input type="hidden" name="id" value={id} />
           <IconButton
             type="submit"
@@ -189,7 +177,7 @@ function Actions({ row: { id, name, status }, input }: { row: SaleRow } & Pick<F
         </Form>
       )}
       <Link
-        to={dashboardUrls.adminFlashSale(id, saleQuery(input))}
+        to={dashboardUrls.adminFlashSale(id, salesList.query(input))}
         preventScrollReset
         aria-label={t`Edit ${name}`}
         title={t`Edit`}
@@ -198,7 +186,7 @@ function Actions({ row: { id, name, status }, input }: { row: SaleRow } & Pick<F
         <Pencil aria-hidden className="size-5" />
       </Link>
       <Link
-        to={salesAddress(input, { ask: 'remove', id })}
+        to={salesList.url(input, { ask: 'remove', id })}
         preventScrollReset
         aria-label={t`Remove ${name}`}
         title={t`Remove`}

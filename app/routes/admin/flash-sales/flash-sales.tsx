@@ -3,21 +3,18 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
-import { type SaleFilter, saleFilters } from '#modules/merchandising/contract.ts'
 import { findFlashSales, removeFlashSales, setFlashSalesOn } from '#modules/merchandising/index.server.ts'
 import { staffReason } from '#modules/inventory/contract.ts'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
-import { saleIntents, salesAddress, type FlashSalesView } from './sale-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { saleIntents, salesList, type FlashSalesView } from './sale-view.ts'
+import { FlashSalesScreen } from './flash-sales-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
-import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
@@ -25,19 +22,16 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/flash-sales'
 
-const Screen = dashboardScreen(async () => (await import('./flash-sales-screen.tsx')).FlashSalesScreen)
-
 const salesForm = z.object({ intent: z.enum(saleIntents), reason: z.string().max(10_000).optional(), ...choiceFields })
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<FlashSalesView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const input = parseQuery(request)
+  const input = salesList.parse(request)
   const { searchParams } = new URL(request.url)
   const asked = saleIntents.find((one) => one === searchParams.get('ask'))
   const { ids } = parseAsked(searchParams)
-  const filter = input.filter as SaleFilter
-  const { sales, ...list } = await findFlashSales(page.deps, administrator, { ...input, filter })
+  const { sales, ...list } = await findFlashSales(page.deps, administrator, input)
   keepToPages(request, { ...list, rows: sales })
   return {
     ...list,
@@ -54,12 +48,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, salesForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id, sure } = form.value
-  const input = parseQuery(request)
-  const back = salesAddress(input)
+  const input = salesList.parse(request)
+  const back = salesList.url(input)
   const say = (kind: 'success' | 'error', sentence: MessageDescriptor): Response =>
     redirectInDashboard(page, back, { kind, sentence })
   if (id === '') return say('error', msg`Choose flash sales first`)
-  if (sure !== '1') return redirect(salesAddress(input, { ask: intent, id }), 303)
+  if (sure !== '1') return redirect(salesList.url(input, { ask: intent, id }), 303)
   const reason = staffReason.safeParse(form.value.reason ?? '')
   if (!reason.success)
     return data<ReasonAnswer>(
@@ -88,13 +82,9 @@ export default function FlashSales({ loaderData, actionData }: Route.ComponentPr
   const { t } = useLingui()
   const isList = useLocation().pathname.endsWith(dashboardUrls.adminFlashSales())
   return (
-    <ListWithDetail back={salesAddress(loaderData.input)} backWords={<Trans>Back to Flash Sales</Trans>}>
+    <ListWithDetail back={salesList.url(loaderData.input)} backWords={<Trans>Back to Flash Sales</Trans>}>
       {isList ? <PageHead title={t`Flash Sales`} /> : null}
-      <Screen {...loaderData} answer={actionData} />
+      <FlashSalesScreen {...loaderData} answer={actionData} />
     </ListWithDetail>
   )
-}
-
-function parseQuery(request: Request): DashboardQuery {
-  return parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
 }

@@ -1,21 +1,18 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { MOST_IN_A_SALE, saleFilters } from '#modules/merchandising/contract.ts'
+import { MOST_IN_A_SALE } from '#modules/merchandising/contract.ts'
 import { createFlashSale, findSaleCandidates, saleForm } from '#modules/merchandising/index.server.ts'
-import { salesAddress, type SaleAnswer } from './sale-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { salesList, type SaleAnswer } from './sale-view.ts'
+import { NewSaleScreen } from './new-sale-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
-import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
-
-const Screen = dashboardScreen(async () => (await import('./new-sale-screen.tsx')).NewSaleScreen)
 
 /** What is chosen and typed stands in the address while one looks for more. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -43,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const input = { ids, ...said, address: page.address }
   const created = await createFlashSale(page.deps, administrator, input)
   if (!created.ok) return answer(toSaleAnswer(page, created), form.typed)
-  const list = parseDashboardQuery(new URL(request.url).searchParams, saleFilters)
-  return redirectInDashboard(page, salesAddress(list), {
+  const list = salesList.parse(request)
+  return redirectInDashboard(page, salesList.url(list), {
     kind: 'success',
     sentence: msg`Flash sale created successfully!`,
   })
@@ -66,7 +63,7 @@ export default function NewFlashSale({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageHead title={t`Create Flash Sale`} />
-      <Screen view={loaderData} answer={actionData} />
+      <NewSaleScreen view={loaderData} answer={actionData} />
     </>
   )
 }

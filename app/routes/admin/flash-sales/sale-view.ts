@@ -9,9 +9,8 @@ import {
   type SaleFilter,
 } from '#modules/merchandising/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
-import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
 
 /** `…On` is in words: only the server writes dates. */
@@ -20,12 +19,11 @@ export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }
 export const saleIntents = ['activate', 'deactivate', 'remove'] as const
 export type SaleIntent = (typeof saleIntents)[number]
 
-export type FlashSalesView = Omit<FlashSales, 'sales'> & {
-  input: DashboardQuery
-  rows: SaleRow[]
-  /** before these are changed: how many they are */
-  question: { intent: SaleIntent; ids: string; count: number } | null
-}
+export type FlashSalesView = Omit<FlashSales, 'sales'> &
+  AdminPage<SaleRow> & {
+    /** before these are changed: how many they are */
+    question: { intent: SaleIntent; ids: string; count: number } | null
+  }
 
 /** What is wrong with a sale's form, and what was typed. */
 export type SaleAnswer = {
@@ -40,27 +38,20 @@ export type SaleAnswer = {
   failed?: FailedPost
 }
 
-export const saleFilterWords: Record<SaleFilter, MessageDescriptor> = {
-  all: msg`All sales`,
-  active: msg`Active`,
-  expired: msg`Expired`,
-  inactive: msg`Inactive`,
-}
+export const salesList = defineAdminList<SaleFilter>(
+  {
+    all: msg`All sales`,
+    active: msg`Active`,
+    expired: msg`Expired`,
+    inactive: msg`Inactive`,
+  },
+  dashboardUrls.adminFlashSales,
+)
 
 export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
   active: 'success',
   expired: 'warning',
   inactive: 'neutral',
-}
-
-const FILTERS = Object.keys(saleFilterWords)
-
-export function saleQuery(input: DashboardQuery): Query {
-  return formatDashboardQuery(input, FILTERS)
-}
-
-export function salesAddress(input: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminFlashSales({ ...saleQuery(input), ...more })
 }
 
 const words: Record<string, MessageDescriptor> = {

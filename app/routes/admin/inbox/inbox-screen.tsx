@@ -2,13 +2,13 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
-import { messageStatuses } from '#modules/outreach/contract.ts'
+import type { MessageStatus } from '#modules/outreach/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { AdminList } from '../shared/admin-list.tsx'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { wordsOfSubject } from './subject-words.ts'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
@@ -22,27 +22,23 @@ export type InboxRow = {
   start: string
 }
 
-const FILTERS = [...messageStatuses, 'all'] as const
-const words: Record<string, MessageDescriptor> = {
+const words: Record<MessageStatus | 'all', MessageDescriptor> = {
   open: msg`Open`,
   answered: msg`Answered`,
   closed: msg`Closed`,
   all: msg`All`,
 }
+export const inboxList = defineAdminList(words, dashboardUrls.adminMessages)
 const tones: Record<string, Tone> = { open: 'warning', answered: 'success', closed: 'neutral' }
 
-type InboxProps = { input: DashboardQuery; rows: InboxRow[]; total: number; pages: number }
-
-export function InboxScreen({ input, rows, total, pages }: InboxProps) {
+export function InboxScreen(view: AdminPage<InboxRow>) {
   const { t } = useLingui()
   return (
     <AdminList
       title={t`Messages`}
-      input={input}
-      filters={FILTERS.map((id) => ({ id, label: t(words[id] ?? msg`All`) }))}
-      to={(other) => dashboardUrls.adminMessages(formatDashboardQuery(other, FILTERS))}
+      list={inboxList}
+      {...view}
       searchLabel={t`Name, e-mail or words`}
-      rows={rows}
       rowKey={({ id }) => id}
       columns={[
         { id: 'name', label: t`From`, cell: NameCell },
@@ -50,8 +46,6 @@ export function InboxScreen({ input, rows, total, pages }: InboxProps) {
         { id: 'on', label: t`Sent`, isShort: true, cell: ({ on }) => on },
         { id: 'status', label: t`Status`, cell: MessageBadge },
       ]}
-      total={total}
-      pages={pages}
       empty={
         <EmptyState
           picture={<Mail aria-hidden strokeWidth={1.25} className="size-18" />}
@@ -80,5 +74,9 @@ function SubjectCell({ subject }: InboxRow) {
 
 export function MessageBadge({ status }: { status: string }) {
   const { t } = useLingui()
-  return <StateBadge tone={tones[status] ?? 'neutral'}>{t(words[status] ?? msg`Open`)}</StateBadge>
+  return (
+    <StateBadge tone={tones[status] ?? 'neutral'}>
+      {t(status in words ? words[status as MessageStatus] : words.open)}
+    </StateBadge>
+  )
 }

@@ -1,15 +1,14 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Flag } from 'lucide-react'
-import { contentReportFilters, type ContentReportFilter, type AdminReported } from '#modules/moderation/contract.ts'
+import type { ContentReportFilter, AdminReported } from '#modules/moderation/contract.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { contentReportWords } from '#app/components/content-report-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
 export type ReportedRow = Pick<
@@ -23,20 +22,19 @@ export type ReportedRow = Pick<
   on: string
 }
 
-const filterWords: Record<ContentReportFilter, MessageDescriptor> = { open: msg`Open`, answered: msg`Answered` }
+export const reportedList = defineAdminList<ContentReportFilter>(
+  { open: msg`Open`, answered: msg`Answered` },
+  dashboardUrls.adminReported,
+)
 
-type ReportedProps = { input: DashboardQuery; rows: ReportedRow[]; total: number; pages: number }
-
-export function ReportedScreen({ input, rows, total, pages }: ReportedProps) {
+export function ReportedScreen(view: AdminPage<ReportedRow>) {
   const { t } = useLingui()
   return (
     <AdminList
       title={t`Reported`}
-      input={input}
-      filters={contentReportFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
-      to={(other) => dashboardUrls.adminReported(formatDashboardQuery(other, contentReportFilters))}
+      list={reportedList}
+      {...view}
       searchLabel={t`Text, writer, product or shop`}
-      rows={rows}
       rowKey={({ thing }) => thing}
       columns={[
         { id: 'thing', label: t`Reported`, cell: ThingCell },
@@ -46,13 +44,11 @@ export function ReportedScreen({ input, rows, total, pages }: ReportedProps) {
         { id: 'status', label: t`Status`, cell: ReportedBadge },
         {
           id: 'on',
-          label: input.filter === 'open' ? t`Waiting since` : t`Answered`,
+          label: view.input.filter === 'open' ? t`Waiting since` : t`Answered`,
           isShort: true,
           cell: ({ on }) => on,
         },
       ]}
-      total={total}
-      pages={pages}
       empty={
         <EmptyState
           picture={<Flag aria-hidden strokeWidth={1.25} className="size-18" />}

@@ -11,7 +11,7 @@ import {
   type ReportedKind,
 } from '#modules/moderation/contract.ts'
 import { decideReported, findReportedThing } from '#modules/moderation/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { ReportedThingScreen } from './reported-thing-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
@@ -22,8 +22,6 @@ import { findHistory } from '../shared/history.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/reported-thing'
-
-const Screen = dashboardScreen(async () => (await import('./reported-thing-screen.tsx')).ReportedThingScreen)
 
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -85,7 +83,7 @@ export default function ReportedThing({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Reported`} />
-      <Screen {...loaderData} />
+      <ReportedThingScreen {...loaderData} />
     </>
   )
 }

@@ -1,12 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { AdminOrderFilter } from '#modules/history/contract.ts'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { paymentWords, statusWords } from '#app/components/orders/order-words.ts'
 
 export type OrderRow = {
@@ -22,12 +20,7 @@ export type OrderRow = {
   on: string
 }
 
-export type AdminOrdersView = {
-  input: DashboardQuery
-  rows: OrderRow[]
-  total: number
-  totalIsMore: boolean
-  pages: number
+export type AdminOrdersView = AdminPage<OrderRow> & {
   /** the vendor whose orders alone are shown */
   vendorName: string | null
   question: OrdersQuestion | null
@@ -37,26 +30,19 @@ export type AdminOrdersView = {
 export const askedSteps = ['shipped', 'delivered'] as const
 export type OrdersQuestion = { intent: (typeof askedSteps)[number]; ids: string; count: number; total: Kobo }
 
-export const orderFilterWords: Record<AdminOrderFilter, MessageDescriptor> = {
-  all: msg`All`,
-  pending: statusWords.pending.words,
-  confirmed: statusWords.confirmed.words,
-  shipped: statusWords.shipped.words,
-  delivered: statusWords.delivered.words,
-  cancelled: statusWords.cancelled.words,
-  paid: msg`Paid for`,
-  unpaid: paymentWords.pending.words,
-  failed: paymentWords.failed.words,
-  refunded: paymentWords.refunded.words,
-  stuck: msg`Of closed shops`,
-}
-
-const FILTERS = Object.keys(orderFilterWords)
-
-export function orderQuery(input: DashboardQuery): Query {
-  return formatDashboardQuery(input, FILTERS)
-}
-
-export function ordersAddress(input: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminOrders({ ...orderQuery(input), ...more })
-}
+export const ordersList = defineAdminList<AdminOrderFilter>(
+  {
+    all: msg`All`,
+    pending: statusWords.pending.words,
+    confirmed: statusWords.confirmed.words,
+    shipped: statusWords.shipped.words,
+    delivered: statusWords.delivered.words,
+    cancelled: statusWords.cancelled.words,
+    paid: msg`Paid for`,
+    unpaid: paymentWords.pending.words,
+    failed: paymentWords.failed.words,
+    refunded: paymentWords.refunded.words,
+    stuck: msg`Of closed shops`,
+  },
+  dashboardUrls.adminOrders,
+)

@@ -12,11 +12,11 @@ import type { OrderStatus } from '#modules/orders/contract.ts'
 import { findAdminOrder } from '#modules/history/index.server.ts'
 import { parseReturnItems } from '#modules/orders/index.server.ts'
 import { findMoneyTrail } from '#modules/refunds/index.server.ts'
-import { orderQuery } from './order-view.ts'
+import { ordersList } from './order-view.ts'
 import type { OrderAnswer } from './order-money.tsx'
 import type { MoneyQuestionView } from './order-money-view.ts'
 import type { AdminOrderView } from './order-screen.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminOrderScreen } from './order-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -30,8 +30,6 @@ import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toDashboardAnswer, type DashboardContext } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/order'
-
-const Screen = dashboardScreen(async () => (await import('./order-screen.tsx')).AdminOrderScreen)
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
@@ -109,7 +107,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { status, payment, part, note = '' } = form.value
   const kind = part === undefined ? (payment ?? (status === 'cancelled' ? status : undefined)) : 'part'
   if ((!kind && !status) || (kind === 'part' && !form.value.key)) throw data(null, { status: 400 })
-  const query = orderQuery(parseAdminOrders(request).input)
+  const query = ordersList.query(parseAdminOrders(request).input)
   if (kind && form.value.amount === undefined) {
     const order = await findAdminOrder(page.deps, administrator, params.id)
     const asked = { ask: kind, pieces: [], withShipping: false }
@@ -175,7 +173,7 @@ export default function Order({ loaderData: { order } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={order ? t`Order ${order.number}` : t`Order not found`} />
-      <Screen order={order} />
+      <AdminOrderScreen order={order} />
     </>
   )
 }

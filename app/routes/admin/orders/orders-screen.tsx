@@ -5,14 +5,7 @@ import { formatNaira } from '#shared/money.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
-import {
-  orderFilterWords,
-  orderQuery,
-  ordersAddress,
-  type AdminOrdersView,
-  type OrderRow,
-  type OrdersQuestion,
-} from './order-view.ts'
+import { ordersList, type AdminOrdersView, type OrderRow, type OrdersQuestion } from './order-view.ts'
 import { AdminList } from '../shared/admin-list.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
 
@@ -21,9 +14,8 @@ export function AdminOrdersScreen({ input, rows, total, totalIsMore, pages, vend
   return (
     <AdminList
       title={t`Orders`}
+      list={ordersList}
       input={input}
-      filters={Object.entries(orderFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
-      to={(other) => ordersAddress(other)}
       searchLabel={t`Order number, reference, name or e-mail`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -33,7 +25,11 @@ export function AdminOrdersScreen({ input, rows, total, totalIsMore, pages, vend
           label: t`Order`,
           // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
           cell: ({ id, number }) => (
-            <TextLink to={dashboardUrls.adminOrder(id, orderQuery(input))} preventScrollReset className="font-semibold">
+            <TextLink
+              to={dashboardUrls.adminOrder(id, ordersList.query(input))}
+              preventScrollReset
+              className="font-semibold"
+            >
               #{number}
             </TextLink>
           ),
@@ -50,7 +46,7 @@ export function AdminOrdersScreen({ input, rows, total, totalIsMore, pages, vend
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('orders', orderQuery({ ...input, page: 1 }))}
+      file="orders"
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ number }) => `#${number}`,
@@ -60,13 +56,13 @@ export function AdminOrdersScreen({ input, rows, total, totalIsMore, pages, vend
           { intent: 'delivered', label: t`Mark as delivered` },
         ],
       }}
-      question={question ? <StepQuestion question={question} back={ordersAddress(input)} /> : null}
+      question={question ? <StepQuestion question={question} back={ordersList.url(input)} /> : null}
       note={
         vendorName === null ? null : (
           <p className="flex items-center gap-1 text-md">
             <Trans>Only orders of {vendorName}</Trans>
             <Link
-              to={ordersAddress({ ...input, more: {}, page: 1 })}
+              to={ordersList.url({ ...input, more: {}, page: 1 })}
               preventScrollReset
               aria-label={t`Orders of all vendors`}
               className="grid size-11 place-items-center rounded-control hover:bg-sunken"

@@ -1,23 +1,18 @@
-import {
-  type AdminOrderFilter,
-  adminOrderFilters,
-  type AdminOrderFind,
-  adminOrderSorts,
-} from '#modules/history/contract.ts'
+import { type AdminOrderFind, adminOrderSorts } from '#modules/history/contract.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findFirstReference } from '#modules/checkout/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { ordersList } from './order-view.ts'
+import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 /** The list of orders that an address asks for, for its page and for its file. */
 export function parseAdminOrders(request: Request): { input: DashboardQuery; find: AdminOrderFind } {
-  const { searchParams } = new URL(request.url)
-  const input = parseDashboardQuery(searchParams, adminOrderFilters, { sorts: adminOrderSorts, more: ['vendor'] })
+  const input = ordersList.parse(request, { sorts: adminOrderSorts, more: ['vendor'] })
   const { vendor = '' } = input.more
   const find = {
     search: input.search,
-    filter: input.filter as AdminOrderFilter,
+    filter: input.filter,
     vendorId: isShortId(vendor) ? vendor : null,
   }
   return { input, find }

@@ -7,11 +7,10 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { findAdminVendorName } from '#modules/merchandising/index.server.ts'
 import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
 import { findAdminOrders, findChosenOrders } from '#modules/history/index.server.ts'
-import { askedSteps, ordersAddress, type AdminOrdersView } from './order-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { askedSteps, ordersList, type AdminOrdersView } from './order-view.ts'
+import { AdminOrdersScreen } from './orders-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
@@ -22,8 +21,6 @@ import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/orders'
-
-const Screen = dashboardScreen(async () => (await import('./orders-screen.tsx')).AdminOrdersScreen)
 
 const ULIDS = /^(?:[0-7][0-9A-HJKMNP-TV-Z]{25}(?:,[0-7][0-9A-HJKMNP-TV-Z]{25}){0,99})?$/
 const ordersForm = z.object({
@@ -68,9 +65,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { intent: to, id, sure } = form.value
   const { input } = parseAdminOrders(request)
-  const back = ordersAddress(input)
+  const back = ordersList.url(input)
   if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose orders first` })
-  if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersAddress(input, { ask: to, id }), 303)
+  if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersList.url(input, { ask: to, id }), 303)
   const ids = [...new Set(id.split(','))]
   let done = 0
   const refusals = new Map<string, MessageDescriptor>()
@@ -101,9 +98,9 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={ordersAddress(loaderData.input)} backWords={<Trans>All orders</Trans>}>
+    <ListWithDetail back={ordersList.url(loaderData.input)} backWords={<Trans>All orders</Trans>}>
       {id ? null : <PageHead title={t`Orders`} />}
-      <Screen {...loaderData} />
+      <AdminOrdersScreen {...loaderData} />
     </ListWithDetail>
   )
 }

@@ -4,7 +4,7 @@ import { redirect } from 'react-router'
 import { deadEventForm } from '#modules/refunds/contract.ts'
 import { decideEvent, findMoneyToLookAt } from '#modules/refunds/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { PaymentsScreen } from './payments-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
@@ -15,8 +15,6 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payments'
-
-const Screen = dashboardScreen(async () => (await import('./payments-screen.tsx')).PaymentsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -67,7 +65,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Payments in review`} />
-      <Screen {...loaderData} />
+      <PaymentsScreen {...loaderData} />
     </>
   )
 }

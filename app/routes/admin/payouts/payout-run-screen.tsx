@@ -1,12 +1,11 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { runFilters, toPayoutFailure, type RunFilter } from '#modules/ledger/contract.ts'
+import { toPayoutFailure, type RunFilter } from '#modules/ledger/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { defineAdminList } from '../shared/define-admin-list.ts'
 import { payoutWords } from '#app/components/dashboard/earnings-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
 import { whyCarriedWords } from './payout-words.ts'
@@ -17,19 +16,22 @@ import { StateBadge } from '#app/components/state-badge.tsx'
 
 type Row = RunView['rows'][number]
 
-const filterWords: Record<RunFilter, MessageDescriptor> = {
-  all: msg`All`,
-  failed: msg`Failed`,
-  'on-the-way': msg`On its way`,
-  paid: msg`Paid`,
-  carried: msg`Carried over`,
-}
+export const runList = (period: string) =>
+  defineAdminList<RunFilter>(
+    {
+      all: msg`All`,
+      failed: msg`Failed`,
+      'on-the-way': msg`On its way`,
+      paid: msg`Paid`,
+      carried: msg`Carried over`,
+    },
+    (query) => dashboardUrls.adminPayoutRun(period, query),
+  )
 
 /** One run: each vendor's payout, its transfer, and what to do about those that did not arrive. */
 export function PayoutRunScreen({ run, input, rows, total, pages, question }: RunView) {
   const { t } = useLingui()
-  const to = (other: DashboardQuery, more: Record<string, string> = {}) =>
-    dashboardUrls.adminPayoutRun(run.period, { ...formatDashboardQuery(other, runFilters), ...more })
+  const list = runList(run.period)
   const counts: Partial<Record<RunFilter, number>> = {
     failed: run.failed.count,
     'on-the-way': run.onTheWay.count,
@@ -45,13 +47,9 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
       </p>
       <AdminList
         title={t`Payouts of ${run.period}`}
+        list={list}
         input={input}
-        filters={runFilters.map((id) => ({
-          id,
-          label: t(filterWords[id]),
-          ...(counts[id] === undefined ? {} : { count: counts[id] }),
-        }))}
-        to={to}
+        counts={counts}
         searchLabel={t`Vendor or number`}
         rows={rows}
         rowKey={({ id }) => id}
@@ -65,7 +63,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
             label: t`Actions`,
             isPinned: true,
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-            cell: (row) => <Actions row={row} to={(more) => to(input, more)} />,
+            cell: (row) => <Actions row={row} to={(more) => list.url(input, more)} />,
           },
         ]}
         total={total}
@@ -77,7 +75,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
                 For what was delivered until {run.untilOn}; begun on {run.startedOn}.
               </Trans>
             </p>
-            {question ? <StepQuestion key={question.id} question={question} back={to(input)} /> : null}
+            {question ? <StepQuestion key={question.id} question={question} back={list.url(input)} /> : null}
           </>
         }
       />

@@ -1,15 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { payoutStepForm, runFilters, type RunFilter } from '#modules/ledger/contract.ts'
+import { payoutStepForm } from '#modules/ledger/contract.ts'
 import { findCarriedAmount, findRun, payCarried, retryPayout } from '#modules/ledger/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { PayoutRunScreen, runList } from './payout-run-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import { dashboardUrls } from '#app/dashboard-urls.ts'
-import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
-import { formatDashboardQuery, parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
@@ -18,15 +15,12 @@ import { toRunView } from './payouts-view.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payout-run'
 
-const Screen = dashboardScreen(async () => (await import('./payout-run-screen.tsx')).PayoutRunScreen)
-
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { searchParams } = new URL(request.url)
-  const input = parseDashboardQuery(searchParams, runFilters)
-  const filter = input.filter as RunFilter
-  const found = await findRun(page.deps, administrator, { ...input, filter, period: params.period })
+  const input = runList(params.period).parse(request)
+  const found = await findRun(page.deps, administrator, { ...input, period: params.period })
   if (!found) throw data(null, { status: 404 })
   keepToPages(request, { ...found, rows: found.payouts, page: input.page })
   const asked = { retry: searchParams.get('retry'), pay: searchParams.get('pay') }
@@ -47,15 +41,11 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? await retryPayout(page.deps, administrator, step)
       : await payCarried(page.deps, administrator, { ...step, amount })
   const sentence = intent === 'retry' ? msg`The payout is on its way again` : msg`The payout is on its way`
-  const input = parseDashboardQuery(new URL(request.url).searchParams, runFilters)
-  return redirectInDashboard(
-    page,
-    dashboardUrls.adminPayoutRun(params.period, formatDashboardQuery(input, runFilters)),
-    {
-      kind: done.ok ? 'success' : 'error',
-      sentence: done.ok ? sentence : dashboardSentence(done, 'payout'),
-    },
-  )
+  const list = runList(params.period)
+  return redirectInDashboard(page, list.url(list.parse(request)), {
+    kind: done.ok ? 'success' : 'error',
+    sentence: done.ok ? sentence : dashboardSentence(done, 'payout'),
+  })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
@@ -67,7 +57,7 @@ export default function PayoutRun({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Payouts`} />
-      <Screen {...loaderData} />
+      <PayoutRunScreen {...loaderData} />
     </>
   )
 }

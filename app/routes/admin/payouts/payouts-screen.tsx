@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { NextRunRow } from '#modules/ledger/contract.ts'
@@ -11,51 +9,28 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { whyCarriedWords } from './payout-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
-import {
-  nextRunFilters,
-  type HoldQuestion as HoldQuestionView,
-  type NextRunFilter,
-  type NextRunView,
-  type RunRow,
-} from './payouts-view.ts'
+import { nextRunList, type HoldQuestion as HoldQuestionView, type NextRunView, type RunRow } from './payouts-view.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
 export type PayoutsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
 type PayoutsProps = NextRunView & { answer: PayoutsAnswer | undefined }
 
-const filterWords: Record<NextRunFilter, MessageDescriptor> = {
-  all: msg`All`,
-  paying: msg`To be paid`,
-  carried: msg`Carried over`,
-  held: msg`Held`,
-  owing: msg`In debt`,
-}
-
 /** What the next run will do, and what every run before it did. */
 export function PayoutsScreen(view: PayoutsProps) {
   const { t } = useLingui()
   const { input, dueOn, untilOn, total, rows, found, pages, question, answer } = view
-  const counts: Record<NextRunFilter, number> = {
-    all: view.all,
-    paying: view.paying,
-    carried: view.carried,
-    held: view.held,
-    owing: view.owing,
-  }
-  const to = (other: DashboardQuery, more: Record<string, string> = {}) =>
-    dashboardUrls.adminPayouts({ ...formatDashboardQuery(other, nextRunFilters), ...more })
+  const { all, paying, carried, held, owing } = view
   return (
     <div className="grid gap-8">
       <AdminList
         title={t`Payouts`}
+        list={nextRunList}
         input={input}
-        filters={nextRunFilters.map((id) => ({ id, label: t(filterWords[id]), count: counts[id] }))}
-        to={to}
+        counts={{ all, paying, carried, held, owing }}
         searchLabel={t`Vendor`}
         rows={rows}
         rowKey={({ vendorId }) => vendorId}
@@ -69,15 +44,15 @@ export function PayoutsScreen(view: PayoutsProps) {
             label: t`Actions`,
             isPinned: true,
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-            cell: (row) => <HoldLink row={row} to={(more) => to(input, more)} />,
+            cell: (row) => <HoldLink row={row} to={(more) => nextRunList.url(input, more)} />,
           },
         ]}
         total={found}
         pages={pages}
         question={
           <>
-            <NextRun dueOn={dueOn} untilOn={untilOn} total={formatNairaExact(total)} paying={view.paying} />
-            {question ? <HoldQuestion question={question} back={to(input)} answer={answer} /> : null}
+            <NextRun dueOn={dueOn} untilOn={untilOn} total={formatNairaExact(total)} paying={paying} />
+            {question ? <HoldQuestion question={question} back={nextRunList.url(input)} answer={answer} /> : null}
           </>
         }
       />
@@ -126,7 +101,7 @@ function WhyCell({ balance, carryReason, hold }: NextRunRow) {
   return (
     <span className="grid justify-items-end gap-1 md:justify-items-start">
       <StateBadge tone={isHeld ? 'danger' : balance < 0 ? 'warning' : 'neutral'}>
-        {isHeld ? t`Held` : t(balance < 0 ? filterWords.owing : filterWords.carried)}
+        {isHeld ? t`Held` : t(balance < 0 ? nextRunList.filters.owing : nextRunList.filters.carried)}
       </StateBadge>
       <span className="text-sm text-muted wrap-anywhere">{hold ?? t(whyCarriedWords[carryReason])}</span>
     </span>

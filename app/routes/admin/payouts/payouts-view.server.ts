@@ -1,21 +1,14 @@
 import type { NextRun, NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import {
-  nextRunFilters,
-  type HoldQuestion,
-  type NextRunFilter,
-  type NextRunView,
-  type RunRow,
-  type RunView,
-} from './payouts-view.ts'
+import type { nextRunList, HoldQuestion, NextRunView, RunRow, RunView } from './payouts-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatDate, formatMoment } from '#app/http/dates.server.ts'
-import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 type Reader = Pick<PageContext, 'locale'>
 const PER_PAGE = 25
 
-const fits: Record<NextRunFilter, (row: NextRunRow) => boolean> = {
+const fits: Record<keyof typeof nextRunList.filters, (row: NextRunRow) => boolean> = {
   all: () => true,
   paying: ({ carryReason }) => carryReason === null,
   // what is held has a filter of its own
@@ -29,18 +22,17 @@ export function toNextRunView(
   {
     next,
     runs,
+    input,
     searchParams,
   }: {
     next: NextRun
     runs: { runs: PayoutRun[]; page: number; pages: number }
+    input: ReturnType<typeof nextRunList.parse>
     searchParams: URLSearchParams
   },
 ): NextRunView {
-  const input = parseDashboardQuery(searchParams, nextRunFilters)
   const words = input.search.toLowerCase()
-  const found = next.rows
-    .filter(fits[input.filter as NextRunFilter])
-    .filter(({ vendor }) => vendor.toLowerCase().includes(words))
+  const found = next.rows.filter(fits[input.filter]).filter(({ vendor }) => vendor.toLowerCase().includes(words))
   const { total, paying, dueAt, cutoffAt } = next
   return {
     input,

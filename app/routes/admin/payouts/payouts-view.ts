@@ -1,6 +1,9 @@
+import { msg } from '@lingui/core/macro'
 import type { NextRunRow, PayoutRun, RunPayout } from '#modules/ledger/contract.ts'
 import type { Kobo } from '#shared/money.ts'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 
 /** `…On` is in words: only the server writes dates. */
 export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {
@@ -31,14 +34,18 @@ export type NextRunView = {
   question: HoldQuestion | null
 }
 
-export type RunView = {
+export type RunView = AdminPage<Omit<RunPayout, 'endedAt'> & { endedOn: string | null }> & {
   run: RunRow
-  input: DashboardQuery
-  rows: (Omit<RunPayout, 'endedAt'> & { endedOn: string | null })[]
-  total: number
-  pages: number
   question: { intent: 'retry' | 'pay-now'; id: string; number: string; vendor: string; amount: Kobo } | null
 }
 
-export const nextRunFilters = ['all', 'paying', 'carried', 'held', 'owing'] as const
-export type NextRunFilter = (typeof nextRunFilters)[number]
+export const nextRunList = defineAdminList(
+  {
+    all: msg`All`,
+    paying: msg`To be paid`,
+    carried: msg`Carried over`,
+    held: msg`Held`,
+    owing: msg`In debt`,
+  },
+  dashboardUrls.adminPayouts,
+)

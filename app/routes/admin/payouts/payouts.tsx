@@ -5,14 +5,12 @@ import { payoutHoldForm } from '#modules/ledger/contract.ts'
 import { findNextRun, findRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
 import { findAdminVendor } from '#modules/vendors/index.server.ts'
 import type { PayoutsAnswer } from './payouts-screen.tsx'
-import { nextRunFilters } from './payouts-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { nextRunList } from './payouts-view.ts'
+import { PayoutsScreen } from './payouts-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import '#app/ui/dashboard/table.css'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
-import { formatDashboardQuery, parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
@@ -20,8 +18,6 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toNextRunView } from './payouts-view.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payouts'
-
-const Screen = dashboardScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -32,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findNextRun(page.deps, administrator),
     findRuns(page.deps, administrator, runPage),
   ])
-  const view = toNextRunView(page, { next, runs, searchParams })
+  const view = toNextRunView(page, { next, runs, input: nextRunList.parse(request), searchParams })
   keepToPages(request, { ...view, page: view.input.page })
   // of whoever has nothing yet the list has no row
   const asked = searchParams.get('hold') ?? ''
@@ -51,8 +47,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'hold' && reason === '')
     return data<PayoutsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
   const target = { vendorId, reason, address: page.address }
-  const input = parseDashboardQuery(new URL(request.url).searchParams, nextRunFilters)
-  const list = dashboardUrls.adminPayouts(formatDashboardQuery(input, nextRunFilters))
+  const list = nextRunList.url(nextRunList.parse(request))
   if (intent === 'hold') {
     const held = await holdPayouts(page.deps, administrator, target)
     const flash = held.ok
@@ -79,7 +74,7 @@ export default function Payouts({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       <PageHead title={t`Payouts`} />
-      <Screen {...loaderData} answer={actionData} />
+      <PayoutsScreen {...loaderData} answer={actionData} />
     </>
   )
 }

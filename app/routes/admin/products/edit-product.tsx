@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { findStaffEditor } from '#modules/inventory/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { EditProductScreen } from './edit-product-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -11,8 +11,6 @@ import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { findEditorView, submitEditor } from '#app/components/dashboard/product-editor/editor.server.ts'
 import type { Route } from './+types/edit-product'
-
-const Screen = dashboardScreen(async () => (await import('./edit-product-screen.tsx')).EditProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -39,7 +37,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title={t`Edit Product`} />
-      <Screen {...loaderData} answer={answer} />
+      <EditProductScreen {...loaderData} answer={answer} />
     </>
   )
 }

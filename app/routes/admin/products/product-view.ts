@@ -1,9 +1,7 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { AdminProduct, AdminProductDetail, AdminProductFilter } from '#modules/merchandising/contract.ts'
-import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
 /** `…On` is in words: only the server writes dates. */
@@ -29,35 +27,23 @@ export type ProductQuestion = {
   name: string | null
 }
 
-export type AdminProductsView = {
-  input: DashboardQuery
-  rows: ProductRow[]
-  total: number
-  totalIsMore: boolean
-  pages: number
+export type AdminProductsView = AdminPage<ProductRow> & {
   /** the vendor whose products alone are shown */
   vendorName: string | null
   /** before these are changed: how many they are, or what the only one is called */
   question: ProductQuestion | null
 }
 
-export const productFilterWords: Record<AdminProductFilter, MessageDescriptor> = {
-  all: msg`All Products`,
-  active: msg`Active`,
-  inactive: msg`Inactive`,
-  featured: msg`Featured`,
-  asking: msg`Asking to be featured`,
-  flash_sale: msg`Flash Sale`,
-  low_stock: msg`Low stock`,
-  out_of_stock: msg`Out of stock`,
-}
-
-const FILTERS = Object.keys(productFilterWords)
-
-export function productQuery(input: DashboardQuery): Query {
-  return formatDashboardQuery(input, FILTERS)
-}
-
-export function productsAddress(input: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminProducts({ ...productQuery(input), ...more })
-}
+export const productsList = defineAdminList<AdminProductFilter>(
+  {
+    all: msg`All Products`,
+    active: msg`Active`,
+    inactive: msg`Inactive`,
+    featured: msg`Featured`,
+    asking: msg`Asking to be featured`,
+    flash_sale: msg`Flash Sale`,
+    low_stock: msg`Low stock`,
+    out_of_stock: msg`Out of stock`,
+  },
+  dashboardUrls.adminProducts,
+)

@@ -1,15 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findAdminProduct } from '#modules/merchandising/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminProductScreen } from './product-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/product'
-
-const Screen = dashboardScreen(async () => (await import('./product-screen.tsx')).AdminProductScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -27,7 +25,7 @@ export default function Product({ loaderData: { product } }: Route.ComponentProp
   return (
     <>
       <PageHead title={product?.name ?? t`Product not found`} />
-      <Screen product={product} />
+      <AdminProductScreen product={product} />
     </>
   )
 }

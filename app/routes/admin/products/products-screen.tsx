@@ -14,13 +14,7 @@ import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
 import { AdminList } from '../shared/admin-list.tsx'
 import { ProductRowActions } from './product-actions.tsx'
-import {
-  productFilterWords,
-  productQuery,
-  productsAddress,
-  type AdminProductsView,
-  type ProductRow,
-} from './product-view.ts'
+import { productsList, type AdminProductsView, type ProductRow } from './product-view.ts'
 import { ProductQuestionBox } from './product-question.tsx'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
 
@@ -30,9 +24,8 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
   return (
     <AdminList
       title={t`Products`}
+      list={productsList}
       input={input}
-      filters={Object.entries(productFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
-      to={productsAddress}
       searchLabel={t`Name or SKU`}
       choices={[
         {
@@ -49,7 +42,7 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('products', productQuery({ ...input, page: 1 }))}
+      file="products"
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
@@ -65,7 +58,7 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
       }}
       note={vendorName === null ? null : <OfVendor view={view} name={vendorName} />}
       question={
-        question ? <ProductQuestionBox question={question} back={productsAddress(input)} answer={answer} /> : null
+        question ? <ProductQuestionBox question={question} back={productsList.url(input)} answer={answer} /> : null
       }
       empty={
         <EmptyState
@@ -81,14 +74,14 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
 
 function useColumns({ input }: AdminProductsView): ListColumn<ProductRow>[] {
   const { t } = useLingui()
-  const here = productsAddress(input)
+  const here = productsList.url(input)
   return [
     {
       id: 'name',
       label: t`Product`,
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <NameCell row={row} to={dashboardUrls.adminProduct(row.id, productQuery(input))} />,
+      cell: (row) => <NameCell row={row} to={dashboardUrls.adminProduct(row.id, productsList.query(input))} />,
     },
     { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
     { id: 'category', label: t`Category`, isExtra: true, cell: ({ categoryName }) => categoryName },
@@ -117,7 +110,7 @@ function useColumns({ input }: AdminProductsView): ListColumn<ProductRow>[] {
       isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => (
-        <ProductRowActions product={row} here={here} ask={productsAddress(input, { ask: 'delete', id: row.id })} />
+        <ProductRowActions product={row} here={here} ask={productsList.url(input, { ask: 'delete', id: row.id })} />
       ),
     },
   ]
@@ -169,7 +162,7 @@ function OfVendor({ view: { input }, name }: { view: AdminProductsView; name: st
     <p className="flex items-center gap-1 text-md">
       <Trans>Only products of {name}</Trans>
       <Link
-        to={productsAddress({ ...input, more, page: 1 })}
+        to={productsList.url({ ...input, more, page: 1 })}
         preventScrollReset
         aria-label={t`Products of all vendors`}
         className="grid size-11 place-items-center rounded-control hover:bg-sunken"

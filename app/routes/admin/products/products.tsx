@@ -14,18 +14,11 @@ import {
   setProductsFeaturedAsAdmin,
 } from '#modules/merchandising/index.server.ts'
 import { staffReason } from '#modules/inventory/contract.ts'
-import {
-  askedIntents,
-  productsAddress,
-  productQuery,
-  type AskedIntent,
-  type AdminProductsView,
-} from './product-view.ts'
+import { askedIntents, productsList, type AskedIntent, type AdminProductsView } from './product-view.ts'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminProductsScreen } from './products-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
@@ -38,8 +31,6 @@ import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/products'
-
-const Screen = dashboardScreen(async () => (await import('./products-screen.tsx')).AdminProductsScreen)
 
 const productsForm = z.object({
   intent: z.enum(['activate', 'deactivate', 'feature', 'unfeature', 'decline', 'delete']),
@@ -82,14 +73,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id, all, sure, back } = form.value
   const { input, find } = parseAdminProducts(request)
-  const list = productsAddress(input)
+  const list = productsList.url(input)
   const isAll = all === '1'
   if (!isAll && id === '')
     return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose products first` })
   const reason = staffReason.safeParse(form.value.reason ?? '')
   if (isAskedIntent(intent)) {
     if (sure !== '1')
-      return redirect(productsAddress(input, { ask: intent, ...(isAll ? { all: '1' } : { id }), back }), 303)
+      return redirect(productsList.url(input, { ask: intent, ...(isAll ? { all: '1' } : { id }), back }), 303)
     if (!reason.success)
       return data<ReasonAnswer>(
         { errors: { reason: reason.error.issues[0]?.message }, values: { reason: form.value.reason } },
@@ -109,7 +100,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const done = await steps[intent]()
   const to =
-    back === 'detail' && !isAll && intent !== 'delete' ? dashboardUrls.adminProduct(id, productQuery(input)) : list
+    back === 'detail' && !isAll && intent !== 'delete'
+      ? dashboardUrls.adminProduct(id, productsList.query(input))
+      : list
   return redirectInDashboard(page, to, {
     kind: done.ok ? 'success' : 'error',
     sentence: done.ok ? sayDone(intent, done.value) : dashboardSentence(done),
@@ -128,9 +121,9 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={productsAddress(loaderData.input)} backWords={<Trans>Back to Products</Trans>}>
+    <ListWithDetail back={productsList.url(loaderData.input)} backWords={<Trans>Back to Products</Trans>}>
       {id ? null : <PageHead title={t`Products`} />}
-      <Screen {...loaderData} answer={actionData} />
+      <AdminProductsScreen {...loaderData} answer={actionData} />
     </ListWithDetail>
   )
 }

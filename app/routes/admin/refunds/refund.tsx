@@ -9,7 +9,7 @@ import type { AdminRefund } from '#modules/refunds/contract.ts'
 import { findAdminRefund, sendRefundTo } from '#modules/refunds/index.server.ts'
 import { listBanks, withProvider } from '#modules/gateway/index.server.ts'
 import { refundSteps, type RefundAnswer, type RefundField, type RefundStep } from './refund-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { RefundScreen } from './refund-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
@@ -21,8 +21,6 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/refund'
-
-const Screen = dashboardScreen(async () => (await import('./refund-screen.tsx')).RefundScreen)
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
@@ -129,7 +127,7 @@ export default function Refund({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Refund`} />
-      <Screen {...loaderData} />
+      <RefundScreen {...loaderData} />
     </>
   )
 }

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { findReport } from '#modules/reports/index.server.ts'
 import type { ReportsView } from './reports-screen.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { ReportsScreen } from './reports-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatDay } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { parseReportQuery, usualSpans } from './report-view.server.ts'
 import type { Route } from './+types/reports'
-
-const Screen = dashboardScreen(async () => (await import('./reports-screen.tsx')).ReportsScreen)
 
 const SHOWN = 100
 const ALL_DAYS = 366
@@ -32,7 +29,7 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Reports`} />
-      <Screen {...loaderData} />
+      <ReportsScreen {...loaderData} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { adminReturnForm } from '#modules/history/contract.ts'
 import { findAdminReturn } from '#modules/history/index.server.ts'
 import { letReturnStand } from '#modules/orders/index.server.ts'
 import { findRefundOf } from '#modules/refunds/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { ReturnScreen } from './return-screen.tsx'
 import type { ReturnAnswer } from './return-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -18,8 +18,6 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/return'
-
-const Screen = dashboardScreen(async () => (await import('./return-screen.tsx')).ReturnScreen)
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
@@ -76,7 +74,7 @@ export default function Return({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Returns`} />
-      <Screen {...loaderData} />
+      <ReturnScreen {...loaderData} />
     </>
   )
 }

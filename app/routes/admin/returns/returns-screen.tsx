@@ -1,35 +1,33 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Undo2 } from 'lucide-react'
-import { type AdminReturn, type AdminReturnFilter, adminReturnFilters } from '#modules/history/contract.ts'
+import type { AdminReturn, AdminReturnFilter } from '#modules/history/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { reasonWords, returnWords } from '#app/components/orders/order-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { StateBadge } from '#app/components/state-badge.tsx'
 
 export type ReturnRow = Pick<AdminReturn, 'id' | 'number' | 'status' | 'reason' | 'amount' | 'vendor' | 'customer'> & {
   on: string
 }
 
-const filterWords: Record<AdminReturnFilter, MessageDescriptor> = { waiting: msg`Waiting for you`, all: msg`All` }
+export const returnsList = defineAdminList<AdminReturnFilter>(
+  { waiting: msg`Waiting for you`, all: msg`All` },
+  dashboardUrls.adminReturns,
+)
 
-type ReturnsProps = { input: DashboardQuery; rows: ReturnRow[]; total: number; pages: number }
-
-export function ReturnsScreen({ input, rows, total, pages }: ReturnsProps) {
+export function ReturnsScreen(view: AdminPage<ReturnRow>) {
   const { t } = useLingui()
   return (
     <AdminList
       title={t`Returns`}
-      input={input}
-      filters={adminReturnFilters.map((id) => ({ id, label: t(filterWords[id]) }))}
-      to={(other) => dashboardUrls.adminReturns(formatDashboardQuery(other, adminReturnFilters))}
+      list={returnsList}
+      {...view}
       searchLabel={t`Order number, vendor or customer`}
-      rows={rows}
       rowKey={({ id }) => id}
       columns={[
         {
@@ -44,8 +42,6 @@ export function ReturnsScreen({ input, rows, total, pages }: ReturnsProps) {
         { id: 'status', label: t`Status`, cell: ReturnBadge },
         { id: 'on', label: t`Asked for`, cell: ({ on }) => on },
       ]}
-      total={total}
-      pages={pages}
       empty={
         <EmptyState
           picture={<Undo2 aria-hidden strokeWidth={1.25} className="size-18" />}

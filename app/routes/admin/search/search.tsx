@@ -7,14 +7,12 @@ import { findAdminUsers, findAdminVendors } from '#modules/vendors/index.server.
 import { kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { AdminSearchView } from './search-screen.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminSearchScreen } from './search-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/search'
-
-const Screen = dashboardScreen(async () => (await import('./search-screen.tsx')).AdminSearchScreen)
 
 const SHOWN = 5
 const NOTHING = { orders: [], payments: [], users: [], vendors: [], products: [], messages: [] }
@@ -71,7 +69,7 @@ export default function Search({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Search`} />
-      <Screen {...loaderData} />
+      <AdminSearchScreen {...loaderData} />
     </>
   )
 }

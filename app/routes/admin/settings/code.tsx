@@ -11,7 +11,7 @@ import {
   proveAdministrator,
 } from '#modules/administrator/index.server.ts'
 import type { AdminCodeAnswer } from './code-screen.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminCodeScreen } from './code-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
@@ -22,8 +22,6 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toAnswer, type ShopperCode } from '#app/http/refusals.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/code'
-
-const Screen = dashboardScreen(async () => (await import('./code-screen.tsx')).AdminCodeScreen)
 
 export const headers = withRetryAfter()
 
@@ -94,7 +92,7 @@ export default function AdminCode({ loaderData, actionData }: Route.ComponentPro
   return (
     <>
       <PageHead title={t`Authenticator code`} />
-      <Screen {...loaderData} answer={actionData} />
+      <AdminCodeScreen {...loaderData} answer={actionData} />
     </>
   )
 }

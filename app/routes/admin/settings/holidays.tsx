@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { holidayChangeForm } from '#modules/settings/contract.ts'
 import { changeHolidays, getSiteSettings } from '#modules/settings/index.server.ts'
 import type { HolidaysAnswer } from './holidays-screen.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { HolidaysScreen } from './holidays-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
@@ -14,8 +14,6 @@ import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/holidays'
-
-const Screen = dashboardScreen(async () => (await import('./holidays-screen.tsx')).HolidaysScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -46,7 +44,7 @@ export default function Holidays({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={t`Bank holidays`} />
-      <Screen {...loaderData} answer={actionData} />
+      <HolidaysScreen {...loaderData} answer={actionData} />
     </>
   )
 }

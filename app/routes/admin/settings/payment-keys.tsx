@@ -13,7 +13,7 @@ import {
 } from '#modules/gateway/index.server.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import type { PaymentKeysAnswer } from './payment-keys-screen.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { PaymentKeysScreen } from './payment-keys-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { withRetryAfter } from '#app/http/answer-headers.ts'
@@ -26,8 +26,6 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payment-keys'
-
-const Screen = dashboardScreen(async () => (await import('./payment-keys-screen.tsx')).PaymentKeysScreen)
 
 export const headers = withRetryAfter()
 
@@ -101,7 +99,7 @@ export default function PaymentKeys({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageHead title={t`Payment keys`} />
-      <Screen {...loaderData} answer={actionData} />
+      <PaymentKeysScreen {...loaderData} answer={actionData} />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { findKeyStatus } from '#modules/gateway/index.server.ts'
 import { makeSettingsForm } from '#modules/settings/contract.ts'
 import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
 import type { SettingsAnswer } from './settings-screen.tsx'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { SiteSettingsScreen } from './settings-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
@@ -16,8 +16,6 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import { toSettingsValues } from './settings-view.server.ts'
 import type { Route } from './+types/settings'
-
-const Screen = dashboardScreen(async () => (await import('./settings-screen.tsx')).SiteSettingsScreen)
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -60,7 +58,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       <PageHead title={t`Settings`} />
-      <Screen {...loaderData} answer={actionData} />
+      <SiteSettingsScreen {...loaderData} answer={actionData} />
     </>
   )
 }

@@ -11,15 +11,17 @@ import { withoutFilters, type DashboardQuery } from '#app/http/dashboard/dashboa
 import { useTicks } from '#app/components/dashboard/use-ticks.ts'
 import { BulkBar, toTickColumn, type Bulk } from '#app/components/dashboard/bulk-bar.tsx'
 import { isShown, toSortHead, type ListColumn } from '#app/components/dashboard/list-column.tsx'
+import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { AdminView } from './admin-view.tsx'
+import type { AdminListDefinition } from './define-admin-list.ts'
 import { KeptFields } from '#app/components/dashboard/kept-fields.tsx'
 
 type AdminListProps<Row> = {
   title: string
+  list: AdminListDefinition
   input: DashboardQuery
-  filters: readonly { id: string; label: string; count?: number }[]
-  /** the URL of this list for another query */
-  to: (input: DashboardQuery) => string
+  /** how many each filter finds */
+  counts?: Partial<Record<string, number>>
   searchLabel: string
   /** further choices beside the words, each a parameter of its own */
   choices?: readonly { name: string; label: string; empty: string; options: readonly Option[] }[]
@@ -37,7 +39,7 @@ type AdminListProps<Row> = {
   /** above the rows: what narrows the list beside its filters */
   note?: ReactNode
   /** the file with all that was found */
-  csv?: string
+  file?: Parameters<typeof dashboardUrls.adminFile>[0]
   /** which columns, how many rows, how close together */
   hasView?: boolean
   bulk?: Bulk<Row>
@@ -48,7 +50,7 @@ type AdminListProps<Row> = {
 /** Every list of the administrator: looked through by words and filters, a page at a time, each state an address. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { t } = useLingui()
-  const { title, input, filters, to, rows, rowKey, total, totalIsMore, pages, bulk } = props
+  const { title, list, input, counts, rows, rowKey, total, totalIsMore, pages, bulk } = props
   const navigation = useNavigation()
   const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
   const ticks = useTicks(bulk ? rows.map(bulk.idOf) : [])
@@ -64,17 +66,17 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {props.cards}
       <SearchForm {...props} />
       <nav aria-label={t`Filter`} className="flex flex-wrap gap-2">
-        {filters.map(({ id, label, count }) => (
+        {Object.entries(list.filters).map(([id, words]) => (
           <Link
             key={id}
-            to={to({ ...input, filter: id, page: 1 })}
+            to={list.url({ ...input, filter: id, page: 1 })}
             preventScrollReset
             aria-current={input.filter === id ? 'page' : undefined}
             className="inline-flex min-h-11 items-center gap-1 rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
           >
-            {label}
-            {count === undefined ? null : (
-              <span className="text-sm tabular-nums">({count.toLocaleString('en-NG')})</span>
+            {t(words)}
+            {counts?.[id] === undefined ? null : (
+              <span className="text-sm tabular-nums">({counts[id].toLocaleString('en-NG')})</span>
             )}
           </Link>
         ))}
@@ -84,8 +86,13 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         <output className="basis-full text-md text-muted sm:grow sm:basis-auto">
           {totalIsMore ? t`${found}+ found` : t`${found} found`}
         </output>
-        {props.csv && total > 0 ? (
-          <LinkButton to={props.csv} reloadDocument variant="outline" size="sm">
+        {props.file && total > 0 ? (
+          <LinkButton
+            to={dashboardUrls.adminFile(props.file, list.query({ ...input, page: 1 }))}
+            reloadDocument
+            variant="outline"
+            size="sm"
+          >
             <Download aria-hidden className="size-4" />
             {totalIsMore ? (
               <Trans>All rows as CSV</Trans>
@@ -94,7 +101,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             )}
           </LinkButton>
         ) : null}
-        {props.hasView ? <AdminView input={input} columns={props.columns} to={to} /> : null}
+        {props.hasView ? <AdminView input={input} columns={props.columns} to={list.url} /> : null}
       </div>
       <Table
         caption={title}
@@ -109,26 +116,26 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {bulk && rows.length > 0 ? (
         <BulkBar bulk={bulk} ticks={ticks} onPage={rows.length} total={total} isMore={totalIsMore ?? false} />
       ) : null}
-      <Pagination page={input.page} pages={pages} toPage={(page) => to({ ...input, page })} />
+      <Pagination page={input.page} pages={pages} toPage={(page) => list.url({ ...input, page })} />
     </div>
   )
 }
 
 /** Those that were chosen; the first is always there, since it names the row. */
-function toColumns<Row>({ columns, input, to, bulk, rows }: AdminListProps<Row>, ticks: ReturnType<typeof useTicks>) {
+function toColumns<Row>({ columns, input, list, bulk, rows }: AdminListProps<Row>, ticks: ReturnType<typeof useTicks>) {
   const { shown } = input
   const chosen = columns.filter((column, at) => at === 0 || column.isFixed || isShown(column, shown))
-  const headed = chosen.map((column) => toSortHead(column, input, to))
+  const headed = chosen.map((column) => toSortHead(column, input, list.url))
   const [first, ...rest] = headed
   return bulk && first ? [toTickColumn(first, bulk, ticks, rows.length), ...rest] : headed
 }
 
-function SearchForm<Row>({ input, to, searchLabel, choices = [] }: AdminListProps<Row>) {
+function SearchForm<Row>({ input, list, searchLabel, choices = [] }: AdminListProps<Row>) {
   const typed = ['q', ...choices.map(({ name }) => name)]
   return (
     <search>
       <Form method="get" className="flex max-w-3xl flex-wrap items-end gap-2">
-        <KeptFields address={to({ ...input, page: 1 })} except={typed} />
+        <KeptFields address={list.url({ ...input, page: 1 })} except={typed} />
         <Field
           key={input.search}
           type="search"
@@ -161,8 +168,7 @@ function SearchForm<Row>({ input, to, searchLabel, choices = [] }: AdminListProp
 }
 
 /** Nothing fits what was looked for, or there is nothing at all. */
-function Nothing<Row>({ input, filters, to, empty }: AdminListProps<Row>) {
-  const names = filters.map(({ id }) => id)
+function Nothing<Row>({ input, list: { names, url }, empty }: AdminListProps<Row>) {
   const isNarrowed = input.search !== '' || input.filter !== names[0] || Object.keys(input.more).length > 0
   if (!isNarrowed && empty) return empty
   return (
@@ -172,7 +178,7 @@ function Nothing<Row>({ input, filters, to, empty }: AdminListProps<Row>) {
       </p>
       {isNarrowed ? (
         <p className="mt-3">
-          <LinkButton variant="outline" to={to(withoutFilters(input, names))}>
+          <LinkButton variant="outline" to={url(withoutFilters(input, names))}>
             <Trans>Clear filters</Trans>
           </LinkButton>
         </p>

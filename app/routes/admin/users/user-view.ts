@@ -1,11 +1,9 @@
-import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { AdminUser, AdminUserDetail, AdminUserFilter } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
 /** `…On` is in words: only the server writes dates. */
@@ -20,28 +18,16 @@ export type AdminUserView = Omit<AdminUserDetail, 'joinedAt' | 'lastSeenAt'> & {
   history: HistoryRow[]
 }
 
-export type AdminUsersView = {
-  input: DashboardQuery
-  rows: UserRow[]
-  total: number
-  totalIsMore: boolean
-  pages: number
+export type AdminUsersView = AdminPage<UserRow> & {
   /** before these are deleted: how many they are, or what the only one is called */
   question: { ids: string; count: number; name: string | null; sells: boolean } | null
 }
 
-export const userFilterWords: Record<AdminUserFilter, MessageDescriptor> = {
-  all: msg`All users`,
-  customers: msg`Customers`,
-  vendors: msg`Vendors`,
-}
-
-const FILTERS = Object.keys(userFilterWords)
-
-export function userQuery(input: DashboardQuery): Query {
-  return formatDashboardQuery(input, FILTERS)
-}
-
-export function usersAddress(input: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminUsers({ ...userQuery(input), ...more })
-}
+export const usersList = defineAdminList<AdminUserFilter>(
+  {
+    all: msg`All users`,
+    customers: msg`Customers`,
+    vendors: msg`Vendors`,
+  },
+  dashboardUrls.adminUsers,
+)

@@ -3,15 +3,13 @@ import { data } from 'react-router'
 import { findLatestOrdersOfUser, findSpentByUser } from '#modules/reports/index.server.ts'
 import { findAdminUser } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminUserScreen } from './user-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDate, formatDatedMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/user'
-
-const Screen = dashboardScreen(async () => (await import('./user-screen.tsx')).AdminUserScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -42,7 +40,7 @@ export default function User({ loaderData: { user } }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={user?.fullName ?? t`User not found`} />
-      <Screen user={user} />
+      <AdminUserScreen user={user} />
     </>
   )
 }

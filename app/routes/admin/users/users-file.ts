@@ -1,18 +1,17 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findSpentByUser } from '#modules/reports/index.server.ts'
-import { adminUserFilters, type AdminUserFilter } from '#modules/vendors/contract.ts'
+import type { AdminUserFilter } from '#modules/vendors/contract.ts'
 import { exportAdminUsers } from '#modules/vendors/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { usersList } from './user-view.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/users-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { search, filter } = parseDashboardQuery(new URL(request.url).searchParams, adminUserFilters)
-  return answerCsv('shopzero-users.csv', lines(page, administrator, { search, filter: filter as AdminUserFilter }))
+  return answerCsv('shopzero-users.csv', lines(page, administrator, usersList.parse(request)))
 }
 
 const HEAD = ['id', 'name', 'email', 'phone', 'vendor', 'vendor status', 'orders', 'spent', 'joined']

@@ -10,7 +10,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
 import { AdminList } from '../shared/admin-list.tsx'
 import { DeleteQuestion } from '#app/components/dashboard/question.tsx'
-import { userFilterWords, userQuery, usersAddress, type AdminUsersView, type UserRow } from './user-view.ts'
+import { usersList, type AdminUsersView, type UserRow } from './user-view.ts'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 
 export function AdminUsersScreen(view: AdminUsersView) {
@@ -19,9 +19,8 @@ export function AdminUsersScreen(view: AdminUsersView) {
   return (
     <AdminList
       title={t`Users`}
+      list={usersList}
       input={input}
-      filters={Object.entries(userFilterWords).map(([id, words]) => ({ id, label: t(words) }))}
-      to={usersAddress}
       searchLabel={t`Name, e-mail or phone`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -30,13 +29,13 @@ export function AdminUsersScreen(view: AdminUsersView) {
       totalIsMore={totalIsMore}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('users', userQuery({ ...input, page: 1 }))}
+      file="users"
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ fullName }) => fullName,
         actions: [{ intent: 'delete', label: t`Delete`, isDanger: true }],
       }}
-      question={question ? <AskToDelete question={question} back={usersAddress(input)} /> : null}
+      question={question ? <AskToDelete question={question} back={usersList.url(input)} /> : null}
     />
   )
 }
@@ -49,7 +48,7 @@ function useColumns({ input }: AdminUsersView): ListColumn<UserRow>[] {
       label: t`Name`,
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <NameCell row={row} to={dashboardUrls.adminUser(row.id, userQuery(input))} />,
+      cell: (row) => <NameCell row={row} to={dashboardUrls.adminUser(row.id, usersList.query(input))} />,
     },
     { id: 'phone', label: t`Phone`, cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
     { id: 'vendor', label: t`Vendor`, cell: VendorCell },
@@ -62,7 +61,7 @@ function useColumns({ input }: AdminUsersView): ListColumn<UserRow>[] {
       isFixed: true,
       isPinned: true,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <Delete row={row} to={usersAddress(input, { ask: 'delete', id: row.id })} />,
+      cell: (row) => <Delete row={row} to={usersList.url(input, { ask: 'delete', id: row.id })} />,
     },
   ]
 }

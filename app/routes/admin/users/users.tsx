@@ -5,19 +5,17 @@ import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import { removeUser } from '#modules/checkout/index.server.ts'
 import { findSpentByUser } from '#modules/reports/index.server.ts'
-import { adminUserFilters, adminUserSorts, type AdminUserFilter } from '#modules/vendors/contract.ts'
+import { adminUserSorts } from '#modules/vendors/contract.ts'
 import { findAdminUser, findAdminUsers } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
-import { usersAddress, type AdminUsersView } from './user-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { usersList, type AdminUsersView } from './user-view.ts'
+import { AdminUsersScreen } from './users-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 import { choiceFields, parseAsked } from '#app/http/dashboard/chosen-rows.server.ts'
-import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
@@ -25,18 +23,16 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/users'
 
-const Screen = dashboardScreen(async () => (await import('./users-screen.tsx')).AdminUsersScreen)
-
+const SHAPE = { sorts: adminUserSorts }
 const usersForm = z.object({ intent: z.literal('delete'), ...choiceFields })
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminUsersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const input = parseQuery(request)
+  const input = usersList.parse(request, SHAPE)
   const { searchParams } = new URL(request.url)
   const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
-  const filter = input.filter as AdminUserFilter
-  const { users, ...list } = await findAdminUsers(page.deps, administrator, { ...input, filter })
+  const { users, ...list } = await findAdminUsers(page.deps, administrator, input)
   keepToPages(request, { ...list, rows: users, page: input.page })
   const [spent, asked] = await Promise.all([
     findSpentByUser(
@@ -77,10 +73,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, usersForm, 'id')
   if (!form.ok) throw data(null, { status: 400 })
   const { id, sure } = form.value
-  const input = parseQuery(request)
-  const back = usersAddress(input)
+  const input = usersList.parse(request, SHAPE)
+  const back = usersList.url(input)
   if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose users first` })
-  if (sure !== '1') return redirect(usersAddress(input, { ask: 'delete', id }), 303)
+  if (sure !== '1') return redirect(usersList.url(input, { ask: 'delete', id }), 303)
   let gone = 0
   let failed: MessageDescriptor = notDeleted
   for (const userId of id.split(',')) {
@@ -104,13 +100,9 @@ export default function UsersPage({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={usersAddress(loaderData.input)} backWords={<Trans>Back to Users</Trans>}>
+    <ListWithDetail back={usersList.url(loaderData.input)} backWords={<Trans>Back to Users</Trans>}>
       {id ? null : <PageHead title={t`Users`} />}
-      <Screen {...loaderData} />
+      <AdminUsersScreen {...loaderData} />
     </ListWithDetail>
   )
-}
-
-function parseQuery(request: Request): DashboardQuery {
-  return parseDashboardQuery(new URL(request.url).searchParams, adminUserFilters, { sorts: adminUserSorts })
 }

@@ -1,9 +1,8 @@
 import type { AdminVendor, AdminVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
-import { adminVendorFilters } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { formatDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
+import { vendorWords } from '../shared/vendor-words.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
 /** `since` is in words: only the server writes dates. */
@@ -26,19 +25,9 @@ export type StandingQuestion = {
   open: { unsent: number; amount: Kobo; sent: number } | null
 }
 
-export type AdminVendorsView = {
-  input: DashboardQuery
-  rows: VendorRow[]
-  total: number
-  pages: number
+export type AdminVendorsView = AdminPage<VendorRow> & {
   counts: Record<AdminVendorFilter, number>
   question: StandingQuestion | null
 }
 
-export function vendorQuery(input: DashboardQuery): Query {
-  return formatDashboardQuery(input, adminVendorFilters)
-}
-
-export function vendorsAddress(input: DashboardQuery, more: Query = {}): string {
-  return dashboardUrls.adminVendors({ ...vendorQuery(input), ...more })
-}
+export const vendorsList = defineAdminList(vendorWords, dashboardUrls.adminVendors)

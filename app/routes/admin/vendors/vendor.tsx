@@ -2,15 +2,13 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { findOpenOrders } from '#modules/checkout/index.server.ts'
 import { findAdminVendor } from '#modules/vendors/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { AdminVendorScreen } from './vendor-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { withFigures } from './vendors.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { findHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/vendor'
-
-const Screen = dashboardScreen(async () => (await import('./vendor-screen.tsx')).AdminVendorScreen)
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -30,7 +28,7 @@ export default function Vendor({ loaderData: { vendor } }: Route.ComponentProps)
   return (
     <>
       <PageHead title={vendor?.name ?? t`Vendor not found`} />
-      <Screen vendor={vendor} />
+      <AdminVendorScreen vendor={vendor} />
     </>
   )
 }

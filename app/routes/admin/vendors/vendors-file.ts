@@ -1,19 +1,17 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { adminVendorFilters, type AdminVendorFilter } from '#modules/vendors/contract.ts'
+import type { AdminVendorFilter } from '#modules/vendors/contract.ts'
 import { exportAdminVendors } from '#modules/vendors/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { withFigures } from './vendors.server.ts'
-import { parseDashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
+import { vendorsList } from './vendor-view.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/vendors-file'
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { search, filter } = parseDashboardQuery(new URL(request.url).searchParams, adminVendorFilters)
-  const find = { search, filter: filter as AdminVendorFilter }
-  return answerCsv('shopzero-vendors.csv', lines(page, administrator, find))
+  return answerCsv('shopzero-vendors.csv', lines(page, administrator, vendorsList.parse(request)))
 }
 
 const HEAD = ['id', 'business', 'owner', 'email', 'phone', 'status', 'products', 'sales', 'balance', 'applied']

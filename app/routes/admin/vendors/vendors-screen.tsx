@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
-import { adminVendorFilters } from '#modules/vendors/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
@@ -10,14 +9,7 @@ import { AdminList } from '../shared/admin-list.tsx'
 import { VendorQuestion } from './vendor-question.tsx'
 import { VendorActions } from './vendor-actions.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
-import {
-  vendorQuery,
-  vendorsAddress,
-  type AdminVendorsView,
-  type VendorRow,
-  type VendorsAnswer,
-} from './vendor-view.ts'
-import { vendorWords } from '../shared/vendor-words.ts'
+import { vendorsList, type AdminVendorsView, type VendorRow, type VendorsAnswer } from './vendor-view.ts'
 
 type VendorsProps = AdminVendorsView & { answer: VendorsAnswer | undefined }
 
@@ -27,9 +19,9 @@ export function VendorsScreen(view: VendorsProps) {
   return (
     <AdminList
       title={t`Vendors`}
+      list={vendorsList}
+      counts={counts}
       input={input}
-      filters={adminVendorFilters.map((id) => ({ id, label: t(vendorWords[id]), count: counts[id] }))}
-      to={vendorsAddress}
       searchLabel={t`Business, owner or e-mail`}
       rows={rows}
       rowKey={({ id }) => id}
@@ -37,13 +29,13 @@ export function VendorsScreen(view: VendorsProps) {
       total={total}
       pages={pages}
       hasView
-      csv={dashboardUrls.adminFile('vendors', vendorQuery({ ...input, page: 1 }))}
+      file="vendors"
       bulk={{
         idOf: ({ id }) => id,
         nameOf: ({ name }) => name,
         actions: [{ intent: 'approve', label: t`Approve` }],
       }}
-      question={question ? <VendorQuestion {...question} back={vendorsAddress(input)} answer={answer} /> : null}
+      question={question ? <VendorQuestion {...question} back={vendorsList.url(input)} answer={answer} /> : null}
       empty={
         <EmptyState
           picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
@@ -66,7 +58,7 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: ({ id, name }) => (
         <TextLink
-          to={dashboardUrls.adminVendor(id, vendorQuery(input))}
+          to={dashboardUrls.adminVendor(id, vendorsList.query(input))}
           preventScrollReset
           className="font-semibold wrap-anywhere md:max-w-40"
         >
@@ -89,8 +81,8 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
       cell: (row) => (
         <VendorActions
           vendor={row}
-          here={vendorsAddress(input)}
-          ask={(intent) => vendorsAddress(input, { [intent]: row.id })}
+          here={vendorsList.url(input)}
+          ask={(intent) => vendorsList.url(input, { [intent]: row.id })}
         />
       ),
     },

@@ -4,31 +4,17 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useParams } from 'react-router'
 import { findOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import {
-  adminVendorFilters,
-  adminVendorSorts,
-  standingForm,
-  type AdminVendor,
-  type AdminVendorFilter,
-} from '#modules/vendors/contract.ts'
+import { adminVendorSorts, standingForm, type AdminVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { approveVendor, findAdminVendor, findAdminVendors, rejectVendor } from '#modules/vendors/index.server.ts'
-import {
-  vendorQuery,
-  vendorsAddress,
-  type AdminVendorsView,
-  type StandingQuestion,
-  type VendorsAnswer,
-} from './vendor-view.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { vendorsList, type AdminVendorsView, type StandingQuestion, type VendorsAnswer } from './vendor-view.ts'
+import { VendorsScreen } from './vendors-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { withFigures } from './vendors.server.ts'
-import { parseDashboardQuery, type DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
@@ -36,7 +22,7 @@ import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/vendors'
 
-const Screen = dashboardScreen(async () => (await import('./vendors-screen.tsx')).VendorsScreen)
+const SHAPE = { sorts: adminVendorSorts }
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
@@ -44,10 +30,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { searchParams } = new URL(request.url)
-  const input = parseQuery(request)
+  const input = vendorsList.parse(request, SHAPE)
   const intent = (['reject', 'suspend'] as const).find((one) => searchParams.has(one))
   const [{ vendors, ...list }, target] = await Promise.all([
-    findAdminVendors(page.deps, administrator, { ...input, filter: input.filter as AdminVendorFilter }),
+    findAdminVendors(page.deps, administrator, input),
     intent ? findAdminVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
   ])
   keepToPages(request, { ...list, rows: vendors })
@@ -79,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, standingForm, 'id')
   if (!form.ok) return data<VendorsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { intent, id, reason = '', back, openOrders, days, amount } = form.value
-  const list = vendorsAddress(parseQuery(request))
+  const list = vendorsList.url(vendorsList.parse(request, SHAPE))
   if (id === '') return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose vendors first` })
   if (intent !== 'approve' && reason === '')
     return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
@@ -107,7 +93,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (done.ok) count++
     else failed = dashboardSentence(done)
   }
-  const to = back === 'detail' ? dashboardUrls.adminVendor(id, vendorQuery(parseQuery(request))) : list
+  const to =
+    back === 'detail' ? dashboardUrls.adminVendor(id, vendorsList.query(vendorsList.parse(request, SHAPE))) : list
   if (count === 0) return redirectInDashboard(page, to, { kind: 'error', sentence: failed })
   const many = msg`${plural(count, { one: '# vendor approved', other: '# vendors approved' })}`
   return redirectInDashboard(page, to, { kind: 'success', sentence: ids.length === 1 ? said[intent].done : many })
@@ -121,13 +108,9 @@ export default function Vendors({ loaderData, actionData }: Route.ComponentProps
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={vendorsAddress(loaderData.input)} backWords={<Trans>Back to Vendors</Trans>}>
+    <ListWithDetail back={vendorsList.url(loaderData.input)} backWords={<Trans>Back to Vendors</Trans>}>
       {id ? null : <PageHead title={t`Vendors`} />}
-      <Screen {...loaderData} answer={actionData} />
+      <VendorsScreen {...loaderData} answer={actionData} />
     </ListWithDetail>
   )
-}
-
-function parseQuery(request: Request): DashboardQuery {
-  return parseDashboardQuery(new URL(request.url).searchParams, adminVendorFilters, { sorts: adminVendorSorts })
 }

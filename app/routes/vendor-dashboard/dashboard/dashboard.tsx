@@ -7,18 +7,15 @@ import { parseSalesSpan } from '#modules/reports/contract.ts'
 import { findLatelySold, findSalesSeries, findVendorFigures } from '#modules/reports/index.server.ts'
 import { listLatestOrders } from '#modules/history/index.server.ts'
 import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { DashboardScreen } from './dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { DashboardView } from './dashboard-view.ts'
-import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { findShipDeadline, formatDay } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { toSaleRow } from '../shared/sales-view.server.ts'
 import type { Route } from './+types/dashboard'
-
-const Screen = dashboardScreen(async () => (await import('./dashboard-screen.tsx')).DashboardScreen)
 
 const LATEST = 5
 const SHOWN_LOW = 5
@@ -70,7 +67,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Dashboard`} />
-      <Screen {...loaderData} />
+      <DashboardScreen {...loaderData} />
     </>
   )
 }

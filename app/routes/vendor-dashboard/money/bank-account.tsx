@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { changeBankAccount, findBanks, lookUpBankAccount } from '#modules/ledger/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { BankAccountScreen } from './bank-account-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { BankAnswer } from './bank-account-screen.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -16,8 +16,6 @@ import { requireFreshVendor } from '#app/http/fresh-guard.server.ts'
 import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/bank-account'
-
-const Screen = dashboardScreen(async () => (await import('./bank-account-screen.tsx')).BankAccountScreen)
 
 /** Where the money goes: only somebody who has just proven who they are comes here. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -88,7 +86,7 @@ export default function VendorBankAccount({ loaderData, actionData }: Route.Comp
   return (
     <>
       <PageHead title={t`Bank account`} />
-      <Screen {...loaderData} answer={answer} />
+      <BankAccountScreen {...loaderData} answer={answer} />
     </>
   )
 }

@@ -4,17 +4,14 @@ import { parseEarningsFilter } from '#modules/reports/contract.ts'
 import { findEarningsPoints, findMonthNet, listSales, sumSales } from '#modules/reports/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { EarningsScreen } from './earnings-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { EarningsView } from '#app/components/dashboard/earnings-view.ts'
-import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { formatDate, formatMoment } from '#app/http/dates.server.ts'
 import { parsePage, toEarningRow, toLabels, toPayoutRow } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/earnings'
-
-const Screen = dashboardScreen(async () => (await import('./earnings-screen.tsx')).EarningsScreen)
 
 const SHOWN_PAYOUTS = 5
 
@@ -68,7 +65,7 @@ export default function VendorEarnings({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Earnings`} />
-      <Screen {...loaderData} />
+      <EarningsScreen {...loaderData} />
     </>
   )
 }

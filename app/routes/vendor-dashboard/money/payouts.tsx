@@ -1,14 +1,11 @@
 import { useLingui } from '@lingui/react/macro'
 import { listPayouts } from '#modules/ledger/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { PayoutsScreen } from './payouts-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { parsePage, toPayoutRow } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/payouts'
-
-const Screen = dashboardScreen(async () => (await import('./payouts-screen.tsx')).PayoutsScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
@@ -23,7 +20,7 @@ export default function VendorPayouts({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Payouts`} />
-      <Screen {...loaderData} />
+      <PayoutsScreen {...loaderData} />
     </>
   )
 }

@@ -1,16 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { StatementScreen } from './statement-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { StatementPage } from './statement-view.ts'
-import '#app/ui/dashboard/table.css'
 import { getPage } from '#app/http/context.ts'
 import { parsePage } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { findStatementView, listMonthOptions } from './statement.server.ts'
 import type { Route } from './+types/statement'
-
-const Screen = dashboardScreen(async () => (await import('./statement-screen.tsx')).StatementScreen)
 
 const ROWS_PER_PAGE = 50
 
@@ -41,7 +38,7 @@ export default function VendorStatement({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Statement`} />
-      <Screen {...loaderData} />
+      <StatementScreen {...loaderData} />
     </>
   )
 }

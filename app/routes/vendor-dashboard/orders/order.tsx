@@ -7,7 +7,7 @@ import { listOrderMoney } from '#modules/ledger/index.server.ts'
 import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/history/contract.ts'
 import { findVendorOrder } from '#modules/history/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { SaleFrame } from './sale-frame.tsx'
 import type { StepAnswer } from './sale-steps.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -21,8 +21,6 @@ import { toSaleView } from '../shared/sales-view.server.ts'
 import { toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { RefusalCode, Refused } from '#app/http/refusal-code.ts'
 import type { Route } from './+types/order'
-
-const Screen = dashboardScreen(async () => (await import('./sale-frame.tsx')).SaleFrame)
 
 export { revalidateAfterConflict as shouldRevalidate } from '#app/http/preserve-form.ts'
 
@@ -132,7 +130,7 @@ export default function VendorOrder({ loaderData: { sale } }: Route.ComponentPro
   return (
     <>
       <PageHead title={title} />
-      <Screen sale={sale} title={title} />
+      <SaleFrame sale={sale} title={title} />
     </>
   )
 }

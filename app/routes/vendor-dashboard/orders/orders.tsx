@@ -3,18 +3,15 @@ import { useLocation, useParams } from 'react-router'
 import { parseVendorOrderQuery } from '#modules/history/contract.ts'
 import { countVendorOrders } from '#modules/reports/index.server.ts'
 import { listVendorOrders } from '#modules/history/index.server.ts'
-import { dashboardScreen } from '#app/components/dashboard/dashboard-screen.tsx'
+import { SalesScreen } from './sales-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { SalesView } from '../shared/sales-view.ts'
-import '#app/ui/dashboard/table.css'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { toSaleRow } from '../shared/sales-view.server.ts'
 import type { Route } from './+types/orders'
-
-const Screen = dashboardScreen(async () => (await import('./sales-screen.tsx')).SalesScreen)
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {
   const page = getPage(context)
@@ -43,7 +40,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
   return (
     <ListWithDetail back={back} backWords={<Trans>Back to Orders</Trans>}>
       {id ? null : <PageHead title={t`Orders`} />}
-      <Screen {...loaderData} />
+      <SalesScreen {...loaderData} />
     </ListWithDetail>
   )
 }

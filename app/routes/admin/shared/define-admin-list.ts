@@ -1,0 +1,37 @@
+import type { MessageDescriptor } from '@lingui/core'
+import type { Query } from '#app/urls.ts'
+import {
+  formatDashboardQuery,
+  parseDashboardQuery,
+  type DashboardQuery,
+  type DashboardQueryShape,
+} from '#app/http/dashboard/dashboard-query.ts'
+
+/** What the loader of a list hands to its screen. */
+export type AdminPage<Row> = {
+  input: DashboardQuery
+  rows: Row[]
+  total: number
+  totalIsMore?: boolean
+  pages: number
+}
+
+export type AdminListDefinition<Filter extends string = string> = ReturnType<typeof defineAdminList<Filter>>
+
+/** A list of the administrator: its filters by their words, the default first, and where it is. */
+export function defineAdminList<Filter extends string>(
+  filters: Record<Filter, MessageDescriptor>,
+  address: (query: Query) => string,
+) {
+  const names = Object.keys(filters)
+  const query = (input: DashboardQuery): Query => formatDashboardQuery(input, names)
+  return {
+    filters,
+    names,
+    query,
+    /** this list for another query */
+    url: (input: DashboardQuery, more: Query = {}): string => address({ ...query(input), ...more }),
+    parse: (request: Request, shape?: DashboardQueryShape) =>
+      parseDashboardQuery(new URL(request.url).searchParams, names, shape) as DashboardQuery & { filter: Filter },
+  }
+}
