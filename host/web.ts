@@ -3,8 +3,10 @@ import { createServer } from 'node:http'
 import path from 'node:path'
 import { isDatabaseBusy, withPatience } from '#infra/db/client.ts'
 import { openDatabaseServer } from '#infra/db/server.ts'
+import type { Deps } from '#infra/deps.ts'
 import { endStart } from '#infra/end.ts'
 import { buildFolder, type Config } from '#infra/env.ts'
+import type { JobRunner } from '#infra/jobs/runner.ts'
 import { hearConsole, makeLog } from '#infra/log.ts'
 import { listenOrEnd, SHOP_REMEDY } from '#infra/ports.ts'
 import { makeLiveHub } from '#modules/messages/index.server.ts'
@@ -13,7 +15,6 @@ import { createApp } from './app.ts'
 import { makeBodyPace } from './body-pace.ts'
 import { makeDrain } from './drain.ts'
 import { closeDeps, makeDeps } from './deps.ts'
-import { startJobs } from './jobs.ts'
 import { releaseWhenIdle } from './idle-memory.ts'
 import { hearWhatIsNew } from './live.ts'
 import { makeMetrics, serveMetrics } from './metrics.ts'
@@ -101,7 +102,7 @@ export async function runWeb(given: Config): Promise<void> {
   releaseWhenIdle(server)
   const metricsServer =
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
-  const jobs = config.jobs ? await startJobs({ ...deps, db: withPatience(deps.db) }, database.appUrl) : null
+  const jobs = config.jobs ? await runJobsHere({ ...deps, db: withPatience(deps.db) }, database.appUrl) : null
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
   log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
 
@@ -122,6 +123,12 @@ export async function runWeb(given: Config): Promise<void> {
 }
 
 /** Links, assets and the router know their path from the build: another one would lead nowhere. */
+/** Loads what runs jobs and draws emails: a process that only answers requests has no use for either. */
+async function runJobsHere(deps: Deps, databaseUrl: string): Promise<JobRunner> {
+  const { startJobs } = await import('./jobs.ts')
+  return startJobs(deps, databaseUrl)
+}
+
 async function assertBuiltFor(basePath: string): Promise<void> {
   const { basename } = await import('virtual:react-router/server-build')
   if ((basename ?? '/') === basePath) return

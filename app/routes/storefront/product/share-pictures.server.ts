@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache'
 import type { Deps } from '#infra/deps.ts'
-import { drawSharePicture } from '#infra/images/share-picture.ts'
 import type { CategorySlug, ProductCardView } from '#modules/catalogue/contract.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { formatNaira } from '#shared/money.ts'
@@ -54,6 +53,8 @@ async function draw(deps: Pick<Deps, 'storage'>, product: ProductCardView, shop:
   const { name, vendorName, price, before, picture, category } = product
   const width = picture?.widths.find((each) => each >= PICTURE_WIDTH) ?? picture?.width ?? 0
   const stored = picture && (await deps.storage.get(`pictures/${pictureFile(picture.name, width, 'webp')}`))
+  // sharp, which no other page needs
+  const { drawSharePicture } = await import('#infra/images/share-picture.ts')
   return drawSharePicture({
     shop,
     title: name,
