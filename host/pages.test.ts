@@ -1,10 +1,11 @@
-import type { LoaderFunctionArgs, ServerBuild } from 'react-router'
+import type { LoaderFunctionArgs } from 'react-router'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { getPage, cachePage } from '#app/http/context.ts'
 import type { Deps } from '#infra/deps.ts'
 import { parseConfig } from '#infra/env.ts'
 import { makeLog } from '#infra/log.ts'
 import { systemClock } from '#shared/time.ts'
+import { makeServerBuild } from '#tests/support/server-build.ts'
 import { createApp } from './app.ts'
 
 const seen: string[] = []
@@ -17,20 +18,8 @@ async function loader({ request, context }: LoaderFunctionArgs): Promise<string>
   return request.url
 }
 
-const part = { module: '', imports: [], css: [] }
-const asset = { ...part, id: 'root', hasAction: false, hasLoader: true, hasErrorBoundary: false }
-const build = {
-  entry: { module: { default: async (request: Request) => toHtml(request.url) } },
-  routes: { root: { id: 'root', path: '*', module: { default: () => null, loader } } },
-  assets: { entry: part, routes: { root: asset }, url: '', version: '1' },
-  publicPath: '/',
-  assetsBuildDirectory: '',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-} as unknown as ServerBuild
+const routes = { root: { path: '*', default: () => null, loader } }
+const build = makeServerBuild(routes, async ({ url }) => toHtml(url))
 
 let app: ReturnType<typeof createApp>
 

@@ -11,9 +11,9 @@ import {
   ServerRouter,
   useLoaderData,
   type EntryContext,
-  type ServerBuild,
 } from 'react-router'
 import { expect, test } from 'vitest'
+import { makeServerBuild } from '#tests/support/server-build.ts'
 import { makeDocument } from './document.server.tsx'
 import { LATER } from './start-scripts.ts'
 
@@ -48,8 +48,6 @@ const renderByRouter: Render = (entry) =>
 /** A shop of one page, made by the React Router that is installed. */
 async function makePage(how: Render, Page: ComponentType = Words): Promise<string> {
   let html = ''
-  const part = { module: '/assets/root-1.js', imports: ['/assets/base-1.js'], css: [] }
-  const asset = { ...part, id: 'root', path: '', hasAction: false, hasLoader: true, hasErrorBoundary: false }
   const Root = () => (
     <html>
       <head>
@@ -62,25 +60,11 @@ async function makePage(how: Render, Page: ComponentType = Words): Promise<strin
       </body>
     </html>
   )
-  const build = {
-    entry: {
-      module: {
-        async default(_request: Request, status: number, headers: Headers, entry: EntryContext) {
-          html = await how(entry)
-          return new Response(null, { headers, status })
-        },
-      },
-    },
-    routes: { root: { id: 'root', path: '', module: { default: Root, loader: () => DATA } } },
-    assets: { entry: part, routes: { root: asset }, url: '/assets/manifest-1.js', version: '1' },
-    publicPath: '/',
-    assetsBuildDirectory: '',
-    future: {},
-    ssr: true,
-    isSpaMode: false,
-    prerender: [],
-    routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-  } as unknown as ServerBuild
+  const routes = { root: { path: '', default: Root, loader: () => DATA } }
+  const build = makeServerBuild(routes, async (_request, status, headers, entry) => {
+    html = await how(entry)
+    return new Response(null, { headers, status })
+  })
   await createRequestHandler(build, 'production')(new Request(URL), new RouterContextProvider())
   return html
 }
