@@ -11,7 +11,7 @@ import { openDatabase } from '#infra/db/client.ts'
 import { TRY_LATER } from '#infra/end.ts'
 import { makeLog } from '#infra/log.ts'
 import { pictureFile } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { products, vendors } from './content/index.ts'
 import { arrange } from './pictures/arrange.ts'
@@ -125,7 +125,7 @@ describe('making the demo pictures', () => {
 
   test('leads through the real pipeline to files under the names that pages ask for', async () => {
     expect(await make()).toBe(0)
-    const ready = await findPictures({ reader: database.db }, waiting)
+    const ready = await getPictures({ reader: database.db }, waiting)
     expect(ready.size).toBe(5)
     for (const picture of ready.values()) {
       expect(picture).toMatchObject({ width: 480, height: 480, hasAlpha: true })
@@ -146,23 +146,23 @@ describe('making the demo pictures', () => {
     // who comes while another works is told to come again
     expect(codes).toContain(0)
     expect([0, TRY_LATER]).toEqual(expect.arrayContaining(codes))
-    const first = await findPictures({ reader: database.db }, waiting)
+    const first = await getPictures({ reader: database.db }, waiting)
     expect(first.size).toBe(3)
     expect(await make()).toBe(0)
-    expect(await findPictures({ reader: database.db }, waiting)).toEqual(first)
+    expect(await getPictures({ reader: database.db }, waiting)).toEqual(first)
   })
 
   test('makes again what is gone from the files, and says nothing of it while it waits', async () => {
     await waitFor(2)
     await make()
-    const before = await findPictures({ reader: database.db }, waiting)
+    const before = await getPictures({ reader: database.db }, waiting)
     const [lost = ''] = waiting
     const { name = '', widths = [] } = before.get(lost) ?? {}
     const place = path.join(dataDir, 'files/pictures', pictureFile(name, widths[0] ?? NaN, 'webp'))
     await rm(place)
     expect(await make()).toBe(0)
     expect(existsSync(place)).toBe(true)
-    expect(await findPictures({ reader: database.db }, waiting)).toEqual(before)
+    expect(await getPictures({ reader: database.db }, waiting)).toEqual(before)
   })
 
   test('ends when it loses the database, and asks to be started again', async () => {
@@ -180,7 +180,7 @@ describe('making the demo pictures', () => {
     await database.cutConnections('shopzero%')
     expect((await ended)[0]).toBe(TRY_LATER)
     expect(await make()).toBe(0)
-    expect((await findPictures({ reader: database.db }, waiting)).size).toBe(5)
+    expect((await getPictures({ reader: database.db }, waiting)).size).toBe(5)
   })
 
   test('ends with whoever started it, and the next start goes on', async () => {
@@ -190,6 +190,6 @@ describe('making the demo pictures', () => {
     child.disconnect()
     await once(child, 'exit')
     expect(await make()).toBe(0)
-    expect((await findPictures({ reader: database.db }, waiting)).size).toBe(5)
+    expect((await getPictures({ reader: database.db }, waiting)).size).toBe(5)
   })
 })

@@ -6,14 +6,14 @@ import { listen, type Listener } from '#infra/db/listen.ts'
 import type { Log } from '#infra/log.ts'
 import type { LiveHub } from '#modules/messages/index.server.ts'
 import type { HostEnv } from './middleware/request.ts'
-import { findPeople } from './page-context.ts'
+import { getPeople } from './page-context.ts'
 import { plainAnswer } from './plain-answer.ts'
 
 /** A page that stays open is told what is new. To listen is no visit: a session ends as if nobody did. */
 export function serveLive(deps: Deps, hub: LiveHub): (c: Context<HostEnv>) => Promise<Response> {
   return async (c) => {
     const session = readCookies(c.req.header('Cookie')).get(sessionCookieName(deps.config, 'session'))
-    const { viewer, vendor } = session ? await findPeople(deps, session, false) : { viewer: null, vendor: null }
+    const { viewer, vendor } = session ? await getPeople(deps, session, false) : { viewer: null, vendor: null }
     if (!viewer) return plainAnswer(c, 401, plainWords.signIn)
     const stream = hub.open({ userId: viewer.userId, vendorId: vendor?.status === 'approved' ? vendor.id : null })
     if (!stream) {

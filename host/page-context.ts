@@ -11,7 +11,7 @@ import { isDashboard, urls } from '#app/urls.ts'
 import { KEEP_HEADER } from '#app/worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findViewer, VENDOR_IDLE_MS } from '#modules/sign-in/index.server.ts'
-import { findAdminSession } from '#modules/administrator/index.server.ts'
+import { hasAdminSession } from '#modules/administrator/index.server.ts'
 import type { SiteSettings } from '#modules/settings/contract.ts'
 import { findVendorOfUser } from '#modules/vendors/index.server.ts'
 import { nigerianStates } from '#shared/states.ts'
@@ -53,8 +53,8 @@ export async function prepareRequest(
   // the page's script asks now and then whether the session stands and what is new: that is no visit
   const asks = [urls.deviceSession(), dashboardUrls.vendorBell()].map((address) => `${basePath}${address.slice(1)}`)
   const isVisit = !asks.includes(url.pathname)
-  const { viewer, vendor } = session ? await findPeople(deps, session, isVisit) : { viewer: null, vendor: null }
-  const isAdministrator = adminSession ? await findAdminSession(deps, adminSession) : false
+  const { viewer, vendor } = session ? await getPeople(deps, session, isVisit) : { viewer: null, vendor: null }
+  const isAdministrator = adminSession ? await hasAdminSession(deps, adminSession) : false
 
   const endedCookies = viewer || isToKeep ? null : findCookiesAfterEnd(deps.config, c.req.raw)
   const cart = endedCookies ? [] : parseLines(cookies.get(CART_COOKIE))
@@ -91,7 +91,7 @@ export async function prepareRequest(
 }
 
 /** A vendor who was away for long signs in again, also where a shopper need not. */
-export async function findPeople(
+export async function getPeople(
   deps: Deps,
   session: string,
   isVisit: boolean,

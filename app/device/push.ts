@@ -9,7 +9,7 @@ export type PushWay = 'unable' | 'saving' | 'denied' | 'off' | 'on'
 
 const PATIENCE_MS = 15_000
 
-export async function findPushWay(here: string | null): Promise<PushWay> {
+export async function getPushWay(here: string | null): Promise<PushWay> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   if (!('serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window)) return 'unable'
   if (connection?.saveData) return 'saving'

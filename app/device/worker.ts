@@ -12,7 +12,7 @@ const PAUSE_MS = 1500
 let wanted: Promise<ServiceWorkerRegistration | null> | undefined
 
 /** Registered once somebody is there, when nothing else is under way; null where there is none. */
-export function getWorker(): Promise<ServiceWorkerRegistration | null> {
+export function findServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   return (wanted ??= register())
 }
 
@@ -42,7 +42,7 @@ function isSaving(): boolean {
 export function watchVersions(announce: (worker: ServiceWorker) => void): () => void {
   const ended = new AbortController()
   const { signal } = ended
-  void getWorker().then((registration) => {
+  void findServiceWorker().then((registration) => {
     if (!registration || signal.aborted) return
     const look = async (): Promise<void> => {
       const { waiting } = registration

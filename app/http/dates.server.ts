@@ -89,7 +89,7 @@ export function formatAge(since: Date, now: Date, locale: string): string {
 export type DeliveryDays = { from: string; to: string }
 
 /** Between which days something ordered now arrives. */
-export function findDeliveryDays(now: Date, locale: string): { lagos: DeliveryDays; nationwide: DeliveryDays } {
+export function getDeliveryDays(now: Date, locale: string): { lagos: DeliveryDays; nationwide: DeliveryDays } {
   const between = ([least, most]: readonly [number, number]): DeliveryDays => ({
     from: formatDay(addBusinessDays(now, least), locale),
     to: formatDay(addBusinessDays(now, most), locale),
@@ -98,18 +98,18 @@ export function findDeliveryDays(now: Date, locale: string): { lagos: DeliveryDa
 }
 
 /** The same to the state that was chosen; to everywhere where none was. */
-export function findDaysTo(
+export function getDaysTo(
   state: string | null,
   now: Date,
   locale: string,
 ): Partial<Record<DeliveryPlace, DeliveryDays>> {
-  const days = findDeliveryDays(now, locale)
+  const days = getDeliveryDays(now, locale)
   if (state === null) return days
   const place = placeOf({ state })
   return { [place]: days[place] }
 }
 
-export function findShipDeadline(placed: Date, now: Date, locale: string): { on: string; isOver: boolean } {
+export function getShipDeadline(placed: Date, now: Date, locale: string): { on: string; isOver: boolean } {
   const last = lastDayToShip(placed)
   return { on: formatDay(last, locale), isOver: now > endOfDay(last) }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { findKeptLists, keepCart, keepWishlist, mergeKeptLists } from '#modules/cart/index.server.ts'
+import { getKeptLists, keepCart, keepWishlist, mergeKeptLists } from '#modules/cart/index.server.ts'
 import type { KeptLists } from '#modules/cart/contract.ts'
 import { accountOfMark, isActiveMark } from '../device/account-mark.ts'
 import { CART_COOKIE, formatLines, parseLines, SYNC_COOKIE, WISHLIST_COOKIE, type Line } from '../device/lines.ts'
@@ -70,7 +70,7 @@ type Marks = { cart: string; wishlist: string }
 
 async function agree({ deps }: PageContext, userId: string, device: Lists, mark: Marks | null): Promise<Lists> {
   const owner = { userId }
-  const account = toLists(await findKeptLists(deps, owner))
+  const account = toLists(await getKeptLists(deps, owner))
   const decide = (kind: keyof Lists): 'same' | 'account' | 'device' | 'both' => {
     const [here, there] = [digest(device[kind]), digest(account[kind])]
     if (here === there) return 'same'
@@ -86,7 +86,7 @@ async function agree({ deps }: PageContext, userId: string, device: Lists, mark:
     })
   }
   const hasWritten = [cart, wishlist].some((side) => side === 'device' || side === 'both')
-  const now = hasWritten ? toLists(await findKeptLists(deps, owner)) : account
+  const now = hasWritten ? toLists(await getKeptLists(deps, owner)) : account
   // the device's order is as good as the account's
   return {
     cart: cart === 'same' ? device.cart : now.cart,

@@ -11,7 +11,7 @@ let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
 /** What stands in the letterhead. */
-export async function findDocumentShop({ deps }: Pick<PageContext, 'deps'>): Promise<DocumentShop> {
+export async function getDocumentShop({ deps }: Pick<PageContext, 'deps'>): Promise<DocumentShop> {
   const { siteName, contactEmail, contactPhone, postalAddress, companyNumber } = await getSiteSettings(deps)
   return {
     siteName,

@@ -200,15 +200,15 @@ const inContext = {
 export type Context = keyof typeof inContext
 
 export function toAnswer(page: Pick<PageContext, 'locale'>, refusal: Refused<ShopperCode>, context?: Context): Answer {
-  return answerWith(page, findWords(refusal.code, context), refusal.detail)
+  return answerWith(page, getWords(refusal.code, context), refusal.detail)
 }
 
 /** For a flash. */
 export function refusalSentence(refusal: Refused<ShopperCode>, context?: Context): MessageDescriptor {
-  return sentenceOf(findWords(refusal.code, context), refusal.detail)
+  return sentenceOf(getWords(refusal.code, context), refusal.detail)
 }
 
-function findWords(code: ShopperCode, context: Context | undefined): Words {
+function getWords(code: ShopperCode, context: Context | undefined): Words {
   const others: Partial<Record<ShopperCode, Words>> = context ? inContext[context] : {}
   return others[code] ?? refusals[code]
 }

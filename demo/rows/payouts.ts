@@ -1,4 +1,4 @@
-import { findDueWeek, findWeekOf, payoutPaid, payoutSubmitted, type Posting } from '#modules/ledger/index.server.ts'
+import { getDueWeek, getWeekOf, payoutPaid, payoutSubmitted, type Posting } from '#modules/ledger/index.server.ts'
 import { commissionOf, judgePayout } from '#modules/ledger/contract.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import type { Bought } from './money.ts'
@@ -40,10 +40,10 @@ export function makePayouts(
     (least, { deliveredAt }) => Math.min(least, deliveredAt.getTime()),
     source.now.getTime(),
   )
-  const last = findDueWeek(source.now, [])
+  const last = getDueWeek(source.now, [])
   for (const shop of shops) addAccount(source, made, shop, first)
   for (let at = first; ; at += 7 * DAY) {
-    const week = findWeekOf(new Date(at), [])
+    const week = getWeekOf(new Date(at), [])
     if (week.cutoffAt > last.cutoffAt) break
     made.runs.push({
       period: week.period,

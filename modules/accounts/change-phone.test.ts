@@ -4,7 +4,13 @@ import { DAY, HOUR } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { Shopper } from './contract.ts'
-import { cancelPhoneChange, confirmPhone, findPendingPhone, getPendingPhone, resendPhoneProof } from './change-phone.ts'
+import {
+  cancelPhoneChange,
+  confirmPhone,
+  findPhoneByToken,
+  findPendingPhone,
+  resendPhoneProof,
+} from './change-phone.ts'
 import {
   answerResetRequest,
   changePassword,
@@ -70,16 +76,16 @@ describe('a new number', () => {
       address: '5 Allen Avenue',
       phone: null,
     })
-    expect(await getPendingPhone(deps(), shopper)).toBe(FREE)
+    expect(await findPendingPhone(deps(), shopper)).toBe(FREE)
     const credentials = { ...stranger(), name: FREE, password: ada.password }
     expect((await signIn(deps(), credentials)).ok).toBe(false)
 
     const token = await link()
-    expect(await findPendingPhone(deps(), { token })).toEqual({ phone: FREE, email: ada.email })
+    expect(await findPhoneByToken(deps(), { token })).toEqual({ phone: FREE, email: ada.email })
     expect(await phoneOf(ada)).toBeNull()
     expect(await confirmPhone(deps(), { token })).toEqual({ ok: true, value: null })
     expect(await phoneOf(ada)).toBe(FREE)
-    expect(await getPendingPhone(deps(), shopper)).toBeNull()
+    expect(await findPendingPhone(deps(), shopper)).toBeNull()
     expect((await signIn(deps(), credentials)).ok).toBe(true)
     expect(await confirmPhone(deps(), { token })).toEqual({ ok: false, code: 'link-invalid' })
   })
@@ -88,12 +94,12 @@ describe('a new number', () => {
     const other = await addPerson(database)
     const [taken, free] = [await save(TAKEN), await save(FREE, asShopper(other))]
     expect(taken).toEqual(free)
-    expect(await getPendingPhone(deps(), shopper)).toBe(TAKEN)
+    expect(await findPendingPhone(deps(), shopper)).toBe(TAKEN)
     const neutral = async ({ email }: TestPerson) =>
       JSON.stringify((await emailsTo(database, email)).map(({ kind, data }) => ({ kind, fields: Object.keys(data) })))
     expect(await neutral(ada)).toBe(await neutral(other))
     expect(await kindsTo(holder)).toEqual([])
-    const opened = await findPendingPhone(deps(), { token: await link() })
+    const opened = await findPhoneByToken(deps(), { token: await link() })
     expect(opened).toEqual({ phone: TAKEN, email: ada.email })
   })
 
@@ -102,7 +108,7 @@ describe('a new number', () => {
     const used = await confirmPhone(deps(), { token: await link() })
     expect(used).toEqual(await confirmPhone(deps(), { token: 'no-such-link' }))
     expect([await phoneOf(ada), await phoneOf(holder)]).toEqual([null, TAKEN])
-    expect(await getPendingPhone(deps(), shopper)).toBeNull()
+    expect(await findPendingPhone(deps(), shopper)).toBeNull()
     const told = await emailsTo(database, holder.email)
     expect(told).toMatchObject([{ kind: 'phone-claimed', data: { name: 'Eve Holder', phone: TAKEN } }])
     expect(JSON.stringify(told)).not.toContain(ada.email)
@@ -139,7 +145,7 @@ describe('the number that an account has', () => {
     await save('+2348035550133')
     expect(await phoneOf(ada)).toBe(FREE)
     await save(FREE)
-    expect(await getPendingPhone(deps(), shopper)).toBe('+2348035550133')
+    expect(await findPendingPhone(deps(), shopper)).toBe('+2348035550133')
     await confirmPhone(deps(), { token: await link() })
     expect(await phoneOf(ada)).toBe('+2348035550133')
   })
@@ -148,7 +154,7 @@ describe('the number that an account has', () => {
     await save('+2348035550133')
     expect(await save(null)).toEqual({ ok: true, value: { isPhonePending: false } })
     expect(await phoneOf(ada)).toBeNull()
-    expect(await getPendingPhone(deps(), shopper)).toBeNull()
+    expect(await findPendingPhone(deps(), shopper)).toBeNull()
     expect(await confirmPhone(deps(), { token: await link() })).toMatchObject({ code: 'link-invalid' })
   })
 })
@@ -164,14 +170,14 @@ describe('a pending number', () => {
   })
 
   test('ends when it is cancelled, after a day, and with a new password', async () => {
-    const isUsable = async () => (await findPendingPhone(deps(), { token: await link() })) !== null
+    const isUsable = async () => (await findPhoneByToken(deps(), { token: await link() })) !== null
     await save(FREE)
     await cancelPhoneChange(deps(), shopper)
     expect(await isUsable()).toBe(false)
 
     await save(FREE)
     pass(DAY)
-    expect([await isUsable(), await getPendingPhone(deps(), shopper)]).toEqual([false, null])
+    expect([await isUsable(), await findPendingPhone(deps(), shopper)]).toEqual([false, null])
     expect(await confirmPhone(deps(), { token: await link() })).toMatchObject({ code: 'link-invalid' })
     await forgetExpired(deps())
     expect(await database.db.selectFrom('phoneChanges').select('userId').execute()).toEqual([])

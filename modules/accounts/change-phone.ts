@@ -61,7 +61,7 @@ export async function requestPhoneProof(
 }
 
 /** The number that this account still has to confirm. */
-export async function getPendingPhone(deps: Pick<Deps, 'db' | 'clock'>, shopper: Shopper): Promise<string | null> {
+export async function findPendingPhone(deps: Pick<Deps, 'db' | 'clock'>, shopper: Shopper): Promise<string | null> {
   return findPhoneChange(deps.db, shopper.userId, deps.clock.now())
 }
 
@@ -90,7 +90,7 @@ export async function cancelPhoneChange(deps: Pick<Deps, 'db'>, shopper: Shopper
 }
 
 /** What the email's link is about. Mail programs open links before people do, so this changes nothing. */
-export async function findPendingPhone(
+export async function findPhoneByToken(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: { token: string },
 ): Promise<{ phone: string; email: string } | null> {

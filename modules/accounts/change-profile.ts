@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, type Ok } from '#shared/result.ts'
 import { countPhoneChange, requestPhoneProof } from './change-phone.ts'
@@ -13,7 +13,7 @@ import { deletePhoneChange } from './store-phone-changes.ts'
 
 export async function getProfile(deps: Pick<Deps, 'db' | 'reader'>, shopper: Shopper): Promise<Profile> {
   const { avatarPictureId, providers, ...row } = await getProfileRow(deps.db, shopper.userId)
-  const pictures = avatarPictureId ? await findPictures(deps, [avatarPictureId]) : null
+  const pictures = avatarPictureId ? await getPictures(deps, [avatarPictureId]) : null
   return {
     ...row,
     providers: PROVIDERS.filter((provider) => providers.includes(provider)),

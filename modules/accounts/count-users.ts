@@ -16,7 +16,7 @@ export async function countNewUsers(
   return queries.countNewUsers(deps.db, { from: thisMonth.from, before: lastMonth })
 }
 
-export async function findNames(
+export async function getNames(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   ids: string[],

@@ -1,8 +1,14 @@
 export { changeAvatar, removeAvatar } from './change-avatar.ts'
-export { cancelPhoneChange, confirmPhone, findPendingPhone, getPendingPhone, resendPhoneProof } from './change-phone.ts'
+export {
+  cancelPhoneChange,
+  confirmPhone,
+  findPhoneByToken,
+  findPendingPhone,
+  resendPhoneProof,
+} from './change-phone.ts'
 export { getProfile, updateProfile } from './change-profile.ts'
 export { findAlertReader, findEmailReader, forgetNewsletterChoice, getSettings, wantsEmail } from './change-settings.ts'
-export { countNewUsers, countUsers, findNames } from './count-users.ts'
+export { countNewUsers, countUsers, getNames } from './count-users.ts'
 export { deleteAccount, deleteAccountOf } from './delete-account.ts'
 export { isQuietTokenGood, leavePromotions, makeQuietToken } from './leave-promotions.ts'
 export { collectOwnData } from './own-data.ts'

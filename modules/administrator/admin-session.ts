@@ -26,7 +26,7 @@ export async function startAdminSession(
   return { token, endsAt }
 }
 
-export async function findAdminSession(deps: SessionDeps, token: string): Promise<boolean> {
+export async function hasAdminSession(deps: SessionDeps, token: string): Promise<boolean> {
   const tokenHash = hashToken(token)
   const now = deps.clock.now()
   const session = await findLiveAdminSession(deps.db, tokenHash, now, new Date(now.getTime() - LIFE.idle))

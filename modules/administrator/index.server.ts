@@ -1,5 +1,5 @@
 export { beginAdminCode, confirmAdminCode, disableAdminCode, hasAdminCode } from './admin-factor.ts'
-export { endAdminSession, findAdminSession } from './admin-session.ts'
+export { endAdminSession, hasAdminSession } from './admin-session.ts'
 export { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from './rescue-administrator.ts'
 export { setFirstAdminPassword } from './set-first-admin-password.ts'
 export { changeAdminPassword, proveAdministrator, signInAdministrator } from './sign-in-administrator.ts'

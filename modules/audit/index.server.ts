@@ -2,13 +2,13 @@ import type { Deps } from '#infra/deps.ts'
 import type { NotedChange } from './contract.ts'
 import { listChangesBy, listChangesOf } from './queries-subject.ts'
 
-export { findAudit } from './find-audit.ts'
+export { getAudit } from './get-audit.ts'
 export { recordAudit, noteChanges } from './store.ts'
 
 const MOST = 20
 
 /** What was done to one thing, the newest first. */
-export async function findChangesOf(
+export async function getChangesOf(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
   subject: { kind: string; id: string },

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addProduct, addShopper, addVendor, useTrade } from '#tests/support/trade.ts'
 import { findChanges, formatSeen, parseSeen } from './contract.ts'
-import { findKeptLists, keepCart, keepWishlist, mergeKeptLists } from './index.server.ts'
-import { findQuote } from './find-quote.ts'
+import { getKeptLists, keepCart, keepWishlist, mergeKeptLists } from './index.server.ts'
+import { getQuote } from './get-quote.ts'
 
 const trade = await useTrade()
 
@@ -20,7 +20,7 @@ test('a sale counts only while it runs, by the database’s clock', async () => 
     .set(sale(new Date(Date.now() - 1000)))
     .where('id', '=', over)
     .execute()
-  const { lines } = await findQuote(
+  const { lines } = await getQuote(
     trade.deps,
     [running, over].map((productId) => ({ productId, quantity: 1 })),
   )
@@ -36,7 +36,7 @@ test('what cannot be had is shown in place: less, none, gone', async () => {
     await addProduct(trade.db, vendor, { stock: 2 }),
     await addProduct(trade.db, vendor, { stock: 0 }),
   ]
-  const quote = await findQuote(trade.deps, [
+  const quote = await getQuote(trade.deps, [
     { productId: few, quantity: 5 },
     { productId: none, quantity: 1 },
     { productId: '000000000000', quantity: 1 },
@@ -47,12 +47,12 @@ test('what cannot be had is shown in place: less, none, gone', async () => {
   ])
   expect(quote.gone).toEqual([{ productId: '000000000000', name: null }])
   expect(quote.total).toBe(2_000_000 + 250_000)
-  expect((await findQuote(trade.deps, [])).total).toBe(0)
+  expect((await getQuote(trade.deps, [])).total).toBe(0)
 })
 
 test('what was seen survives its form, and nonsense does not', async () => {
   const product = await addProduct(trade.db, await addVendor(trade.db))
-  const quote = await findQuote(trade.deps, [{ productId: product, quantity: 2 }])
+  const quote = await getQuote(trade.deps, [{ productId: product, quantity: 2 }])
   const seen = parseSeen(formatSeen(quote))
   expect(findChanges(quote, seen ?? [])).toEqual([])
   for (const text of ['x', `${product}:-1:1`, `${product}:1`, `${product}:1:1;drop`, `${product}:1:0`])
@@ -97,6 +97,6 @@ test('at sign-in the device and the account become one: the larger quantity stay
   expect(new Set(merged.wishlist)).toEqual(new Set([b, c]))
   expect(await mergeKeptLists(trade.deps, shopper, device)).toEqual(merged)
   await keepCart(trade.deps, shopper, [{ productId: c, quantity: 1 }])
-  expect((await findKeptLists(trade.deps, shopper)).cart).toEqual([{ productId: c, quantity: 1 }])
-  expect(await findKeptLists(trade.deps, await addShopper(trade.db))).toEqual({ cart: [], wishlist: [] })
+  expect((await getKeptLists(trade.deps, shopper)).cart).toEqual([{ productId: c, quantity: 1 }])
+  expect(await getKeptLists(trade.deps, await addShopper(trade.db))).toEqual({ cart: [], wishlist: [] })
 })

@@ -8,17 +8,17 @@ import * as store from './store.ts'
 import { deleteRestockAlertsOf } from './store-restock-alerts.ts'
 import { deleteSaleNotificationsOf } from './store-sale-notifications.ts'
 
-export { findQuote, priceCart } from './find-quote.ts'
+export { getQuote, priceCart } from './get-quote.ts'
 export { notifyBackInStockJob, notifyWishlistSalesJob } from './job-types.ts'
 export { listStillWished, listWhoHasSales } from './queries-sale-notifications.ts'
-export { findAwaited, listWhoWaits, stopWaitingForStock, takeRestockAlert, waitForStock } from './restock-alerts.ts'
+export { getAwaited, listWhoWaits, stopWaitingForStock, takeRestockAlert, waitForStock } from './restock-alerts.ts'
 export { removeFromCart } from './store.ts'
 export { takeSales } from './store-sale-notifications.ts'
 
 type Owner = { userId: string }
 
-export async function findKeptLists(deps: Pick<Deps, 'db'>, owner: Owner): Promise<KeptLists> {
-  return queries.findKeptLists(deps.db, owner.userId)
+export async function getKeptLists(deps: Pick<Deps, 'db'>, owner: Owner): Promise<KeptLists> {
+  return queries.getKeptLists(deps.db, owner.userId)
 }
 
 /** At sign-in: what the device has joins what the account has; the answer is what both have from now on. */
@@ -27,7 +27,7 @@ export async function mergeKeptLists(deps: Pick<Deps, 'db'>, owner: Owner, devic
     await store.mergeCart(tx, owner.userId, toKept(device.cart))
     await store.mergeWishlist(tx, owner.userId, toWishes(device.wishlist))
   })
-  return queries.findKeptLists(deps.db, owner.userId)
+  return queries.getKeptLists(deps.db, owner.userId)
 }
 
 export async function keepCart(deps: Pick<Deps, 'db'>, owner: Owner, lines: WantedLine[]): Promise<void> {

@@ -34,7 +34,7 @@ export async function stopWaitingForStock(deps: Pick<Deps, 'db'>, { userId }: Ow
 }
 
 /** Which of these products somebody waits for. */
-export async function findAwaited(deps: Pick<Deps, 'db'>, { userId }: Owner, ids: string[]): Promise<Set<string>> {
+export async function getAwaited(deps: Pick<Deps, 'db'>, { userId }: Owner, ids: string[]): Promise<Set<string>> {
   return new Set(ids.length > 0 ? await queries.listAwaited(deps.db, userId, ids) : [])
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#infra/deps.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { toProductCard } from './product-card.ts'
 import type { ComparedProduct } from './product-contract.ts'
@@ -11,10 +11,10 @@ const MOST = 4
 const specs = z.array(z.tuple([z.string(), z.string()]))
 
 /** Those of them that are on sale, in the order that was asked for. */
-export async function findCompared(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ComparedProduct[]> {
+export async function getCompared(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ComparedProduct[]> {
   const wanted = [...new Set(ids)].filter(isShortId).slice(0, MOST)
   const rows = (await Promise.all(wanted.map((id) => findProduct(deps.reader, id)))).filter((row) => row !== undefined)
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )

@@ -1,5 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendor } from '#modules/vendors/index.server.ts'
 import type { CategorySlug, VendorPage } from './product-contract.ts'
 import * as queries from './queries-places.ts'
@@ -28,8 +28,8 @@ export async function findVendorPage(deps: Pick<Deps, 'reader'>, slug: string): 
   if (vendor.slug !== toSlug(slug)) return { kind: 'moved', slug: vendor.slug }
   const { logoPictureId, bannerPictureId, awayUntil, since, ...shown } = vendor
   const [{ ratingCount, ratingSum }, pictures] = await Promise.all([
-    queries.findVendorRating(deps.reader, vendor.id),
-    findPictures(
+    queries.getVendorRating(deps.reader, vendor.id),
+    getPictures(
       deps,
       [logoPictureId, bannerPictureId].flatMap((id) => id ?? []),
     ),

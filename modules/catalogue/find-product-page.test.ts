@@ -3,12 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { watchDatabase } from '#tests/support/watched-database.ts'
 import { parseReviewsQuery } from '#modules/reviews/contract.ts'
-import { findProductReviews } from '#modules/reviews/index.server.ts'
+import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { parseListRequest } from './list-request.ts'
 import type { ListPlace } from './list-contract.ts'
 import { findBrand, findCategory, findVendorPage } from './find-place.ts'
-import { findCards, findProductPage } from './find-product-page.ts'
-import { findProductList } from './find-product-list.ts'
+import { getCards, findProductPage } from './find-product-page.ts'
+import { getProductList } from './get-product-list.ts'
 
 let database: TestDatabase
 let watched: ReturnType<typeof watchDatabase>
@@ -30,7 +30,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function listIds(place: ListPlace = { kind: 'all' }): Promise<string[]> {
-  const list = await findProductList(deps, { place, input: parseListRequest(new URLSearchParams(), place) })
+  const list = await getProductList(deps, { place, input: parseListRequest(new URLSearchParams(), place) })
   return list.products.map((product) => product.id)
 }
 
@@ -72,9 +72,9 @@ describe('a product page', () => {
     const vendor = sql`(select vendor_id from products where id = ${suspended})`
     await sql`update vendors set status = 'suspended' where id = ${vendor}`.execute(database.db)
     expect(await findProductPage(deps, suspended)).toBeNull()
-    expect(await findCards(deps, [deleted, hidden, suspended])).toEqual([])
+    expect(await getCards(deps, [deleted, hidden, suspended])).toEqual([])
     await sql`update vendors set status = 'approved' where id = ${vendor}`.execute(database.db)
-    expect((await findCards(deps, [suspended, hidden])).map((card) => card.id)).toEqual([suspended])
+    expect((await getCards(deps, [suspended, hidden])).map((card) => card.id)).toEqual([suspended])
   })
 
   test('takes a fixed number of queries, as do lists', async () => {
@@ -84,7 +84,7 @@ describe('a product page', () => {
     expect([...counts]).toEqual([6])
     const place: ListPlace = { kind: 'category', slug: 'fashion' }
     const list = (query: string) => () =>
-      findProductList(deps, { place, input: parseListRequest(new URLSearchParams(query), place) })
+      getProductList(deps, { place, input: parseListRequest(new URLSearchParams(query), place) })
     for (const query of ['', 'page=2', 'minPrice=5000&inStock=1&sort=price_low', 'brand=aba-made'])
       expect(await countQueries(list(query)), query).toBe(3)
   })
@@ -124,24 +124,24 @@ describe('reviews', () => {
       database.db,
     )
     const [{ id, n } = { id: '', n: 0 }] = rows
-    const first = await findProductReviews(deps, { productId: id, page: 1 })
+    const first = await getProductReviews(deps, { productId: id, page: 1 })
     expect(first.total).toBe(n)
     expect(first.histogram.map((row) => row.stars)).toEqual([5, 4, 3, 2, 1])
     expect(first.histogram.reduce((sum, row) => sum + row.count, 0)).toBe(n)
     for (const { name } of first.reviews) expect(name).toMatch(/^\S+( \p{L}\p{M}*\.)?$/u)
-    const last = await findProductReviews(deps, { productId: id, page: 999 })
+    const last = await getProductReviews(deps, { productId: id, page: 999 })
     expect(last.page).toBe(first.pages)
-    expect(await findProductReviews(deps, { productId: 'zzzzzzzzzzzz', page: 1 })).toMatchObject({ total: 0, pages: 1 })
+    expect(await getProductReviews(deps, { productId: 'zzzzzzzzzzzz', page: 1 })).toMatchObject({ total: 0, pages: 1 })
 
     const [{ count: fives } = { count: 0 }] = first.histogram
-    const best = await findProductReviews(deps, { productId: id, page: 1, stars: 5 })
+    const best = await getProductReviews(deps, { productId: id, page: 1, stars: 5 })
     expect(best).toMatchObject({ total: n, matching: fives, histogram: first.histogram })
     expect(new Set(best.reviews.map((review) => review.rating))).toEqual(new Set([5]))
     await sql`update reviews set body = null where product_id = ${id}`.execute(database.db)
     await sql`update reviews set body = repeat('Good. ', 100) where id = ${last.reviews.at(-1)?.id}`.execute(
       database.db,
     )
-    const detailed = await findProductReviews(deps, { productId: id, page: 1, sort: 'detailed' })
+    const detailed = await getProductReviews(deps, { productId: id, page: 1, sort: 'detailed' })
     expect(detailed.reviews[0]?.id).toBe(last.reviews.at(-1)?.id)
   })
 

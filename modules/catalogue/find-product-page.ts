@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Deps } from '#infra/deps.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendorById } from '#modules/vendors/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { toProductCard } from './product-card.ts'
 import type { ProductCardView, ProductPage } from './product-contract.ts'
-import { findVendorRating } from './queries-places.ts'
+import { getVendorRating } from './queries-places.ts'
 import { findProduct, isDeleted, listCardsById, listPictureIds, listRelated } from './queries.ts'
 import { findNextChange, showCards } from './show-cards.ts'
 
@@ -22,13 +22,13 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
   if (!row) return (await isDeleted(deps.reader, id)) ? { kind: 'gone' } : null
   const [vendor, rating, pictureIds, related] = await Promise.all([
     findPublicVendorById(deps, row.vendorId),
-    findVendorRating(deps.reader, row.vendorId),
+    getVendorRating(deps.reader, row.vendorId),
     listPictureIds(deps.reader, id),
     listRelated(deps.reader, { category: row.categorySlug, except: id, price: row.sellingPrice, limit: RELATED }),
   ])
   if (!vendor) return null
   const ids = [...pictureIds, ...[...related].flatMap((one) => one.pictureId ?? []), vendor.logoPictureId ?? '']
-  const pictures = await findPictures(deps, ids.filter(Boolean))
+  const pictures = await getPictures(deps, ids.filter(Boolean))
   const { count, average } = { count: rating.ratingCount, average: rating.ratingSum / rating.ratingCount }
   return {
     kind: 'found',
@@ -60,7 +60,7 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
 }
 
 /** Products that somebody remembers by their ids, in that order: those that are still on sale. */
-export async function findCards(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ProductCardView[]> {
+export async function getCards(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ProductCardView[]> {
   const known = [...new Set(ids)].filter(isShortId).slice(0, MOST_CARDS)
   return showCards(deps, await listCardsById(deps.reader, known))
 }

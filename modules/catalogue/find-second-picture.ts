@@ -1,13 +1,13 @@
 import type { Deps } from '#infra/deps.ts'
 import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { listFurtherPictureIds } from './queries.ts'
 
 /** The one that a card does not show. null: there is none, or nobody may see the product. */
 export async function findSecondPicture(deps: Pick<Deps, 'reader'>, productId: string): Promise<ListedPicture | null> {
   const ids = isShortId(productId) ? await listFurtherPictureIds(deps.reader, productId) : []
-  const pictures = await findPictures(deps, ids)
+  const pictures = await getPictures(deps, ids)
   const [second] = ids.flatMap((id) => pictures.get(id) ?? [])
   return second ? toListedPicture(second) : null
 }

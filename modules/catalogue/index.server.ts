@@ -1,12 +1,12 @@
-export { findCompared } from './compare-products.ts'
+export { getCompared } from './compare-products.ts'
 export { countAllProducts, countNewProducts, countOwnProducts, countProductsByVendor } from './count-products.ts'
-export { findHomePage } from './find-home-page.ts'
+export { getHomePage } from './get-home-page.ts'
 export { type ForSaleRow, listForSale, listNamesOffSale } from './queries-for-sale.ts'
 export { addRating, countSold, holdStock, returnStock, swapStock, takeStock } from './store-stock.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
-export { findProductList } from './find-product-list.ts'
+export { getProductList } from './get-product-list.ts'
 export { findSecondPicture } from './find-second-picture.ts'
-export { findCards, findProductPage } from './find-product-page.ts'
+export { getCards, findProductPage } from './find-product-page.ts'
 export {
   listSitemapBrandParts,
   listSitemapBrands,

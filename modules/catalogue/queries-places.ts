@@ -23,7 +23,7 @@ export async function findBrand(db: Database, slug: string): Promise<Named | und
 export type VendorRating = { ratingCount: number; ratingSum: number }
 
 /** Of all that the vendor has on the shelf, on holiday or not. */
-export async function findVendorRating(db: Database, vendorId: string): Promise<VendorRating> {
+export async function getVendorRating(db: Database, vendorId: string): Promise<VendorRating> {
   const row = await db
     .selectFrom('vendorProductCounts')
     .modifyFront(prepared('vendor-rating'))

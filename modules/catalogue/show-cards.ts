@@ -1,12 +1,12 @@
 import type { Deps } from '#infra/deps.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { toProductCard } from './product-card.ts'
 import type { ProductCardView } from './product-contract.ts'
 import type { CardRow } from './queries.ts'
 
 /** Rows as a page shows them, in their order, with their pictures. */
 export async function showCards(deps: Pick<Deps, 'reader'>, rows: CardRow[]): Promise<ProductCardView[]> {
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )

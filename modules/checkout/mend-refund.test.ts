@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findSpentByUser, findVendorFigures, sumSales } from '#modules/reports/index.server.ts'
+import { getSpentByUser, getVendorFigures, sumSales } from '#modules/reports/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
-import { findWaitingMoney, sendRefundTo } from '#modules/refunds/index.server.ts'
+import { getWaitingMoney, sendRefundTo } from '#modules/refunds/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
@@ -124,7 +124,7 @@ test('a refund of a return that failed is tried again, of that return alone, and
   // what the vendor's dashboard says was sold is what the books say was earned, at each step
   const soldOf = async () => {
     const { net } = await sumSales(trade.deps, vendor, 'all')
-    const { sales } = await findVendorFigures(trade.deps, vendor)
+    const { sales } = await getVendorFigures(trade.deps, vendor)
     return { net, sales, available: (await balanceOf(trade, vendor.id)).available }
   }
   const sold = await soldOf()
@@ -137,13 +137,13 @@ test('a refund of a return that failed is tried again, of that return alone, and
   expect(await statusOf()).toEqual(['arrived'])
   const [failed] = await failedOf(reference)
   const again = sure(failed)
-  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).toContain(again.refundId)
+  expect((await getWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).toContain(again.refundId)
   expect(await retryRefund(trade.deps, administrator, { ...again, refundId: order.id })).toMatchObject({
     code: 'refund-unknown',
   })
   const answers = await Promise.all([1, 2].map(() => retryRefund(trade.deps, administrator, again)))
   expect(answers.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
-  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).not.toContain(again.refundId)
+  expect((await getWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).not.toContain(again.refundId)
   await letRefundsEnd(trade)
   expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
   expect(await statusOf()).toEqual(['refunded'])
@@ -151,7 +151,7 @@ test('a refund of a return that failed is tried again, of that return alone, and
   const left = await soldOf()
   expect(left.net).toBe(left.available)
   expect(left.sales).toBeLessThan(sold.sales)
-  const spent = await findSpentByUser(trade.deps, administrator, [shopper.userId])
+  const spent = await getSpentByUser(trade.deps, administrator, [shopper.userId])
   expect(spent.get(shopper.userId)).toMatchObject({ spent: left.sales })
   expect((await ordersOf(trade.db, bought.checkoutId))[0]).toMatchObject({ paymentStatus: 'paid' })
 })
@@ -181,7 +181,7 @@ test('a refund that the provider refuses for ever can be given back outside; one
   const input = { ...sure(asked), note: 'in cash' }
   expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ code: 'move-not-allowed' })
   await trade.db.updateTable('refunds').set({ tries: 12 }).where('id', '=', input.refundId).execute()
-  expect((await findWaitingMoney(trade.deps, administrator)).oldest).toContainEqual(
+  expect((await getWaitingMoney(trade.deps, administrator)).oldest).toContainEqual(
     expect.objectContaining({ id: input.refundId, why: 'refund' }),
   )
   expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ ok: true })
@@ -221,7 +221,7 @@ test('all of an order given back ends the return that was open of it', async () 
   await letRefundsEnd(trade)
   const [seen] = (await purchaseOf(trade, shopper, order.id)).orders
   expect(seen).toMatchObject({ paymentStatus: 'refunded', returns: [{ status: 'refunded' }] })
-  expect((await findWaitingMoney(trade.deps, administrator)).oldest.map(({ name }) => name)).not.toContain(
+  expect((await getWaitingMoney(trade.deps, administrator)).oldest.map(({ name }) => name)).not.toContain(
     bought.reference,
   )
 })

@@ -20,7 +20,7 @@ import { findAttempt } from '#modules/payments/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { RefundRefusal } from './errors.ts'
-import { countReturned, findRest } from './refund-order.ts'
+import { countReturned, getRest } from './refund-order.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
@@ -124,7 +124,7 @@ async function makeAnew(
   }
   const order = orders.find((one) => one.id === partId)
   if (order?.paymentStatus !== 'paid') return null
-  const rest = await findRest(tx, order)
+  const rest = await getRest(tx, order)
   if (itemsAmount > rest.itemsAmount || shippingAmount > rest.shippingAmount) return null
   const id = await requestRefund(tx, deps, input)
   const isDelivered = order.status === 'delivered'

@@ -34,7 +34,7 @@ import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import { MINUTE } from '#shared/time.ts'
 import type { MoveRefusal } from './errors.ts'
-import { findRest, refundOrder, sumRest } from './refund-order.ts'
+import { getRest, refundOrder, sumRest } from './refund-order.ts'
 import { HOLD } from './hold-limits.ts'
 
 export type Mover = Shopper | ServingVendor | Administrator
@@ -209,7 +209,7 @@ function countPieces(orders: LockedOrder[]): number {
 
 /** Whatever of it has not been given back yet, the way it came. */
 async function giveMoneyBack({ tx, deps, order }: Move): Promise<void> {
-  const rest = await findRest(tx, order)
+  const rest = await getRest(tx, order)
   if (rest.itemsAmount + rest.shippingAmount === 0) return
   const cause = `order:${order.id}`
   if (await refundOrder(tx, deps, { order, ...rest, cause, reason: 'cancelled', isDelivered: false }))

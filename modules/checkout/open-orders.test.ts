@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findOrder, findStuckOrders } from '#modules/history/index.server.ts'
+import { findOrder, getStuckOrders } from '#modules/history/index.server.ts'
 import type { FinishDays } from '#modules/vendors/contract.ts'
 import { approveVendor, findVendorOfUser } from '#modules/vendors/index.server.ts'
 import { DAY } from '#shared/time.ts'
@@ -17,7 +17,7 @@ import {
   useTrade,
 } from '#tests/support/trade.ts'
 import { changeOrderStatus } from './move-order.ts'
-import { findOpenOrders, settleOpenOrders } from './open-orders.ts'
+import { getOpenOrders, settleOpenOrders } from './open-orders.ts'
 import { findPurchase } from './find-purchase.ts'
 import { settlePayment } from './settle-payment.ts'
 import { suspendVendor } from './stop-selling.ts'
@@ -79,14 +79,14 @@ const statesOf = async ({ placed, own, other }: Bought) => {
 }
 const newsOf = async ({ own }: Bought) => takeJobs('notify-about-order', own.id)
 const stuckIds = async () => {
-  const { oldest } = await findStuckOrders(trade.deps, administrator)
+  const { oldest } = await getStuckOrders(trade.deps, administrator)
   return oldest.map(({ id }) => id)
 }
 
 describe('a shop that is suspended, and its open orders are cancelled', () => {
   test('its buyers get their money back, and nobody else does', async () => {
     const bought = await buy()
-    expect(await findOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({
+    expect(await getOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({
       unsent: 1,
       amount: bought.own.total,
       sent: 0,
@@ -109,7 +109,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
     const bought = await buy()
     await send(bought, 'confirmed')
     await send(bought, 'shipped')
-    expect(await findOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({ unsent: 0, amount: 0, sent: 1 })
+    expect(await getOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({ unsent: 0, amount: 0, sent: 1 })
     await suspend(bought, 0)
     expect(await statesOf(bought)).toEqual(['shipped paid', 'pending paid'])
     expect(await stuckIds()).toContain(bought.own.id)

@@ -8,7 +8,7 @@ import { lockPayment } from '#modules/payments/index.server.ts'
 import { cancelOrder, type MoveDeps } from './move-order.ts'
 
 /** What a suspension would be about: orders that are paid and not sent, what they cost, and how many are on their way. */
-export async function findOpenOrders(
+export async function getOpenOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   vendorId: string,

@@ -4,7 +4,7 @@ import type { KnownCheckout } from './queries-holds.ts'
 export type Missing = { productId: string; pieces: number }
 
 /** Those of a shopper's own open checkouts that hold what is missing: without them there would be enough of it. */
-export function findHolding<Held extends Pick<KnownCheckout, 'lines'>>(checkouts: Held[], missing: Missing[]): Held[] {
+export function getHolding<Held extends Pick<KnownCheckout, 'lines'>>(checkouts: Held[], missing: Missing[]): Held[] {
   const short = missing.filter(({ productId, pieces }) => sumHeld(checkouts, productId) >= pieces)
   return checkouts.filter(({ lines }) => lines.some((line) => short.some((one) => one.productId === line.productId)))
 }

@@ -12,9 +12,9 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { findHeldPieces } from './find-held-pieces.ts'
-import { findOrdersUnderWay } from './say-payments.ts'
-import { findPendingPayments } from './find-pending-payments.ts'
+import { getHeldPieces } from './get-held-pieces.ts'
+import { getOrdersUnderWay } from './say-payments.ts'
+import { getPendingPayments } from './get-pending-payments.ts'
 import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
@@ -52,7 +52,7 @@ const checkoutsOf = async ({ userId }: Shopper): Promise<unknown[]> =>
 
 async function pendingFor(shopper: Shopper, lines: WantedLine[]) {
   const { quote } = await priceCart(trade.deps, lines)
-  return findPendingPayments(trade.deps, shopper, quote)
+  return getPendingPayments(trade.deps, shopper, quote)
 }
 
 describe('another cart, while money for the open checkout may still arrive', () => {
@@ -99,9 +99,9 @@ describe('another cart, while money for the open checkout may still arrive', () 
         code: 'held-by-own-order',
         detail: { payments: [{ reference: placed.reference }] },
       })
-    expect(await findPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true, isContinued: false })
+    expect(await getPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true, isContinued: false })
     const others = await priceCart(trade.deps, one(second))
-    expect(await findPendingPayments(trade.deps, shopper, others.quote)).toMatchObject({ isHeld: false })
+    expect(await getPendingPayments(trade.deps, shopper, others.quote)).toMatchObject({ isHeld: false })
     expect(await checkoutsOf(shopper)).toHaveLength(1)
     await trade.db.updateTable('products').set({ stockQuantity: 9 }).where('id', '=', first).execute()
   })
@@ -118,7 +118,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
       const third = await addProduct(trade.db, vendor)
       const lines = [...one(first), ...one(third)]
       const input = await placeOrderInput(trade, lines)
-      const held = await findHeldPieces(trade.deps, shopper)
+      const held = await getHeldPieces(trade.deps, shopper)
       const { quote } = await priceCart(trade.deps, lines, held)
       const form = { ...input.form, seen: formatSeen(quote) }
       const acknowledged = [placed.reference, next.value.reference]
@@ -126,7 +126,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
         code: 'held-by-own-order',
         detail: { payments: [{ reference: placed.reference }] },
       })
-      expect(await findPendingPayments(trade.deps, shopper, quote)).toMatchObject({
+      expect(await getPendingPayments(trade.deps, shopper, quote)).toMatchObject({
         isHeld: true,
         payments: expect.arrayContaining([expect.objectContaining({ reference: placed.reference })]),
       })
@@ -143,7 +143,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     await setStatus(next.value.reference, 'ongoing')
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const input = await placeOrderInput(trade, one(first, 2))
-    const { quote } = await priceCart(trade.deps, one(first, 2), await findHeldPieces(trade.deps, shopper))
+    const { quote } = await priceCart(trade.deps, one(first, 2), await getHeldPieces(trade.deps, shopper))
     const refused = await placeOrder(trade.deps, shopper, {
       ...input,
       form: { ...input.form, seen: formatSeen(quote) },
@@ -151,7 +151,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     const references = [placed.reference, next.value.reference].toSorted()
     if (refused.ok || refused.code !== 'held-by-own-order') throw new Error(JSON.stringify(refused))
     expect(refused.detail?.payments.map(({ reference }) => reference).toSorted()).toEqual(references)
-    expect(await findPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true })
+    expect(await getPendingPayments(trade.deps, shopper, quote)).toMatchObject({ isHeld: true })
     await trade.db.updateTable('products').set({ stockQuantity: 8 }).where('id', '=', first).execute()
   })
 
@@ -235,7 +235,7 @@ test('of a list of orders, those that should not be paid again are known', async
     .select(['id', 'status', 'checkoutId', 'paymentStatus'])
     .where('checkoutId', 'in', [placed.checkoutId, closed.checkoutId])
     .execute()
-  const underWay = await findOrdersUnderWay(trade.deps, orders as Parameters<typeof findOrdersUnderWay>[1])
+  const underWay = await getOrdersUnderWay(trade.deps, orders as Parameters<typeof getOrdersUnderWay>[1])
   const [order] = await ordersOf(trade.db, placed.checkoutId)
   expect([...underWay]).toEqual([order?.id])
 })

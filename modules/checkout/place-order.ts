@@ -12,19 +12,19 @@ import {
   type QuoteChange,
   type WantedLine,
 } from '#modules/cart/contract.ts'
-import { findQuote, priceCart } from '#modules/cart/index.server.ts'
+import { getQuote, priceCart } from '#modules/cart/index.server.ts'
 import { changeCheckout } from './store-holds.ts'
-import { findHolds, findPlacement, type KnownCheckout } from './queries-holds.ts'
+import { getHolds, findPlacement, type KnownCheckout } from './queries-holds.ts'
 import { listLatePurchases } from './queries-purchases.ts'
 import { lockPayment, type Payer, setPayerEmail, startPayment } from '#modules/payments/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { PlacedCheckout } from './contract.ts'
 import type { PlaceRefusal, Unpaid } from './errors.ts'
-import { toPending } from './find-pending-payments.ts'
+import { toPending } from './get-pending-payments.ts'
 import { HOLD, UNPAID_SINCE } from './hold-limits.ts'
 import { lookAtOpen } from './look-at-open.ts'
-import { findHolding, type Missing } from './own-holds.ts'
+import { getHolding, type Missing } from './own-holds.ts'
 import type { Release } from './release-checkout.ts'
 import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
 import { toSavedAddress } from './saved-address.ts'
@@ -109,7 +109,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const now = deps.clock.now()
   const since = new Date(now.getTime() - UNPAID_SINCE)
   const asked = { userId: buyer.userId, key: input.form.key, since, now }
-  const [priced, { checkouts, unpaidSeconds }] = await Promise.all([priceCart(deps, lines), findHolds(deps.db, asked)])
+  const [priced, { checkouts, unpaidSeconds }] = await Promise.all([priceCart(deps, lines), getHolds(deps.db, asked)])
   const open = checkouts.filter(({ outcome }) => outcome === null)
   const current = open.find(({ isCurrent }) => isCurrent)
   const releaseOf = ({ checkoutId }: KnownCheckout) => looked.find((one) => one.checkoutId === checkoutId)
@@ -127,7 +127,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const paid = await findPaid(placing, keyed)
   if (paid) return { kind: 'refused', refusal: refuse('paid-before', { reference: paid }) }
   const others = open.filter(({ reference }) => !input.acknowledged?.includes(reference))
-  const holding = findHolding(
+  const holding = getHolding(
     open.filter((one) => !one.isCurrent || releaseOf(one)?.isUnderWay),
     findMissing(changes),
   )
@@ -141,7 +141,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
     return { kind: 'refused', refusal: refuse('payment-under-way', { payments: pending.map(toPending) }) }
   if (changes.length > 0) {
     // the shopper's own other press may have taken the last pieces between the two reads above
-    const later = await findHolds(deps.db, asked)
+    const later = await getHolds(deps.db, asked)
     const isNew = later.checkouts.some(({ checkoutId }) => !checkouts.some((one) => one.checkoutId === checkoutId))
     return isNew ? { kind: 'moved' } : { kind: 'refused', refusal: await tellChanges(placing, held) }
   }
@@ -226,7 +226,7 @@ async function findPaid(
 }
 
 async function tellChanges({ deps, input, lines }: Placing, held: WantedLine[]): Promise<PlaceRefusal> {
-  const quote = await findQuote(deps, lines, held)
+  const quote = await getQuote(deps, lines, held)
   return refuse('cart-changed', { quote, changes: findChanges(quote, parseSeen(input.form.seen) ?? []) })
 }
 

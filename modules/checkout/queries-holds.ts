@@ -30,7 +30,7 @@ const unpaidSeconds = ({ userId, since, now }: Asked) => sql<number>`(
       '-infinity'))`
 
 /** Every open checkout of this shopper, and what this form's key has led to before. */
-export async function findHolds(db: Database, { key, ...asked }: Asked & { key: string }): Promise<ShopperHolds> {
+export async function getHolds(db: Database, { key, ...asked }: Asked & { key: string }): Promise<ShopperHolds> {
   const { userId } = asked
   const { rows } = await sql<{ checkouts: KnownCheckout[] | null; unpaidSeconds: number }>`/* prepared: find-holds */
     select ${unpaidSeconds(asked)} as unpaid_seconds, (

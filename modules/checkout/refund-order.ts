@@ -13,7 +13,7 @@ export function outsideCause(orderId: string): string {
 }
 
 /** What of an order has not been given back yet, and is not on its way. */
-export async function findRest(
+export async function getRest(
   tx: Tx,
   order: LockedOrder,
 ): Promise<{ itemsAmount: number; shippingAmount: number; before: { items: number } }> {
@@ -28,7 +28,7 @@ export async function findRest(
 /** What goes back when it is called off; nothing of an order that nobody paid. */
 export async function sumRest(tx: Tx, order: LockedOrder): Promise<number> {
   if (order.paymentStatus !== 'paid') return 0
-  const { itemsAmount, shippingAmount } = await findRest(tx, order)
+  const { itemsAmount, shippingAmount } = await getRest(tx, order)
   return itemsAmount + shippingAmount
 }
 
@@ -45,7 +45,7 @@ type Input = {
 /** The way it came, and booked. null: this cause has given its money back already. */
 export async function refundOrder(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input): Promise<string | null> {
   const { order, cause, itemsAmount, shippingAmount, reason } = input
-  const back = await findWayBack(tx, order)
+  const back = await getWayBack(tx, order)
   const parts = { itemsAmount, shippingAmount }
   const id = await requestRefund(tx, deps, { cause, ...back, partId: order.id, ...parts, reason })
   if (!id) return null
@@ -64,7 +64,7 @@ export async function countReturned(tx: Tx, { id, itemsTotal, commissionBps }: L
 }
 
 /** What never went through the provider cannot go back through it: another order's money would. */
-async function findWayBack(tx: Tx, order: LockedOrder): Promise<{ way: RefundWay; reference: string }> {
+async function getWayBack(tx: Tx, order: LockedOrder): Promise<{ way: RefundWay; reference: string }> {
   const payable = { kind: 'checkout', id: order.checkoutId } as const
   const capture = await findCapture(tx, payable)
   const outside = await listPostedLines(tx, 'paid-outside', outsideCause(order.id))

@@ -21,7 +21,7 @@ export async function sayPayments<T extends Known>(
 }
 
 /** Of a list of orders, those whose payment a bank may be at: their buyer should not pay again. */
-export async function findOrdersUnderWay(deps: Pick<Deps, 'db'>, orders: Known[]): Promise<Set<string>> {
+export async function getOrdersUnderWay(deps: Pick<Deps, 'db'>, orders: Known[]): Promise<Set<string>> {
   const unpaid = orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'pending')
   if (unpaid.length === 0) return new Set()
   const checkoutIds = await listUnderWay(deps.db, 'checkout', [...new Set(unpaid.map((one) => one.checkoutId))])

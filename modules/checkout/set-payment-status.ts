@@ -14,7 +14,7 @@ import { lockPayment } from '#modules/payments/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
-import { findRest, refundOrder, outsideCause } from './refund-order.ts'
+import { getRest, refundOrder, outsideCause } from './refund-order.ts'
 import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
@@ -105,7 +105,7 @@ async function refund(
     // what is on its way is cancelled first, and refunded by that; what did not arrive then is asked for anew
     if (order.paymentStatus !== 'paid' || !isOver) return refuse('move-not-allowed')
     const isDelivered = order.status === 'delivered'
-    const rest = await findRest(tx, order)
+    const rest = await getRest(tx, order)
     const left = rest.itemsAmount + rest.shippingAmount
     const isAnyLeft = left > 0
     const amount = isAnyLeft ? left : await sumOpenOutside(tx, order.id)

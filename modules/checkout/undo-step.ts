@@ -3,7 +3,7 @@ import { recordAudit } from '#modules/audit/index.server.ts'
 import { toActor } from '#modules/audit/contract.ts'
 import { reverse } from '#modules/ledger/index.server.ts'
 import { stepBefore, type OrderStatus } from '#modules/orders/contract.ts'
-import { countDeliveries, findFreshStep, hasOpenReturn, lockOrders, moveOrder } from '#modules/orders/index.server.ts'
+import { countDeliveries, hasFreshStep, hasOpenReturn, lockOrders, moveOrder } from '#modules/orders/index.server.ts'
 import { findCheckoutOfOrder } from './queries-checkouts.ts'
 import { lockPayment } from '#modules/payments/index.server.ts'
 import { sumRefunds } from '#modules/refunds/index.server.ts'
@@ -29,7 +29,7 @@ export async function undoStep(
     if (order.paymentStatus === 'refunded') return refuse('money-returned')
     if (order.paymentStatus !== 'paid') return refuse('order-unknown')
     const to = stepBefore(order.status)
-    if (!to || !(await findFreshStep(tx, { orderId, status: order.status, vendorId: vendor.id })))
+    if (!to || !(await hasFreshStep(tx, { orderId, status: order.status, vendorId: vendor.id })))
       return refuse('move-not-allowed')
     if (order.status === 'delivered') {
       if ((await sumRefunds(tx, orderId)).items > 0 || (await hasOpenReturn(tx, orderId))) return refuse('money-moved')

@@ -19,12 +19,12 @@ const MOST_SHOWN = 50
 /** No link of ours works for less time. An older one may be expired: its reader asks for a new one. */
 const SHORTEST_LINK = HOUR
 
-export async function findWaitingEmails(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+export async function getWaitingEmails(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await listUnknownEmails(deps.db, WAITING_SHOWN))
 }
 
 /** Letters of which nobody knows whether they arrived, and nobody has decided; the oldest first. */
-export async function findUnknownEmails(
+export async function getUnknownEmails(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<{ emails: UnknownEmail[]; count: number }> {
@@ -32,7 +32,7 @@ export async function findUnknownEmails(
   return { emails: rows, count: rows[0]?.count ?? 0 }
 }
 
-export async function findWaitingUnwrittenEmails(
+export async function getWaitingUnwrittenEmails(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<Waiting> {
@@ -40,7 +40,7 @@ export async function findWaitingUnwrittenEmails(
 }
 
 /** Emails that could not be written; the oldest first. */
-export async function findUnwrittenEmails(
+export async function getUnwrittenEmails(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
 ): Promise<{ emails: UnwrittenEmail[]; count: number }> {

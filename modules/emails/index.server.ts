@@ -5,10 +5,10 @@ import { deleteEmailsTo } from './store.ts'
 
 export {
   decideEmail,
-  findUnknownEmails,
-  findUnwrittenEmails,
-  findWaitingEmails,
-  findWaitingUnwrittenEmails,
+  getUnknownEmails,
+  getUnwrittenEmails,
+  getWaitingEmails,
+  getWaitingUnwrittenEmails,
 } from './admin-emails.ts'
 export { listEmailKinds } from './email-kinds.ts'
 export { jobs } from './jobs.ts'

@@ -7,10 +7,10 @@ import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import {
   decideEmail,
-  findUnknownEmails,
-  findUnwrittenEmails,
-  findWaitingEmails,
-  findWaitingUnwrittenEmails,
+  getUnknownEmails,
+  getUnwrittenEmails,
+  getWaitingEmails,
+  getWaitingUnwrittenEmails,
 } from './admin-emails.ts'
 import { writeEmail } from './write-email.ts'
 import type { Email } from './contract.ts'
@@ -127,13 +127,13 @@ test('an email whose words cannot be made is tried three times, and then a perso
     expect(await statusOf(emailId)).toEqual({ status: tries < 3 ? 'waiting' : 'unwritable', tries })
   }
   expect(sent).toEqual([])
-  expect(await findWaitingUnwrittenEmails(deps(), administrator)).toMatchObject({ count: 1 })
-  const { emails } = await findUnwrittenEmails(deps(), administrator)
+  expect(await getWaitingUnwrittenEmails(deps(), administrator)).toMatchObject({ count: 1 })
+  const { emails } = await getUnwrittenEmails(deps(), administrator)
   expect(emails).toMatchObject([{ id: emailId, reason: 'its name is missing', canRetry: true }])
   expect(await decide(emailId, 'again')).toEqual({ ok: true, value: null })
   await sendEmail(deps(), { emailId })
   expect(sent).toEqual(['ada@example.com'])
-  expect((await findUnwrittenEmails(deps(), administrator)).count).toBe(0)
+  expect((await getUnwrittenEmails(deps(), administrator)).count).toBe(0)
 })
 
 test('content that is read when an email is sent reaches its words, and null means that nobody wants it', async () => {
@@ -204,14 +204,14 @@ test('of an unknown outcome the administrator decides: sent once more, or let be
   answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
   const [lost, left] = [await write('lost'), await write('left')]
   for (const emailId of [lost, left]) await sendEmail(deps(), { emailId })
-  expect(await findWaitingEmails(deps(), administrator)).toMatchObject({
+  expect(await getWaitingEmails(deps(), administrator)).toMatchObject({
     count: 2,
     oldest: [{ name: 'ada@example.com' }, { name: 'ada@example.com' }],
   })
   answer = () => ({ kind: 'sent', messageId: '2' })
   const answers = await Promise.all([decide(lost, 'again'), decide(lost, 'again'), decide(left, 'let-be')])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
-  expect(await findUnknownEmails(deps(), administrator)).toEqual({ emails: [], count: 0 })
+  expect(await getUnknownEmails(deps(), administrator)).toEqual({ emails: [], count: 0 })
   await Promise.all([1, 2].map(() => sendEmail(deps(), { emailId: lost })))
   await sendEmail(deps(), { emailId: left })
   expect(sent).toHaveLength(3)

@@ -3,7 +3,7 @@ export type { PaymentDeps } from './deps.ts'
 export { listPaymentHosts } from './paystack/hosts.ts'
 export { paymentKeysForm, paymentKeysRemovalForm } from './key-forms.ts'
 export {
-  findKeyStatus,
+  getKeyStatus,
   readProviderKeys,
   removeProviderKeys,
   saveProviderKeys,

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import type { AdminReturn, AdminReturnDetail, AdminReturnFilter } from './vendor-contract.ts'
@@ -11,7 +11,7 @@ import { listReturns } from './queries-shopper.ts'
 
 const PER_PAGE = 25
 
-export async function findAdminReturns(
+export async function getAdminReturns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: { filter: AdminReturnFilter; search: string; page: number },
@@ -29,7 +29,7 @@ export async function findAdminReturn(
   const row = isShortId(returnId) ? await findAdminReturnRow(deps.db, returnId) : undefined
   const [found] = row ? (await listReturns(deps.db, [row.orderId])).filter(({ id }) => id === returnId) : []
   if (!row || !found) return null
-  const pictures = await findPictures(deps, found.pictureIds ?? [])
+  const pictures = await getPictures(deps, found.pictureIds ?? [])
   const { words, answer, items, pictures: shown } = toVendorReturn(found, pictures)
   return { ...toAdminReturn(row), words, answer, items, pictures: shown }
 }

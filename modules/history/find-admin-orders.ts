@@ -5,7 +5,7 @@ import { kobo, type Kobo } from '#shared/money.ts'
 import type { AdminOrderFind, AdminOrderQuery } from './admin-contract.ts'
 import type { OrderDetail } from './shopper-contract.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
-import { findDetails } from './find-orders.ts'
+import { getDetails } from './find-orders.ts'
 import {
   findOwner,
   listAdminOrders,
@@ -25,7 +25,7 @@ export type AdminOrder = Omit<AdminOrderRow, 'status' | 'paymentStatus' | 'total
 export type AdminOrders = { orders: AdminOrder[]; total: number; totalIsMore: boolean; pages: number }
 
 /** Every order of the shop, paid or not. */
-export async function findAdminOrders(
+export async function getAdminOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: AdminOrderQuery,
@@ -42,7 +42,7 @@ export async function findAdminOrders(
 }
 
 /** Before something is done to these: how many there are, and what they come to. */
-export async function findChosenOrders(
+export async function getChosenOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   ids: string[],
@@ -74,7 +74,7 @@ export async function findAdminOrder(
 ): Promise<(OrderDetail & { userId: string }) | null> {
   const userId = isUlid(orderId) ? await findOwner(deps.db, orderId) : null
   if (userId === null) return null
-  const [order] = await findDetails(deps, { userId, orderId })
+  const [order] = await getDetails(deps, { userId, orderId })
   return order ? { ...order, userId } : null
 }
 

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { PictureView } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import {
@@ -29,7 +29,7 @@ type FindDeps = Pick<Deps, 'db' | 'reader' | 'clock'>
 export async function listOrders(deps: FindDeps, shopper: Shopper, input: OrderListQuery): Promise<OrderList> {
   const { rows, all } = await queries.listOrdersOfShopper(deps.db, shopper.userId, input)
   const shown = rows.map((row) => ({ ...row, items: row.items.slice(0, 3) }))
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     shown.flatMap((row) => row.items.flatMap((item) => item.pictureId ?? [])),
   )
@@ -54,19 +54,19 @@ export async function listOrders(deps: FindDeps, shopper: Shopper, input: OrderL
 
 export async function findOrder(deps: FindDeps, shopper: Shopper, orderId: string): Promise<OrderDetail | null> {
   if (!isUlid(orderId)) return null
-  return (await findDetails(deps, { userId: shopper.userId, orderId }))[0] ?? null
+  return (await getDetails(deps, { userId: shopper.userId, orderId }))[0] ?? null
 }
 
-export async function findOrdersOfCheckout(
+export async function getOrdersOfCheckout(
   deps: FindDeps,
   shopper: Shopper,
   checkoutId: string,
 ): Promise<OrderDetail[]> {
-  return findDetails(deps, { userId: shopper.userId, checkoutId })
+  return getDetails(deps, { userId: shopper.userId, checkoutId })
 }
 
 /** Six questions, however many orders. */
-export async function findDetails(deps: FindDeps, filter: queries.OrderFilter): Promise<OrderDetail[]> {
+export async function getDetails(deps: FindDeps, filter: queries.OrderFilter): Promise<OrderDetail[]> {
   const rows = await queries.listDetails(deps.db, filter)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)
@@ -75,7 +75,7 @@ export async function findDetails(deps: FindDeps, filter: queries.OrderFilter): 
     queries.listEvents(deps.db, ids),
     queries.listReturns(deps.db, ids),
   ])
-  const pictures = await findPictures(deps, [
+  const pictures = await getPictures(deps, [
     ...items.flatMap((item) => item.pictureId ?? []),
     ...returns.flatMap((one) => one.pictureIds ?? []),
   ])

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import { toListedPicture, type ListedPicture, type PictureView } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
@@ -51,7 +51,7 @@ export async function listLatestOrders(
 }
 
 async function toRows(deps: FindDeps, rows: queries.VendorCardRow[]): Promise<VendorOrderRow[]> {
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )
@@ -85,9 +85,9 @@ export async function findVendorOrder(
     queries.listVendorItems(deps.db, vendor.id, orderId),
     listEvents(deps.db, [orderId]),
     listReturns(deps.db, [orderId]),
-    queries.findBuyerHistory(deps.db, vendor.id, orderId),
+    queries.getBuyerHistory(deps.db, vendor.id, orderId),
   ])
-  const pictures = await findPictures(deps, [
+  const pictures = await getPictures(deps, [
     ...items.flatMap((item) => item.pictureId ?? []),
     ...returns.flatMap((one) => one.pictureIds ?? []),
   ])

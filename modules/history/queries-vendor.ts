@@ -159,7 +159,7 @@ export async function findVendorOrderRow(
 }
 
 /** What the buyer of this order has bought from its vendor, where they have chosen to share it. */
-export async function findBuyerHistory(
+export async function getBuyerHistory(
   db: Database,
   vendorId: string,
   orderId: string,

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { pictureFile } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { IMPORT_HEAD } from './import-rows.ts'
 import type { ImportProblem } from './import-contract.ts'
@@ -48,7 +48,7 @@ function toLine(row: ExportRow, pictures: string[]): string[] {
 /** The largest of each picture, by product, in order. */
 async function findFiles(deps: Pick<Deps, 'db'>, productIds: string[]): Promise<Map<string, string[]>> {
   const ids = await listPicturesOfProducts(deps.db, productIds)
-  const views = await findPictures({ reader: deps.db }, [...ids.values()].flat())
+  const views = await getPictures({ reader: deps.db }, [...ids.values()].flat())
   return new Map(
     [...ids].map(([productId, pictureIds]) => [
       productId,

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
-import { findPictures, removePictureOfVendor } from '#modules/media/index.server.ts'
+import { getPictures, removePictureOfVendor } from '#modules/media/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import type { DraftingVendor } from '#modules/vendors/contract.ts'
 import { formatNairaForInput, kobo } from '#shared/money.ts'
@@ -61,7 +61,7 @@ function countFromNow(fields: DraftFields, seen: number | null, now: number): Dr
 /** The drafts of new products, the latest first. */
 export async function listDrafts(deps: Pick<Deps, 'db' | 'reader'>, vendor: DraftingVendor): Promise<DraftHead[]> {
   const rows = await queries.listDraftRows(deps.db, toOwner(vendor), MOST_DRAFTS)
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )
@@ -180,7 +180,7 @@ export async function removeUnshown(
 }
 
 export async function toDraftPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<DraftPicture[]> {
-  const pictures = await findPictures(deps, ids)
+  const pictures = await getPictures(deps, ids)
   return ids.map((id) => {
     const picture = pictures.get(id)
     return { id, picture: picture ? toListedPicture(picture) : null }

@@ -4,8 +4,8 @@ import { openProductRoom, type ProductRoom } from '#tests/support/product-room.t
 import { addApprovedVendor, addProduct } from '#tests/support/trade.ts'
 import {
   declineFeatured,
-  findAdminProducts,
-  findWaitingFeatures,
+  getAdminProducts,
+  getWaitingFeatures,
   setProductsFeaturedAsAdmin,
 } from '#modules/merchandising/index.server.ts'
 import { lockOwnProduct, updateOwnProduct } from './store-own.ts'
@@ -44,11 +44,11 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
   const { id, vendorId } = await addAsking()
   expect(await stateOf(id)).toEqual({ isFeatured: false, asks: true })
   const find = { search: '', filter: 'asking', category: null, vendorId, sort: '', page: 1, perPage: 10 } as const
-  expect((await findAdminProducts(room.deps, admin, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
-  expect((await findWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).toContain(id)
+  expect((await getAdminProducts(room.deps, admin, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
+  expect((await getWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).toContain(id)
   await setProductsFeaturedAsAdmin(room.deps, admin, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
-  expect((await findWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).not.toContain(id)
+  expect((await getWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).not.toContain(id)
   // saved again with its tick it stays as staff decided
   await input({ vendorId, id }, true)
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })

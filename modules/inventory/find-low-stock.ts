@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { monthsToDate } from '#shared/time.ts'
 import type { LowStock } from './own-contract.ts'
@@ -12,7 +12,7 @@ export async function listLowStock(
   limit: number,
 ): Promise<LowStock[]> {
   const rows = await queries.listLowStock(deps.db, vendor.id, limit)
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )

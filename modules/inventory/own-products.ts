@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { recordAudit, noteChanges } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
@@ -41,7 +41,7 @@ export async function listOwnProducts(
   const pages = Math.max(1, Math.ceil(found / OWN_PER_PAGE))
   const page = Math.min(input.page, pages)
   const rows = await listOwnRows(deps.db, vendor.id, { ...input, page, isCommon: isMore })
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { FoundOwnProduct } from './own-contract.ts'
 import { searchProductsOf } from './queries-own-search.ts'
@@ -14,7 +14,7 @@ export async function searchOwnProducts(
   term: string,
 ): Promise<FoundOwnProduct[]> {
   const rows = await searchProductsOf(deps.db, vendor.id, { term, limit: MOST })
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     { reader: deps.db },
     rows.flatMap(({ pictureId }) => pictureId ?? []),
   )

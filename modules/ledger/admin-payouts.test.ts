@@ -9,9 +9,9 @@ import {
   toTuesday,
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
-import { findNextRun, findRun, findRuns } from './admin-payouts.ts'
-import { findVendorMoney } from './find-money.ts'
-import { findWaitingPayouts } from './index.server.ts'
+import { getNextRun, findRun, getRuns } from './admin-payouts.ts'
+import { getVendorMoney } from './get-money.ts'
+import { getWaitingPayouts } from './index.server.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { retryPayout } from './retry-payout.ts'
 import { closeAccounts } from './close-accounts.ts'
@@ -75,7 +75,7 @@ describe('the next run in preview', () => {
     await hold(held)
     await toTuesday(trade)
     const rowsOf = async () => {
-      const run = await findNextRun(trade.deps, administrator)
+      const run = await getNextRun(trade.deps, administrator)
       return run.rows.filter(({ vendorId }) => [paid, small, held, homeless, suspended].includes(vendorId))
     }
     const expected = [
@@ -103,7 +103,7 @@ describe('the next run in preview', () => {
     // on a Monday morning the week that is closed is the next one
     await payVendors(trade.deps)
     await sendTransfers(trade)
-    const of = async () => (await findNextRun(trade.deps, administrator)).rows.find((row) => row.vendorId === vendorId)
+    const of = async () => (await getNextRun(trade.deps, administrator)).rows.find((row) => row.vendorId === vendorId)
     expect(await of()).toMatchObject({ balance: 100_000 })
     await trade.wait(6 * DAY)
     await earn(trade, vendorId, 50_000)
@@ -112,7 +112,7 @@ describe('the next run in preview', () => {
 })
 
 describe('what a vendor is told of the next payout', () => {
-  const nextOf = async (id: string) => (await findVendorMoney(trade.deps, { id })).next
+  const nextOf = async (id: string) => (await getVendorMoney(trade.deps, { id })).next
   const daysTo = (time: string) => (Date.parse(time) - trade.deps.clock.now().getTime()) / DAY
 
   test('is the run after, when the one that comes has nothing of theirs in it', async () => {
@@ -137,7 +137,7 @@ describe('a vendor whose payouts are held', () => {
     const vendorId = await payeeWith(500_000)
     expect(await hold(vendorId)).toMatchObject({ ok: true })
     expect(await hold(vendorId)).toMatchObject({ ok: false, code: 'hold-unchanged' })
-    expect((await findVendorMoney(trade.deps, { id: vendorId })).next.carryReason).toBe('held')
+    expect((await getVendorMoney(trade.deps, { id: vendorId })).next.carryReason).toBe('held')
     await payVendors(trade.deps)
     await sendTransfers(trade)
     expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'carried', carryReason: 'held' }])
@@ -160,7 +160,7 @@ describe('a vendor whose payouts are held', () => {
 describe('a payout that did not arrive', () => {
   test('waits for a person, leaves once more when it is told to, and arrives', async () => {
     const { vendorId, id } = await failedPayout()
-    expect((await findWaitingPayouts(trade.deps, administrator)).oldest).toContainEqual(expect.objectContaining({ id }))
+    expect((await getWaitingPayouts(trade.deps, administrator)).oldest).toContainEqual(expect.objectContaining({ id }))
     const answers = await Promise.all([retry(id), retry(id), retry(id)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 600_000, paid: 0 })
@@ -168,7 +168,7 @@ describe('a payout that did not arrive', () => {
     await sendTransfers(trade)
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, inTransit: 0, paid: 600_000 })
     expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: 600_000 }])
-    expect((await findWaitingPayouts(trade.deps, administrator)).oldest).not.toContainEqual(
+    expect((await getWaitingPayouts(trade.deps, administrator)).oldest).not.toContainEqual(
       expect.objectContaining({ id }),
     )
     expect(await retry(id)).toMatchObject({ ok: false, code: 'payout-not-failed' })
@@ -246,7 +246,7 @@ describe('a payout that did not arrive', () => {
 
 test('runs are listed with what became of them', async () => {
   const { vendorId } = await failedPayout()
-  const { runs } = await findRuns(trade.deps, administrator, 1)
+  const { runs } = await getRuns(trade.deps, administrator, 1)
   const [payout] = await payoutsOf(trade, vendorId)
   const run = runs.find(({ period }) => period === payout?.period)
   expect(run?.failed.count).toBeGreaterThan(0)

@@ -11,15 +11,15 @@ import {
   type RunPayout,
   type WhyCarried,
 } from './contract.ts'
-import { findNextWeek } from './find-money.ts'
+import { getNextWeek } from './get-money.ts'
 import * as queries from './queries-admin.ts'
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock'>
 
 /** What the next run would do if everything stayed as it is: the largest sums first. */
-export async function findNextRun(deps: PayoutDeps, _administrator: Administrator): Promise<NextRun> {
+export async function getNextRun(deps: PayoutDeps, _administrator: Administrator): Promise<NextRun> {
   const { payoutHolidays } = await getSiteSettings(deps)
-  const week = findNextWeek(deps.clock.now(), payoutHolidays)
+  const week = getNextWeek(deps.clock.now(), payoutHolidays)
   const sources = await queries.listNextRun(deps.db, week.cutoffAt)
   const rows = sources
     .map(({ vendorId, vendor, isApproved, payable, beforeCutoff, usableFrom, hold }) => {
@@ -44,7 +44,7 @@ export async function findNextRun(deps: PayoutDeps, _administrator: Administrato
 
 const RUNS_PER_PAGE = 12
 
-export async function findRuns(
+export async function getRuns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   page: number,

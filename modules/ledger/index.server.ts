@@ -7,13 +7,13 @@ import { collectPayouts } from './queries-payouts.ts'
 import { listAvailable } from './queries.ts'
 
 export { changeBankAccount, findBanks, lookUpBankAccount } from './change-bank-account.ts'
-export { findNextRun, findRun, findRuns } from './admin-payouts.ts'
+export { getNextRun, findRun, getRuns } from './admin-payouts.ts'
 export { holdPayouts, releasePayouts } from './hold-payouts.ts'
 export { findCarriedAmount, payCarried } from './pay-carried.ts'
 export { retryPayout } from './retry-payout.ts'
 export { findStatement, listStatementMonths } from './find-statement.ts'
-export { findVendorMoney, listOrderMoney, listPayouts } from './find-money.ts'
-export { findDueWeek, findWeekOf } from './payout-calendar.ts'
+export { getVendorMoney, listOrderMoney, listPayouts } from './get-money.ts'
+export { getDueWeek, getWeekOf } from './payout-calendar.ts'
 export { payoutPaid, payoutSubmitted } from './payout-postings.ts'
 export { jobs } from './jobs.ts'
 export { settleTransfer } from './settle-transfer.ts'
@@ -33,7 +33,7 @@ export async function collectOwnPayouts(deps: Pick<Deps, 'db'>, shops: { id: str
 }
 
 /** For the administrator's list of vendors. */
-export async function findAvailableByVendor(
+export async function getAvailableByVendor(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   vendorIds: string[],
@@ -43,7 +43,7 @@ export async function findAvailableByVendor(
 }
 
 /** Payouts that did not arrive, and whose money no later one has taken along. */
-export async function findWaitingPayouts(
+export async function getWaitingPayouts(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<Waiting<Pick<WaitingPayoutRow, 'period' | 'why'>>> {

@@ -11,7 +11,7 @@ import { judgePayout, type WhyCarried } from './contract.ts'
 import type { PayCarriedRefusal } from './errors.ts'
 import { toTransferReference } from './pay-vendors.ts'
 import { payoutSubmitted } from './payout-postings.ts'
-import { findPayoutOwner, findRunCutoff, hasLaterPayout, isPayoutHeld } from './queries-payouts.ts'
+import { findPayoutOwner, getRunCutoff, hasLaterPayout, isPayoutHeld } from './queries-payouts.ts'
 import { lockPayout, readPayable, submitCarried } from './store-payouts.ts'
 import { post } from './store.ts'
 
@@ -79,7 +79,7 @@ async function judgeCarried(tx: Tx, deps: Pick<Deps, 'clock'>, { vendorId, payou
   const { period, state } = payout
   if (state !== 'carried') return refuse('payout-not-carried')
   if (await hasLaterPayout(tx, { vendorId, period })) return refuse('balance-gone')
-  const { atCutoff, now: balanceNow } = await readPayable(tx, vendorId, await findRunCutoff(tx, period))
+  const { atCutoff, now: balanceNow } = await readPayable(tx, vendorId, await getRunCutoff(tx, period))
   const payee = await findPayee(tx, vendorId)
   const { amount, carryReason } = judgePayout({
     balance: Math.min(atCutoff, balanceNow),

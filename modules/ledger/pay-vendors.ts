@@ -5,7 +5,7 @@ import { withProvider } from '#modules/gateway/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findPayee, forgetBankLookups, lockVendor } from '#modules/vendors/index.server.ts'
 import { judgePayout } from './contract.ts'
-import { findDueWeek, type PayoutWeek } from './payout-calendar.ts'
+import { getDueWeek, type PayoutWeek } from './payout-calendar.ts'
 import { payoutSubmitted } from './payout-postings.ts'
 import { isPayoutHeld, isRunDone, listVendorsToPay } from './queries-payouts.ts'
 import { settleTransfer, type PayoutDeps } from './settle-transfer.ts'
@@ -25,7 +25,7 @@ export async function payVendors(givenDeps: PayoutDeps & Pick<Deps, 'config'>): 
   // without a provider nobody can be paid: the week waits
   if (!deps.provider) return
   const { payoutHolidays } = await getSiteSettings(deps)
-  const week = findDueWeek(deps.clock.now(), payoutHolidays)
+  const week = getDueWeek(deps.clock.now(), payoutHolidays)
   if (!(await isRunDone(deps.db, week.period))) await run(deps, week)
   await inTransaction(deps.db, (tx) => forgetBankLookups(tx))
   await lookAround(deps)

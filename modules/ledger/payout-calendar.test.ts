@@ -1,36 +1,36 @@
 import { expect, test } from 'vitest'
-import { findDueWeek, findWeekOf } from './payout-calendar.ts'
+import { getDueWeek, getWeekOf } from './payout-calendar.ts'
 
 const at = (text: string): Date => new Date(text)
 
 test('Sunday night in Lagos is in this week, Monday midnight in the next', () => {
-  expect(findWeekOf(at('2026-11-22T22:59:59Z'), [])).toEqual({
+  expect(getWeekOf(at('2026-11-22T22:59:59Z'), [])).toEqual({
     period: '2026-w47',
     cutoffAt: at('2026-11-22T23:00:00Z'),
     dueAt: at('2026-11-24T08:00:00Z'),
   })
-  expect(findWeekOf(at('2026-11-22T23:00:00Z'), []).period).toBe('2026-w48')
+  expect(getWeekOf(at('2026-11-22T23:00:00Z'), []).period).toBe('2026-w48')
 })
 
 test('a week is due from Tuesday nine in the morning, until the next one is', () => {
-  expect(findDueWeek(at('2026-11-24T07:59:59Z'), []).period).toBe('2026-w46')
-  expect(findDueWeek(at('2026-11-24T08:00:00Z'), []).period).toBe('2026-w47')
-  expect(findDueWeek(at('2026-11-30T23:30:00Z'), []).period).toBe('2026-w47')
+  expect(getDueWeek(at('2026-11-24T07:59:59Z'), []).period).toBe('2026-w46')
+  expect(getDueWeek(at('2026-11-24T08:00:00Z'), []).period).toBe('2026-w47')
+  expect(getDueWeek(at('2026-11-30T23:30:00Z'), []).period).toBe('2026-w47')
 })
 
 test('when the banks rest, the next working day it is, with the same week in it', () => {
   const holidays = ['2026-11-24', '2026-11-25']
-  expect(findDueWeek(at('2026-11-25T12:00:00Z'), holidays).period).toBe('2026-w46')
-  expect(findDueWeek(at('2026-11-26T08:00:00Z'), holidays)).toMatchObject({
+  expect(getDueWeek(at('2026-11-25T12:00:00Z'), holidays).period).toBe('2026-w46')
+  expect(getDueWeek(at('2026-11-26T08:00:00Z'), holidays)).toMatchObject({
     period: '2026-w47',
     cutoffAt: at('2026-11-22T23:00:00Z'),
   })
   // from Tuesday to Friday: Monday after, not the weekend
   const week = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
-  expect(findWeekOf(at('2026-11-18T12:00:00Z'), week).dueAt).toEqual(at('2026-11-30T08:00:00Z'))
+  expect(getWeekOf(at('2026-11-18T12:00:00Z'), week).dueAt).toEqual(at('2026-11-30T08:00:00Z'))
 })
 
 test('the weeks of a year are counted by their Thursday', () => {
-  expect(findWeekOf(at('2027-01-03T12:00:00Z'), []).period).toBe('2026-w53')
-  expect(findWeekOf(at('2027-01-04T12:00:00Z'), []).period).toBe('2027-w01')
+  expect(getWeekOf(at('2027-01-03T12:00:00Z'), []).period).toBe('2026-w53')
+  expect(getWeekOf(at('2027-01-04T12:00:00Z'), []).period).toBe('2027-w01')
 })

@@ -15,7 +15,7 @@ const MORNING = 9 * HOUR
 const THURSDAY = 4
 
 /** The last week whose payout is due by now. `holidays` are days like '2026-10-01'. */
-export function findDueWeek(now: Date, holidays: string[]): PayoutWeek {
+export function getDueWeek(now: Date, holidays: string[]): PayoutWeek {
   let monday = mondayOf(dayOf(now))
   for (;;) {
     const week = toWeek(monday, holidays)
@@ -25,7 +25,7 @@ export function findDueWeek(now: Date, holidays: string[]): PayoutWeek {
 }
 
 /** In which payout something is that was earned at this moment. */
-export function findWeekOf(earnedAt: Date, holidays: string[]): PayoutWeek {
+export function getWeekOf(earnedAt: Date, holidays: string[]): PayoutWeek {
   return toWeek(mondayOf(dayOf(earnedAt)) + 7, holidays)
 }
 

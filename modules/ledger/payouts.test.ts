@@ -14,8 +14,8 @@ import {
   withProviderTimeout,
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
-import { findDueWeek } from './payout-calendar.ts'
-import { listPayouts } from './find-money.ts'
+import { getDueWeek } from './payout-calendar.ts'
+import { listPayouts } from './get-money.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const trade = await useTrade()
@@ -324,7 +324,7 @@ describe('any number of processes', () => {
     }
     await toTuesday(trade)
     const [first = '', second = ''] = ids.toSorted()
-    const { period } = findDueWeek(trade.deps.clock.now(), [])
+    const { period } = getDueWeek(trade.deps.clock.now(), [])
     const stuck = { reference: `po-${period}-${first}-1`, aboutKind: 'payout', aboutId: 'nobody', n: 1, amount: 1 }
     await trade.database.db
       .insertInto('transfers')

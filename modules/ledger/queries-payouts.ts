@@ -27,7 +27,7 @@ export async function findPayoutOwner(db: Database, payoutId: string): Promise<s
   return row?.vendorId ?? null
 }
 
-export async function findRunCutoff(db: Database, period: string): Promise<Date> {
+export async function getRunCutoff(db: Database, period: string): Promise<Date> {
   const row = await db
     .selectFrom('payoutRuns')
     .select('cutoffAt')
@@ -113,7 +113,7 @@ export async function collectPayouts(db: Database, vendorIds: string[]): Promise
 export type MoneyRow = { payable: number; beforeCutoff: number; inTransit: number; disputed: number; paid: number }
 
 /** Credits are negative: what a vendor has is the sum turned round. The last closing, and the lines since. */
-export async function findMoney(db: Database, vendorId: string, cutoffAt: Date): Promise<MoneyRow> {
+export async function getMoney(db: Database, vendorId: string, cutoffAt: Date): Promise<MoneyRow> {
   const { rows } = await sql<MoneyRow>`/* prepared: find-vendor-money */
     with balances as (
       select a.account, -coalesce(c.amount, 0) - coalesce((

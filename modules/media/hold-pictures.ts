@@ -4,7 +4,7 @@ import type { Deps } from '#infra/deps.ts'
 import { MINUTE } from '#shared/time.ts'
 import { pictureFile, type PictureView } from './contract.ts'
 import { settlePictureFilesJob } from './job-types.ts'
-import { findUses } from './queries.ts'
+import { getUses } from './queries.ts'
 import { setPicturesHeld } from './store.ts'
 
 type FileDeps = Pick<Deps, 'db' | 'storage'>
@@ -32,7 +32,7 @@ export async function settlePictureFiles(deps: FileDeps, names: string[]): Promi
 }
 
 async function settle(deps: FileDeps, name: string): Promise<void> {
-  const { widths, shown, held } = await findUses(deps.db, name)
+  const { widths, shown, held } = await getUses(deps.db, name)
   if (shown === 0 && held === 0) return
   const [from, to]: Folder[] = shown > 0 ? ['held', 'pictures'] : ['pictures', 'held']
   for (const file of filesOf({ name, widths })) await move(deps, file, { from, to })

@@ -14,8 +14,8 @@ export { removePictureOfUser, removePictureOfVendor } from './remove-picture.ts'
 export { storePicture, type TooSmall } from './store-picture.ts'
 export { countOwnPictures } from './store.ts'
 
-export async function findPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<Map<string, PictureView>> {
-  return queries.findPictures(deps.reader, ids)
+export async function getPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<Map<string, PictureView>> {
+  return queries.getPictures(deps.reader, ids)
 }
 
 /** For somebody to take along: what they have uploaded. */

@@ -3,7 +3,7 @@ import { prepared, type Database } from '#infra/db/client.ts'
 import type { PictureView } from './contract.ts'
 
 /** The ready ones among these pictures, by id: one query, however many. */
-export async function findPictures(db: Database, ids: string[]): Promise<Map<string, PictureView>> {
+export async function getPictures(db: Database, ids: string[]): Promise<Map<string, PictureView>> {
   if (ids.length === 0) return new Map()
   const rows = await db
     .selectFrom('pictures')
@@ -38,7 +38,7 @@ export async function listPicturesOf(db: Database, userId: string): Promise<obje
 }
 
 /** Files are named by their content: several pictures may share them. */
-export async function findUses(db: Database, name: string): Promise<{ widths: number[]; shown: number; held: number }> {
+export async function getUses(db: Database, name: string): Promise<{ widths: number[]; shown: number; held: number }> {
   const { rows } = await sql<{ widths: number[] | null; shown: number; held: number }>`
     select min(widths) as widths, count(*) filter (where held_at is null)::integer as shown,
       count(held_at)::integer as held from pictures where name = ${name}`.execute(db)

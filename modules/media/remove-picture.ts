@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { removePictureFiles, settlePictureFiles } from './hold-pictures.ts'
-import { findUses } from './queries.ts'
+import { getUses } from './queries.ts'
 import { deletePicture, type Owner } from './store.ts'
 
 /** A person's own picture goes, with its files unless another picture has the same ones. */
@@ -19,7 +19,7 @@ type RemoveDeps = Pick<Deps, 'db' | 'storage'>
 async function remove(deps: RemoveDeps, id: string, owner: Owner): Promise<void> {
   const gone = await inTransaction(deps.db, (tx) => deletePicture(tx, id, owner))
   if (!gone) return
-  const { shown, held } = await findUses(deps.db, gone.name)
+  const { shown, held } = await getUses(deps.db, gone.name)
   if (shown + held === 0) await removePictureFiles(deps, gone)
   else await settlePictureFiles(deps, [gone.name])
 }

@@ -8,8 +8,8 @@ import {
   deleteProductsAsAdmin,
   exportAdminProducts,
   findAdminProduct,
-  findAdminProducts,
-  findChosen,
+  getAdminProducts,
+  getChosen,
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
 } from './admin-products.ts'
@@ -28,7 +28,7 @@ const ids = makeIds(() => Date.now())
 const reason = 'No licence for this brand'
 const deps = () => ({ db: database.db, ids })
 const list = (input: Partial<AdminProductQuery>) =>
-  findAdminProducts(deps(), admin, { ...ALL, sort: '', page: 1, perPage: 25, ...input })
+  getAdminProducts(deps(), admin, { ...ALL, sort: '', page: 1, perPage: 25, ...input })
 
 async function shelf(count: number): Promise<{ vendorId: string; ids: string[] }> {
   const vendorId = await addVendor(database.db)
@@ -194,7 +194,7 @@ describe('what is done', () => {
     const mine = await shelf(3)
     const other = await shelf(1)
     const chosen = { all: { ...ALL, vendorId: mine.vendorId } }
-    expect(await findChosen(deps(), admin, chosen)).toEqual({ count: 3, name: null })
+    expect(await getChosen(deps(), admin, chosen)).toEqual({ count: 3, name: null })
     expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, address })).toMatchObject({
       value: 3,
     })

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import { noteChanges } from '#modules/audit/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
@@ -31,11 +31,7 @@ type Reading = Pick<Deps, 'db'>
 type Writing = Pick<Deps, 'db' | 'ids'>
 
 /** Every product that is not deleted, whoever sells it. */
-export async function findAdminProducts(
-  deps: Reading,
-  _admin: Admin,
-  input: AdminProductQuery,
-): Promise<AdminProducts> {
+export async function getAdminProducts(deps: Reading, _admin: Admin, input: AdminProductQuery): Promise<AdminProducts> {
   const { rows, found } = await queries.listAdminRows(deps.db, input)
   const isMore = found > (input.search === '' ? MOST_LISTED : MOST_BY_WORDS)
   const total = isMore ? (input.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
@@ -54,7 +50,7 @@ export async function findAdminProduct(deps: Reading, _admin: Admin, id: string)
   const { description, brandName, comparePrice, ratingCount, ratingSum, updatedAt, isVisible, vendorStatus } = row
   const [[product], pictures] = await Promise.all([
     withPictures(deps, [row]),
-    findPictures({ reader: deps.db }, row.pictureIds),
+    getPictures({ reader: deps.db }, row.pictureIds),
   ])
   if (!product) return null
   return {
@@ -79,7 +75,7 @@ export async function findAdminVendorName(deps: Reading, _admin: Admin, vendorId
 export type Chosen = { ids: string[] } | { all: AdminProductFind }
 
 /** How many there are among them, and what the only one is called. */
-export async function findChosen(
+export async function getChosen(
   deps: Reading,
   admin: Admin,
   chosen: Chosen,
@@ -222,16 +218,16 @@ function toLine(row: queries.AdminProductRow): (string | number)[] {
 }
 
 /** What vendors asked to have featured. */
-export async function findWaitingFeatures(deps: Reading, _admin: Admin): Promise<Waiting> {
+export async function getWaitingFeatures(deps: Reading, _admin: Admin): Promise<Waiting> {
   return toWaiting(await queries.listAsking(deps.db, WAITING_SHOWN))
 }
 
-export async function findProductNames(deps: Reading, _admin: Admin, ids: string[]): Promise<Map<string, string>> {
+export async function getProductNames(deps: Reading, _admin: Admin, ids: string[]): Promise<Map<string, string>> {
   return queries.listProductNames(deps.db, ids)
 }
 
 async function withPictures(deps: Reading, rows: queries.AdminProductRow[]): Promise<AdminProduct[]> {
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     { reader: deps.db },
     rows.flatMap(({ pictureId }) => pictureId ?? []),
   )

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { versionOf } from '#infra/version.ts'
 import { toListedPicture, type ListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo, percentOff } from '#shared/money.ts'
 import type { Admin, FlashSale, FlashSales, SaleCandidate, SaleStatus } from './admin-contract.ts'
@@ -10,7 +10,7 @@ import * as queries from './queries-flash-sales.ts'
 type Reading = Pick<Deps, 'db'>
 
 /** Everything that has a sale's price: running, over or paused; what ends first comes first. */
-export async function findFlashSales(
+export async function getFlashSales(
   deps: Reading,
   _admin: Admin,
   input: queries.SaleFind & { page: number; perPage: number },
@@ -96,7 +96,7 @@ async function withPictures<Row extends { pictureId: string | null }, View>(
   rows: Row[],
   toView: (row: Row) => View,
 ): Promise<(View & WithPicture)[]> {
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     { reader: deps.db },
     rows.flatMap(({ pictureId }) => pictureId ?? []),
   )

@@ -4,14 +4,14 @@ export {
   deleteProductsAsAdmin,
   exportAdminProducts,
   findAdminProduct,
-  findAdminProducts,
+  getAdminProducts,
   findAdminVendorName,
-  findChosen,
-  findProductNames,
-  findWaitingFeatures,
+  getChosen,
+  getProductNames,
+  getWaitingFeatures,
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
 } from './admin-products.ts'
-export { exportFlashSales, findFlashSale, findFlashSales, findSaleCandidates } from './find-flash-sales.ts'
+export { exportFlashSales, findFlashSale, getFlashSales, findSaleCandidates } from './find-flash-sales.ts'
 export { type BelowHalf, changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn } from './flash-sales.ts'
 export { saleChangeForm, saleForm } from './sale-form.ts'

@@ -3,7 +3,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import { collectOwnRows } from './queries.ts'
 
 export { findAbout, type KnownAbout } from './find-about.ts'
-export { findOrderWords } from './find-order-words.ts'
+export { getOrderWords } from './get-order-words.ts'
 export { jobs } from './jobs.ts'
 export { makeLiveHub, type LiveHub } from './live.ts'
 export {

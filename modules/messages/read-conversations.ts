@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { toListedPicture, type PictureView } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import {
@@ -34,7 +34,7 @@ export async function listConversations(
   const pages = Math.max(1, Math.ceil(total / CONVERSATIONS_PER_PAGE))
   const page = Math.min(input.page, pages)
   const rows = await queries.listConversations(deps.db, owner, { ...input, page })
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     rows.flatMap((row) => pictureIdOf(row, owner.side) ?? []),
   )
@@ -65,7 +65,7 @@ export async function openConversation(
   const pictureId = pictureIdOf(facts, owner.side)
   const ids = attached.map((each) => each.pictureId)
   // not of a replica: what was sent a moment ago is shown
-  const pictures = await findPictures({ reader: deps.db }, pictureId ? [...ids, pictureId] : ids)
+  const pictures = await getPictures({ reader: deps.db }, pictureId ? [...ids, pictureId] : ids)
   const { other, subject, status } = toRow(facts, owner.side, pictures)
   return {
     conversation: { id: input.id, other, subject, status },

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { ContentReportFilter, ContentReportView, AdminReported, Reported, ReportedDetail } from './contract.ts'
 import * as queries from './queries-admin.ts'
@@ -10,7 +10,7 @@ const PER_PAGE = 25
 const MOST_REPORTS_SHOWN = 100
 const AROUND = 5
 
-export async function findReported(
+export async function getReported(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: { filter: ContentReportFilter; search: string; page: number },
@@ -32,7 +32,7 @@ export async function findReportedThing(
   const { conversationId } = row
   const [contentReports, pictures, around] = await Promise.all([
     queries.listContentReports(deps.db, of, MOST_REPORTS_SHOWN),
-    findPictures({ reader: deps.db }, row.pictureIds ?? []),
+    getPictures({ reader: deps.db }, row.pictureIds ?? []),
     conversationId ? queries.listAround(deps.db, { conversationId, id: of.id, each: AROUND }) : [],
   ])
   const shared = {
@@ -70,7 +70,7 @@ export async function findReportedThing(
 }
 
 /** Things that were reported and nobody has decided about. */
-export async function findWaitingContentReports(
+export async function getWaitingContentReports(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<Waiting<{ why: string }>> {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
 import { beginConversation, listConversations, openConversation, writeMessage } from '#modules/messages/index.server.ts'
-import { findProductReviews, writeReview } from '#modules/reviews/index.server.ts'
+import { getProductReviews, writeReview } from '#modules/reviews/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import type { Storage } from '#infra/storage/storage.ts'
 import { DAY, HOUR } from '#shared/time.ts'
@@ -13,7 +13,7 @@ import { contentReportForm, parseReported, parseThing, type Reported } from './c
 import { collectOwnContentReports } from './index.server.ts'
 import { reportContent, findReportable } from './report-content.ts'
 import { decideReported } from './decide-reported.ts'
-import { findReported, findReportedThing, findWaitingContentReports } from './find-reported.ts'
+import { getReported, findReportedThing, getWaitingContentReports } from './find-reported.ts'
 
 let vendor: ApprovedVendor
 let vendorOwner: Shopper
@@ -59,7 +59,7 @@ const report = (shopper: Shopper, of: Reported, words: string | null = null) =>
   reportContent(trade.deps, shopper, { of, reason: 'insult', words })
 const decide = (of: Reported, intent: 'take-down' | 'leave' | 'put-back') =>
   decideReported(trade.deps, administrator, { of, intent, address })
-const open = () => findReported(trade.deps, administrator, { filter: 'open', search: '', page: 1 })
+const open = () => getReported(trade.deps, administrator, { filter: 'open', search: '', page: 1 })
 const rowsOf = (of: Reported) =>
   trade.database.db
     .selectFrom('contentReports')
@@ -178,7 +178,7 @@ describe('a decision', () => {
         .select(['ratingCount', 'ratingSum'])
         .where('id', '=', productId)
         .executeTakeFirstOrThrow()
-    const shown = () => findProductReviews(trade.deps, { productId, page: 1 })
+    const shown = () => getProductReviews(trade.deps, { productId, page: 1 })
     expect(await stars()).toEqual({ ratingCount: 0, ratingSum: 0 })
     expect(await shown()).toMatchObject({ total: 0, reviews: [] })
     expect((await rowsOf(of)).map(({ decision }) => decision)).toEqual(['taken-down', 'taken-down'])
@@ -223,7 +223,7 @@ describe('a decision', () => {
     await decide(of, 'leave')
     await decide(of, 'leave')
     expect(await actionsOf('review', of.id)).toEqual(['review-left'])
-    const answered = await findReported(trade.deps, administrator, {
+    const answered = await getReported(trade.deps, administrator, {
       filter: 'answered',
       search: 'cheap-shoes',
       page: 1,
@@ -241,7 +241,7 @@ describe('a decision', () => {
       expect(await decide(thing, 'take-down')).toMatchObject({ code: 'thing-unknown' })
       expect(await findReportedThing(trade.deps, administrator, thing)).toBeNull()
     }
-    expect((await findProductReviews(trade.deps, { productId, page: 1 })).total).toBe(1)
+    expect((await getProductReviews(trade.deps, { productId, page: 1 })).total).toBe(1)
   })
 })
 
@@ -258,14 +258,14 @@ describe('what waits', () => {
       .set({ createdAt: new Date(Date.now() - 2 * DAY) })
       .where('reviewId', '=', of.id)
       .execute()
-    const waiting = await findWaitingContentReports(trade.deps, administrator)
+    const waiting = await getWaitingContentReports(trade.deps, administrator)
     expect(waiting.count).toBe(2)
     expect(waiting.oldest).toMatchObject([
       { id: `review-${of.id}`, name: `Product ${productId}`, why: 'reported-review' },
       { id: `message-${answered.id}`, name: `Shop ${vendor.id}`, why: 'reported-message' },
     ])
     await decide(of, 'leave')
-    expect((await findWaitingContentReports(trade.deps, administrator)).count).toBe(1)
+    expect((await getWaitingContentReports(trade.deps, administrator)).count).toBe(1)
   })
 
   test('waits on when its reporter leaves, without who they were and what they said; a deleted message takes it along', async () => {

@@ -1,4 +1,4 @@
-export { findFreshStep, hasOpenReturn } from './store-steps.ts'
+export { hasFreshStep, hasOpenReturn } from './store-steps.ts'
 export { insertRefundedItems, listRefundableItems, PIECES_RETURNED, priceOfPieces } from './store-refunded.ts'
 export { notifyAboutOrderJob, type OrderNews } from './job-types.ts'
 export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'

@@ -3,7 +3,7 @@ import type { Database, Tx } from '#infra/db/client.ts'
 import { UNDO_MINUTES } from './order-contract.ts'
 
 /** Whether the last step of this order is this vendor's, led to this status, and is young enough to be undone. */
-export async function findFreshStep(
+export async function hasFreshStep(
   tx: Tx,
   { orderId, status, vendorId }: { orderId: string; status: string; vendorId: string },
 ): Promise<boolean> {

@@ -14,7 +14,7 @@ const PER_PAGE = 25
 
 export type Inbox = { messages: AdminMessage[]; total: number; pages: number }
 
-export async function findInbox(
+export async function getInbox(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: { search: string; status: MessageStatus | 'all'; page: number },

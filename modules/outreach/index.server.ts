@@ -14,7 +14,7 @@ import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingMessages } from './queries-waiting.ts'
 import { deleteMessagesFrom, deleteSubscriber } from './store.ts'
 
-export { answerMessage, closeMessage, findInbox, findInboxMessage } from './answer-message.ts'
+export { answerMessage, closeMessage, getInbox, findInboxMessage } from './answer-message.ts'
 export { makeFormStamp, readStaffFormStamp } from './form-stamp.ts'
 export { jobs } from './jobs.ts'
 export { makeEmailContent, sendIssue } from './send-issue.ts'
@@ -41,7 +41,7 @@ export async function forgetEmailAddress(tx: Tx, email: string): Promise<void> {
 }
 
 /** For the administrator's screen. */
-export async function findNewsletter(
+export async function getNewsletter(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<{ readers: number; issues: IssueRow[] }> {
@@ -57,6 +57,6 @@ export async function exportSubscribers(
 }
 
 /** Messages that nobody has answered or closed. */
-export async function findWaitingMessages(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+export async function getWaitingMessages(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await listWaitingMessages(deps.db, WAITING_SHOWN))
 }

@@ -21,7 +21,7 @@ type Administrator = { actor: 'administrator' }
 const MOST_SHOWN = 50
 const FOREIGN_SHOWN = 20
 
-export async function findWaitingMoney(
+export async function getWaitingMoney(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<Waiting<Pick<WaitingMoneyRow, 'why'>>> {
@@ -29,7 +29,7 @@ export async function findWaitingMoney(
 }
 
 /** What the provider told and the shop could not work on. */
-export async function findWaitingEvents(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+export async function getWaitingEvents(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   const rows = await listDeadEvents(deps.db, WAITING_SHOWN)
   return toWaiting(rows.map(({ id, event, since, count }) => ({ id: String(id), name: event, since, count })))
 }
@@ -51,7 +51,7 @@ type MoneyToLookAt = {
 }
 
 /** All payments and events that wait for a person, the oldest first. */
-export async function findMoneyToLookAt(
+export async function getMoneyToLookAt(
   deps: Pick<PaymentDeps, 'db' | 'provider'>,
   _administrator: Administrator,
 ): Promise<MoneyToLookAt> {

@@ -6,7 +6,7 @@ import type { MoneyTrail } from './refund-contract.ts'
 
 /** Charged, pending, reversed, refunded: where the money of a payment is. */
 export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Payable): Promise<MoneyTrail | null> {
-  const { payment, attempts, refunds } = await queries.findTrail(deps.db, payable)
+  const { payment, attempts, refunds } = await queries.getTrail(deps.db, payable)
   const first = attempts[0]
   if (!payment || !first) return null
   const paying = attempts.find((attempt) => attempt.state === 'captured') ?? attempts.at(-1) ?? first

@@ -27,7 +27,7 @@ export async function listOpenRefunds(db: Database, reference: string): Promise<
   return rows.map((row) => row.id)
 }
 
-export async function findTrail(
+export async function getTrail(
   db: Database,
   payable: Payable,
 ): Promise<{

@@ -1,17 +1,17 @@
 export { countOrdersOfVendor, countVendorOrders, listDeliveredCounts } from './count-orders.ts'
 export { exportFinance, type FinanceLine } from './export-finance.ts'
-export { findReport } from './find-report.ts'
+export { getReport } from './get-report.ts'
 export {
-  findEarningsPoints,
-  findLatelySold,
-  findMonthNet,
-  findSalesByVendor,
-  findSalesSeries,
-  findVendorFigures,
+  getEarningsPoints,
+  getLatelySold,
+  getMonthNet,
+  getSalesByVendor,
+  getSalesSeries,
+  getVendorFigures,
   listSales,
   listSalesForFile,
   sumSales,
-} from './find-sales.ts'
-export { findShopFigures, findShopSeries, listLatestOfShop } from './find-shop-sales.ts'
-export { findLatestOrdersOfUser, findSpentByUser } from './find-spent.ts'
+} from './get-sales.ts'
+export { getShopFigures, getShopSeries, listLatestOfShop } from './get-shop-sales.ts'
+export { getLatestOrdersOfUser, getSpentByUser } from './get-spent.ts'
 export { jobs } from './jobs.ts'

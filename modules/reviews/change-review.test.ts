@@ -4,7 +4,7 @@ import { TEST_SECRET } from '#tests/support/database.ts'
 import { addReview } from '#tests/support/reported.ts'
 import { addShopper, useTrade } from '#tests/support/trade.ts'
 import { editReview, findOwnReview, removeReview } from './change-review.ts'
-import { findProductReviews } from './find-product-reviews.ts'
+import { getProductReviews } from './get-product-reviews.ts'
 import { hideReview } from './hide-review.ts'
 import { voteForReview } from './vote-for-review.ts'
 
@@ -35,7 +35,7 @@ const rating = async () =>
     .where('id', '=', review.productId)
     .executeTakeFirstOrThrow()
 const shown = async () =>
-  (await findProductReviews(trade.deps, { productId: review.productId, page: 1 })).reviews.map(
+  (await getProductReviews(trade.deps, { productId: review.productId, page: 1 })).reviews.map(
     ({ rating: stars, title, helpful }) => [stars, title, helpful],
   )
 const sumOf = (stars: number[]) => ({ ratingCount: stars.length, ratingSum: stars.reduce((sum, one) => sum + one, 0) })

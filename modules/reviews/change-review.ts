@@ -3,7 +3,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { addRating } from '#modules/catalogue/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { countOwnPictures, findPictures, removePictureOfUser } from '#modules/media/index.server.ts'
+import { countOwnPictures, getPictures, removePictureOfUser } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { OwnReview } from './review-contract.ts'
 import { TRADE_PICTURES } from '#modules/orders/contract.ts'
@@ -21,7 +21,7 @@ export async function findOwnReview(
   if (!review) return null
   const rows = await listReviewPictures(deps.db, [review.id])
   const ids = rows.map(({ pictureId }) => pictureId)
-  const views = await findPictures(deps, ids)
+  const views = await getPictures(deps, ids)
   return {
     ...review,
     pictures: ids.flatMap((id) => {

@@ -1,5 +1,5 @@
 export { editReview, findOwnReview, removeReview } from './change-review.ts'
-export { findProductReviews } from './find-product-reviews.ts'
+export { getProductReviews } from './get-product-reviews.ts'
 export { hideReview } from './hide-review.ts'
 export { forgetReviewVotesOf, holdReview } from './store-reviews.ts'
 export { voteForReview } from './vote-for-review.ts'

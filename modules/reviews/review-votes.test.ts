@@ -5,7 +5,7 @@ import { collectOwnOrders, leaveShop } from '#modules/checkout/index.server.ts'
 import { TEST_SECRET } from '#tests/support/database.ts'
 import { addReview } from '#tests/support/reported.ts'
 import { addShopper, useTrade } from '#tests/support/trade.ts'
-import { findProductReviews } from './find-product-reviews.ts'
+import { getProductReviews } from './get-product-reviews.ts'
 import { hideReview } from './hide-review.ts'
 import { voteForReview } from './vote-for-review.ts'
 
@@ -30,7 +30,7 @@ const hide = async (hiddenAt: Date | null) =>
 
 async function shownTo(userId: string | null = null) {
   const viewer = { userId, vendorId: null, isAdministrator: false }
-  const { reviews } = await findProductReviews(trade.deps, { productId: review.productId, viewer, page: 1 })
+  const { reviews } = await getProductReviews(trade.deps, { productId: review.productId, viewer, page: 1 })
   return reviews.map(({ helpful, of }) => [helpful, of])
 }
 
@@ -116,7 +116,7 @@ test('the most useful come first, and of those that help as many the newest', as
   await vote(ada, true, middle)
   await vote(ada, true, newer)
   const inOrder = async (sort: 'useful' | 'newest') =>
-    (await findProductReviews(trade.deps, { productId, sort, page: 1 })).reviews.map((one) => one.id)
+    (await getProductReviews(trade.deps, { productId, sort, page: 1 })).reviews.map((one) => one.id)
   expect(await inOrder('useful')).toEqual([oldest, newer, middle, id])
   expect(await inOrder('newest')).toEqual([id, newer, middle, oldest])
 })

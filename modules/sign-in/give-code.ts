@@ -6,7 +6,7 @@ import type { LimitRefusal } from '#modules/limits/index.server.ts'
 import type { LinkRefusal } from '#modules/accounts/contract.ts'
 import { openSession, type SignInContext, type SignedIn } from './complete-sign-in.ts'
 import { findPerson, holdPerson, writeToPerson } from '#modules/accounts/index.server.ts'
-import { findKnownDevice } from './queries-sign-in.ts'
+import { hasDevice } from './queries-sign-in.ts'
 import { findStepOwner } from './queries-tokens.ts'
 import type { SessionKind } from './session.ts'
 import { takeSignInStep } from './store-tokens.ts'
@@ -30,7 +30,7 @@ export async function giveCode(
   const person = step && (await findPerson(deps.db, step.userId))
   if (!step || !person) return refuse('link-invalid')
   const deviceHash = input.device ? hashToken(input.device) : null
-  const isKnownDevice = deviceHash ? await findKnownDevice(deps.db, person.userId, deviceHash) : false
+  const isKnownDevice = deviceHash ? await hasDevice(deps.db, person.userId, deviceHash) : false
   const from = isKnownDevice && deviceHash ? `device ${deviceHash.toString('hex')}` : null
   const spent = await spendCode(deps, { userId: person.userId, from }, input.code)
   if (!spent.ok) {

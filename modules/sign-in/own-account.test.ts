@@ -26,7 +26,7 @@ import {
   collectOwnData,
   confirmPhone,
   deleteAccount,
-  getPendingPhone,
+  findPendingPhone,
   getProfile,
   getSettings,
   removeAvatar,
@@ -89,7 +89,7 @@ describe('the profile', () => {
   test('is kept in normal forms, and its e-mail address is not among what can change', async () => {
     const typed = profileForm.parse({ fullName: '  Ọlá Obi ', phone: '0803 555 0199', address: ' 5 Allen Avenue ' })
     expect((await updateProfile(deps(), shopper, { ...typed, locale: 'en' })).ok).toBe(true)
-    expect(await getPendingPhone(deps(), shopper)).toBe('+2348035550199')
+    expect(await findPendingPhone(deps(), shopper)).toBe('+2348035550199')
     expect(await getProfile(deps(), shopper)).toMatchObject({
       fullName: 'Ọlá Obi',
       email: ada.email,

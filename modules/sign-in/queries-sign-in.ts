@@ -19,7 +19,7 @@ export async function findPersonByIdentity(
     .executeTakeFirst()
 }
 
-export async function findKnownDevice(db: Database, userId: string, tokenHash: Buffer): Promise<boolean> {
+export async function hasDevice(db: Database, userId: string, tokenHash: Buffer): Promise<boolean> {
   const row = await db
     .selectFrom('knownDevices')
     .select('userId')

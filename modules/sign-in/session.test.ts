@@ -6,7 +6,7 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { stranger } from '#tests/support/people.ts'
 import {
   endAdminSession,
-  findAdminSession,
+  hasAdminSession,
   setFirstAdminPassword,
   signInAdministrator,
 } from '#modules/administrator/index.server.ts'
@@ -115,16 +115,16 @@ test("the administrator's session ends after 30 idle minutes and 8 hours in all;
   const { token } = answer.value.session
   for (let half = 0; half < 15; half++) {
     pass(29 * MINUTE)
-    expect(await findAdminSession(deps(), token)).toBe(true)
+    expect(await hasAdminSession(deps(), token)).toBe(true)
   }
   pass(29 * MINUTE)
-  expect(await findAdminSession(deps(), token)).toBe(true)
+  expect(await hasAdminSession(deps(), token)).toBe(true)
   pass(29 * MINUTE)
-  expect(await findAdminSession(deps(), token)).toBe(false)
+  expect(await hasAdminSession(deps(), token)).toBe(false)
   const idle = await enterAsAdministrator()
   if (!idle.ok) throw new Error(idle.code)
   pass(31 * MINUTE)
-  expect(await findAdminSession(deps(), idle.value.session.token)).toBe(false)
+  expect(await hasAdminSession(deps(), idle.value.session.token)).toBe(false)
   await endAdminSession(deps(), idle.value.session.token)
 })
 

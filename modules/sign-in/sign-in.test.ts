@@ -7,7 +7,7 @@ import { isOwnDevice } from '#modules/secrets/index.server.ts'
 import { type Shopper, vendorSignInForm } from '#modules/accounts/contract.ts'
 import {
   changeAdminPassword,
-  findAdminSession,
+  hasAdminSession,
   setFirstAdminPassword,
   signInAdministrator,
 } from '#modules/administrator/index.server.ts'
@@ -336,8 +336,8 @@ describe("the administrator's door", () => {
     expect(await change('not-the-password', 'kola-nut-4two')).toMatchObject({ code: 'password-wrong' })
     expect(await change('the-first-password', 'kola-nut')).toMatchObject({ code: 'password-short' })
     expect(await change('the-first-password', 'kola-nut-4two')).toEqual({ ok: true, value: null })
-    expect(await findAdminSession(deps(), mine ?? '')).toBe(true)
-    expect(await findAdminSession(deps(), other ?? '')).toBe(false)
+    expect(await hasAdminSession(deps(), mine ?? '')).toBe(true)
+    expect(await hasAdminSession(deps(), other ?? '')).toBe(false)
     expect(await knock('kola-nut-4two')).toBe('in')
   })
 })

@@ -120,12 +120,12 @@ async function ofRefund(
   if (!refund) return undefined
   const { amount, shippingAmount: shipping, way } = refund
   const money = { shipping, amount, isOutside: way === 'outside', takenOff: await sumTakenOff(db, refund, order) }
-  if (!order) return { ...money, items: [], ...(await findWhy(db, refund)) }
-  const items = await findPieces(db, refund, order)
-  return { ...money, items, ...(await findWhy(db, refund, order)) }
+  if (!order) return { ...money, items: [], ...(await getWhy(db, refund)) }
+  const items = await getPieces(db, refund, order)
+  return { ...money, items, ...(await getWhy(db, refund, order)) }
 }
 
-async function findPieces(db: Database, refund: RefundForEmail, order: OrderForEmail): Promise<OrderDetails['items']> {
+async function getPieces(db: Database, refund: RefundForEmail, order: OrderForEmail): Promise<OrderDetails['items']> {
   const { cause, causesBefore } = refund
   const [kind, about = ''] = cause.split(':')
   if (kind === 'return') return (await findReturnForEmail(db, { returnId: about, orderId: order.id }))?.items ?? []
@@ -134,7 +134,7 @@ async function findPieces(db: Database, refund: RefundForEmail, order: OrderForE
 
 type Why = Pick<FullDetails, 'by' | 'reason' | 'note' | 'words'>
 
-async function findWhy(db: Database, refund: RefundForEmail, order?: OrderForEmail): Promise<Why> {
+async function getWhy(db: Database, refund: RefundForEmail, order?: OrderForEmail): Promise<Why> {
   const none = { by: null, reason: refund.reason, note: null, words: null }
   if (!order) return none
   if (refund.reason === 'returned') {

@@ -5,7 +5,7 @@ import { defaultSettings, type AccountSettings, type FreshShopper, type Shopper 
 import { saveSettings } from '#modules/sign-in/index.server.ts'
 import {
   collectOwnLists,
-  findAwaited,
+  getAwaited,
   notifyBackInStockJob,
   stopWaitingForStock,
   takeRestockAlert,
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const wait = (who = shopper, id = product) => waitForStock({ ...trade.deps, secret: TEST_SECRET }, who, id)
-const waits = async (who = shopper) => (await findAwaited(trade.deps, who, [product])).has(product)
+const waits = async (who = shopper) => (await getAwaited(trade.deps, who, [product])).has(product)
 const letters = (who = shopper) => emailsTo(trade.database, who.email)
 const setStock = (stockQuantity: number, id = product) =>
   trade.db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()

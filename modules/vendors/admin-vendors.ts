@@ -13,7 +13,7 @@ export type AdminVendors = {
 }
 
 /** For the administrator: everybody who sells or wants to, the ones who wait longest first among those who wait. */
-export async function findAdminVendors(
+export async function getAdminVendors(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: AdminVendorQuery,

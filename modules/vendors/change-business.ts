@@ -8,7 +8,7 @@ import { toActor, toChanged } from '#modules/audit/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import type { TooSmall } from '#modules/media/index.server.ts'
-import { addPictureOfUser, findPictures, removePictureOfUser, storePicture } from '#modules/media/index.server.ts'
+import { addPictureOfUser, getPictures, removePictureOfUser, storePicture } from '#modules/media/index.server.ts'
 import { ok, refuse, type Ok, type Refusal } from '#shared/result.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
@@ -30,7 +30,7 @@ export async function findOwnBusiness(deps: Pick<Deps, 'db'>, vendor: ApprovedVe
   if (!row) return null
   const { logoPictureId, bannerPictureId, createdAt, ...business } = row
   // not of a replica: what was changed a moment ago is shown
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     { reader: deps.db },
     [logoPictureId, bannerPictureId].flatMap((id) => id ?? []),
   )

@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 const FEWEST_LETTERS = 3
 const SHOPS_NAMED = 3
 
-export { exportAdminUsers, findAdminUser, findAdminUsers } from './admin-users.ts'
-export { exportAdminVendors, findAdminVendor, findAdminVendors } from './admin-vendors.ts'
+export { exportAdminUsers, findAdminUser, getAdminUsers } from './admin-users.ts'
+export { exportAdminVendors, findAdminVendor, getAdminVendors } from './admin-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
 export { saveService } from './save-service.ts'
@@ -32,7 +32,7 @@ export async function collectOwnShops(
 }
 
 /** Of these, by id, also of those that are no more. */
-export async function findVendorNames(
+export async function getVendorNames(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   ids: string[],
@@ -45,7 +45,7 @@ export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Admin
 }
 
 /** Applications, the one that waits longest first. */
-export async function findWaitingApplications(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+export async function getWaitingApplications(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await listWaitingApplications(deps.db, WAITING_SHOWN))
 }
 

@@ -1,13 +1,13 @@
 import type { Quote } from '#modules/cart/contract.ts'
-import { findQuote } from '#modules/cart/index.server.ts'
-import { findHeldPieces } from '#modules/checkout/index.server.ts'
+import { getQuote } from '#modules/cart/index.server.ts'
+import { getHeldPieces } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import type { CartView } from './cart-view.ts'
 import { BUYABLE_COOKIE, formatBuyable } from '#app/device/buyable.ts'
 import type { Line } from '#app/device/lines.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { deviceCookie, forgetDeviceCookie, readCookies } from '#app/http/cookies.ts'
-import { findDaysTo } from '#app/http/dates.server.ts'
+import { getDaysTo } from '#app/http/dates.server.ts'
 import { readLists, type DeviceLists } from '#app/http/device-lists.server.ts'
 import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from '#app/http/seen-prices.server.ts'
 
@@ -15,8 +15,8 @@ export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cook
 
 /** The cart of whoever asks, checked this moment. */
 export async function quoteCart(page: PageContext, request: Request): Promise<AskedCart> {
-  const [lists, held] = await Promise.all([readLists(page, request), findHeld(page)])
-  const quote = await findQuote(page.deps, lists.cart, held)
+  const [lists, held] = await Promise.all([readLists(page, request), getHeld(page)])
+  const quote = await getQuote(page.deps, lists.cart, held)
   const sentCookies = readCookies(request.headers.get('Cookie'))
   const known = parseSeenPrices(sentCookies.get(SEEN_COOKIE))
   const seenCookie = seenPricesCookie(page, known, quote.lines)
@@ -27,7 +27,7 @@ export async function quoteCart(page: PageContext, request: Request): Promise<As
     shippingFee: quote.shippingFee,
     freeShippingAbove: quote.freeShippingAbove,
     place: page.place,
-    days: findDaysTo(page.place, page.deps.clock.now(), page.locale),
+    days: getDaysTo(page.place, page.deps.clock.now(), page.locale),
     at: page.deps.clock.now().getTime(),
   }
   // the header of this very page counts the same
@@ -49,8 +49,8 @@ function buyableCookie(
 }
 
 /** Pieces that an unpaid checkout of this account keeps: they are nobody else's. */
-async function findHeld({ deps, viewer }: PageContext): Promise<Line[]> {
-  return viewer ? findHeldPieces(deps, { ...viewer, actor: 'shopper' }) : []
+async function getHeld({ deps, viewer }: PageContext): Promise<Line[]> {
+  return viewer ? getHeldPieces(deps, { ...viewer, actor: 'shopper' }) : []
 }
 
 /** What can be had of it: what is gone or sold out is left out, and of the rest no more than there is. */

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import { keepOwnPictures, findPictures } from '#modules/media/index.server.ts'
+import { keepOwnPictures, getPictures } from '#modules/media/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import {
   conversationStatuses,
@@ -107,7 +107,7 @@ async function loadNewThread(page: PageContext, talker: Talker, request: Request
   const side = sideOf(talker)
   if (about.conversationId) throw redirect(places[side].thread(about.conversationId))
   const pictureId = side === 'customer' ? about.vendorPictureId : null
-  const picture = pictureId ? (await findPictures(page.deps, [pictureId])).get(pictureId) : undefined
+  const picture = pictureId ? (await getPictures(page.deps, [pictureId])).get(pictureId) : undefined
   return {
     side,
     id: null,

@@ -9,7 +9,7 @@ import {
 import { endOfDay } from '#shared/time.ts'
 import type { OrderView } from './order-view.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { findDeliveryDays, formatDay } from '#app/http/dates.server.ts'
+import { getDeliveryDays, formatDay } from '#app/http/dates.server.ts'
 
 type Sent = {
   status: OrderStatus
@@ -38,7 +38,7 @@ export function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>
   const now = deps.clock.now()
   const newDay = findNewDay({ now, paidAt, sentAt, place })
   return {
-    ...findDeliveryDays(paidAt, locale)[place],
+    ...getDeliveryDays(paidAt, locale)[place],
     isLate: now > endOfDay(lastDayToArrive(paidAt, place)),
     newDay: newDay && formatDay(newDay, locale),
   }

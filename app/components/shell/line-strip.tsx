@@ -5,7 +5,7 @@ import { useLocation, useNavigate, useNavigation, useRevalidator } from 'react-r
 import { showNextPage, tellWorker, useLine, watchLine, type LineEvent } from '#app/device/line.ts'
 import { showAsChosen } from '#app/device/prefs-store.ts'
 import { listWaiting } from '#app/device/waiting.ts'
-import { changeVersion, getWorker, watchVersions } from '#app/device/worker.ts'
+import { changeVersion, findServiceWorker, watchVersions } from '#app/device/worker.ts'
 import { Button } from '#app/ui/button.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formUrl, urls } from '#app/urls.ts'
@@ -107,7 +107,7 @@ async function sendWhatWaits(): Promise<void> {
 }
 
 async function tellSeen(address: string): Promise<void> {
-  if (!(await getWorker())) return
+  if (!(await findServiceWorker())) return
   const files = performance
     .getEntriesByType('resource')
     .map(({ name }) => name)

@@ -160,15 +160,15 @@ export function toDashboardAnswer(
   refusal: Refused<Code>,
   context?: DashboardContext,
 ): Answer {
-  return answerWith(page, findWords(refusal.code, context), refusal.detail)
+  return answerWith(page, getWords(refusal.code, context), refusal.detail)
 }
 
 /** For a flash. */
 export function dashboardSentence(refusal: Refused<Code>, context?: DashboardContext): MessageDescriptor {
-  return sentenceOf(findWords(refusal.code, context), refusal.detail)
+  return sentenceOf(getWords(refusal.code, context), refusal.detail)
 }
 
-function findWords(code: Code, context: DashboardContext | undefined): Words {
+function getWords(code: Code, context: DashboardContext | undefined): Words {
   const others: Partial<Record<Code, Words>> = context ? inContext[context] : {}
   const all: Record<Code, Words> = { ...refusals, ...dashboardRefusals }
   return others[code] ?? all[code]

@@ -27,13 +27,13 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findWaiting, sumWaiting } from './shared/waiting.server.ts'
+import { getWaiting, sumWaiting } from './shared/waiting.server.ts'
 import type { Route } from './+types/layout'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  return { waiting: sumWaiting(await findWaiting(page, administrator)) }
+  return { waiting: sumWaiting(await getWaiting(page, administrator)) }
 }
 
 export default function AdminDashboard({ loaderData: { waiting } }: Route.ComponentProps) {

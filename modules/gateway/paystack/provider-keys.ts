@@ -58,7 +58,7 @@ export async function readProviderKeys(deps: Omit<KeyDeps, 'clock'>): Promise<vo
 }
 
 /** As the administrator sees them: the secret one by its last four signs. */
-export async function findKeyStatus(
+export async function getKeyStatus(
   deps: Pick<KeyDeps, 'db' | 'config'>,
   _administrator: Administrator,
 ): Promise<KeyStatus> {

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { findQuote } from '#modules/cart/index.server.ts'
+import { getQuote } from '#modules/cart/index.server.ts'
 import type { OrderDetail } from '#modules/history/contract.ts'
 import { lineWords } from '#app/components/line-words.ts'
 import { addToCart } from '#app/device/line-changes.ts'
@@ -14,7 +14,7 @@ const MOST_NAMED = 3
 
 /** As much of an order as there is, at the prices of now; what cannot be had is named as it was called. */
 export async function buyAgain(page: PageContext, request: Request, order: OrderDetail): Promise<Response> {
-  const [lists, quote] = await Promise.all([readLists(page, request), findQuote(page.deps, order.items)])
+  const [lists, quote] = await Promise.all([readLists(page, request), getQuote(page.deps, order.items)])
   const stocks = new Map(quote.lines.map(({ productId, stock }) => [productId, stock]))
   let cart = lists.cart
   const missing: string[] = []

@@ -3,7 +3,7 @@ import { hasInvoice } from '#modules/checkout/contract.ts'
 import { findPurchase } from '#modules/checkout/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
 import { getPage } from '#app/http/context.ts'
-import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
+import { answerDocument, getDocumentShop } from '#app/http/documents.server.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { toInvoice } from './invoice.server.ts'
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   }
   const name = isUlid(params.id) ? orders.map(({ number }) => number).join() : purchase.reference
   const i18n = i18nFor(page.locale)
-  const shop = await findDocumentShop(page)
+  const shop = await getDocumentShop(page)
   return answerDocument(`invoice-${name}.pdf`, async () => {
     const { drawInvoices } = await import('#app/documents/draw-invoices.tsx')
     return drawInvoices({

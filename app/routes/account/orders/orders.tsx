@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { findOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.ts'
+import { getOrdersUnderWay, sayPayments } from '#modules/checkout/index.server.ts'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { parseOrderListQuery } from '#modules/history/contract.ts'
 import { listOrders } from '#modules/history/index.server.ts'
@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await listOrders(page.deps, shopper, input)
   const [said, underWay] = await Promise.all([
     sayPayments(page.deps, list.orders),
-    findOrdersUnderWay(page.deps, list.orders),
+    getOrdersUnderWay(page.deps, list.orders),
   ])
   const orders = said.map(({ placedAt, items, ...order }) => ({
     ...order,

@@ -1,4 +1,4 @@
-import { getPendingPhone, getProfile, getSettings } from '#modules/accounts/index.server.ts'
+import { findPendingPhone, getProfile, getSettings } from '#modules/accounts/index.server.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { toPictureFiles } from '#app/components/picture-files.ts'
@@ -10,7 +10,7 @@ export async function loadProfile(page: PageContext, shopper: Shopper): Promise<
   const [profile, { timezone }, pendingPhone] = await Promise.all([
     getProfile(page.deps, shopper),
     getSettings(page.deps, shopper),
-    getPendingPhone(page.deps, shopper),
+    findPendingPhone(page.deps, shopper),
   ])
   const { fullName, email, phone, address } = profile
   const there = [fullName, phone, address].filter(Boolean).length

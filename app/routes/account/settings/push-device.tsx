@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useId, useState } from 'react'
 import type { PushState } from '#modules/alerts/contract.ts'
-import { findPushWay, turnPushOff, turnPushOn, type PushWay } from '#app/device/push.ts'
+import { getPushWay, turnPushOff, turnPushOn, type PushWay } from '#app/device/push.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { usePageInfo } from '#app/http/page-info.tsx'
@@ -16,12 +16,12 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
   const [way, setWay] = useState<PushWay | undefined>(saver ? 'saving' : undefined)
   const [doing, setDoing] = useState<'busy' | 'failed'>()
   const id = useId()
-  useEffect(() => void findPushWay(known.here).then(setWay), [known])
+  useEffect(() => void getPushWay(known.here).then(setWay), [known])
 
   const change = async (next: () => Promise<PushState | null>) => {
     setDoing('busy')
     const told = await next().catch(() => null)
-    const now = await findPushWay((told ?? known).here)
+    const now = await getPushWay((told ?? known).here)
     if (told) setKnown(told)
     setWay(now)
     // a refusal says so itself

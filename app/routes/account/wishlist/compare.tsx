@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { findCompared } from '#modules/catalogue/index.server.ts'
+import { getCompared } from '#modules/catalogue/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { findWishes } from './wishes.server.ts'
+import { getWishes } from './wishes.server.ts'
 import type { Route } from './+types/compare'
 
 const Screen = hydrateOnInteraction(async () => (await import('./compare-screen.tsx')).CompareScreen)
@@ -15,10 +15,10 @@ const Screen = hydrateOnInteraction(async () => (await import('./compare-screen.
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   requireShopper(page, request)
-  const { wishes, cookies } = await findWishes(page, request)
+  const { wishes, cookies } = await getWishes(page, request)
   const ids = wishes.map(({ id }) => id)
   const asked = (new URL(request.url).searchParams.get('ids') ?? '').split('.').filter((id) => ids.includes(id))
-  const compared = await findCompared(page.deps, asked.length > 0 ? asked : ids)
+  const compared = await getCompared(page.deps, asked.length > 0 ? asked : ids)
   const others = wishes.filter(({ id }) => compared.every((one) => one.id !== id)).map(({ id, name }) => ({ id, name }))
   return data({ compared, others }, { headers: withCookies(cookies) })
 }

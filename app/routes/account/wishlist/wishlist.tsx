@@ -5,7 +5,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
-import { findWishes } from './wishes.server.ts'
+import { getWishes } from './wishes.server.ts'
 import type { Route } from './+types/wishlist'
 
 const Screen = hydrateOnInteraction(async () => (await import('./wishlist-screen.tsx')).WishlistScreen)
@@ -13,7 +13,7 @@ const Screen = hydrateOnInteraction(async () => (await import('./wishlist-screen
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   requireShopper(page, request)
-  const { wishes, gone, cookies } = await findWishes(page, request)
+  const { wishes, gone, cookies } = await getWishes(page, request)
   const lines = [...wishes.map(({ id }) => id), ...gone.map(({ productId }) => productId)].map((productId) => ({
     productId,
     quantity: 1,

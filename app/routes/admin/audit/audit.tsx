@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
-import { findNames } from '#modules/accounts/index.server.ts'
-import { findAudit } from '#modules/audit/index.server.ts'
-import { findProductNames } from '#modules/merchandising/index.server.ts'
-import { findVendorNames } from '#modules/vendors/index.server.ts'
+import { getNames } from '#modules/accounts/index.server.ts'
+import { getAudit } from '#modules/audit/index.server.ts'
+import { getProductNames } from '#modules/merchandising/index.server.ts'
+import { getVendorNames } from '#modules/vendors/index.server.ts'
 import { AuditScreen } from '../shared/audit-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { parseAuditQuery, toAuditRow } from '../shared/audit-view.server.ts'
@@ -15,16 +15,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { query, input } = parseAuditQuery(new URL(request.url).searchParams)
-  const { rows, ...list } = await findAudit(page.deps, administrator, input)
+  const { rows, ...list } = await getAudit(page.deps, administrator, input)
   keepToPages(request, { ...list, rows, page: input.page })
   const ofKind = (kind: string): string[] => [
     ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))),
   ]
   const people = [...new Set([...rows.flatMap(({ userId }) => userId ?? []), ...ofKind('user')])]
   const found = await Promise.all([
-    findNames(page.deps, administrator, people),
-    findProductNames(page.deps, administrator, ofKind('product')),
-    findVendorNames(page.deps, administrator, ofKind('vendor')),
+    getNames(page.deps, administrator, people),
+    getProductNames(page.deps, administrator, ofKind('product')),
+    getVendorNames(page.deps, administrator, ofKind('vendor')),
   ])
   const names = new Map(found.flatMap((each) => [...each]))
   return { ...list, query, page: input.page, rows: rows.map((row) => toAuditRow(page, row, names)) }

@@ -3,7 +3,7 @@ import { countNewUsers, countUsers } from '#modules/accounts/index.server.ts'
 import { countAllProducts, countNewProducts } from '#modules/catalogue/index.server.ts'
 import { sayPayments } from '#modules/checkout/index.server.ts'
 import { parseSalesSpan } from '#modules/reports/contract.ts'
-import { findShopFigures, findShopSeries, listLatestOfShop } from '#modules/reports/index.server.ts'
+import { getShopFigures, getShopSeries, listLatestOfShop } from '#modules/reports/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
 import type { AdminDashboardView } from './dashboard-view.ts'
 import { AdminDashboardScreen } from './dashboard-screen.tsx'
@@ -12,7 +12,7 @@ import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findWaiting, toWaitingView } from '../shared/waiting.server.ts'
+import { getWaiting, toWaitingView } from '../shared/waiting.server.ts'
 import type { Route } from './+types/dashboard'
 
 const LATEST = 5
@@ -23,14 +23,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const administrator = requireAdministrator(page)
   const span = parseSalesSpan(new URL(request.url).searchParams.get('span'))
   const [figures, users, newUsers, products, newProducts, vendors, waiting, series, latest] = await Promise.all([
-    findShopFigures(deps, administrator),
+    getShopFigures(deps, administrator),
     countUsers(deps, administrator),
     countNewUsers(deps, administrator),
     countAllProducts(deps),
     countNewProducts(deps, administrator),
     countVendors(deps, administrator),
-    findWaiting(page, administrator),
-    findShopSeries(deps, administrator, span),
+    getWaiting(page, administrator),
+    getShopSeries(deps, administrator, span),
     listLatestOfShop(deps, administrator, LATEST).then(async (orders) => sayPayments(deps, orders)),
   ])
   return {

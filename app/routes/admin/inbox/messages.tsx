@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { findInbox } from '#modules/outreach/index.server.ts'
+import { getInbox } from '#modules/outreach/index.server.ts'
 import { InboxScreen, inboxList } from './inbox-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const input = inboxList.parse(request)
-  const { messages, ...list } = await findInbox(page.deps, administrator, { ...input, status: input.filter })
+  const { messages, ...list } = await getInbox(page.deps, administrator, { ...input, status: input.filter })
   keepToPages(request, { ...list, rows: messages, page: input.page })
   const rows = messages.map(({ createdAt, ...row }) => ({ ...row, on: formatMoment(createdAt, page.locale) }))
   return { ...list, input, rows }

@@ -18,7 +18,7 @@ import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findHistory } from '../shared/history.server.ts'
+import { getHistory } from '../shared/history.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/reported-thing'
@@ -41,7 +41,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       name: formatThing(of),
       writtenOn: when(writtenAt),
       contentReports: contentReports.map(({ at, ...report }) => ({ ...report, on: when(at) })),
-      history: await findHistory(page, administrator, {
+      history: await getHistory(page, administrator, {
         kind: of.kind === 'review' ? 'review' : 'words',
         id: String(of.id),
       }),

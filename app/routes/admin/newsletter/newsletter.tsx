@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { data, Form, useNavigation, useRevalidator } from 'react-router'
 import { newsletterIssueForm } from '#modules/outreach/contract.ts'
-import { findNewsletter, makeFormStamp, readStaffFormStamp, sendIssue } from '#modules/outreach/index.server.ts'
+import { getNewsletter, makeFormStamp, readStaffFormStamp, sendIssue } from '#modules/outreach/index.server.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
@@ -35,7 +35,7 @@ type Answer = {
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { readers, issues } = await findNewsletter(page.deps, administrator)
+  const { readers, issues } = await getNewsletter(page.deps, administrator)
   return {
     stamp: makeFormStamp(page.deps),
     readers,

@@ -17,7 +17,7 @@ export function parseAsked(params: URLSearchParams): Asked {
 }
 
 /** What of this order can be given back, and the question that its address asks. */
-export async function findMoneyQuestion(
+export async function getMoneyQuestion(
   { deps }: Pick<PageContext, 'deps'>,
   administrator: Administrator,
   order: OrderDetail,

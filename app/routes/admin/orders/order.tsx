@@ -6,7 +6,7 @@ import type { z } from 'zod'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { derivePaymentStatus } from '#modules/checkout/contract.ts'
 import { changeOrderStatus, changePaymentStatus, refundPart } from '#modules/checkout/index.server.ts'
-import { findOrderWords } from '#modules/messages/index.server.ts'
+import { getOrderWords } from '#modules/messages/index.server.ts'
 import { adminOrderForm } from '#modules/history/contract.ts'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import { findAdminOrder } from '#modules/history/index.server.ts'
@@ -25,7 +25,7 @@ import { parseAdminOrders } from './orders.server.ts'
 import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { findMoneyQuestion, parseAsked } from './order-question.server.ts'
+import { getMoneyQuestion, parseAsked } from './order-question.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toDashboardAnswer, type DashboardContext } from '#app/http/dashboard/dashboard-refusals.server.ts'
@@ -41,8 +41,8 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { checkoutId, address, vendor, ...known } = order
   const [money, words, asked] = await Promise.all([
     findMoneyTrail(page.deps, { kind: 'checkout', id: checkoutId }),
-    findOrderWords(page.deps, administrator, order.id),
-    findMoneyQuestion(page, administrator, order, parseAsked(new URL(request.url).searchParams)),
+    getOrderWords(page.deps, administrator, order.id),
+    getMoneyQuestion(page, administrator, order, parseAsked(new URL(request.url).searchParams)),
   ])
   const when = (iso: string): string => formatDatedMoment(new Date(iso), page.locale)
   const { id, number, reference, userId, status, paymentStatus, itemsTotal, shipping, total, email } = known
@@ -111,7 +111,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (kind && form.value.amount === undefined) {
     const order = await findAdminOrder(page.deps, administrator, params.id)
     const asked = { ask: kind, pieces: [], withShipping: false }
-    const found = order && (await findMoneyQuestion(page, administrator, order, asked))
+    const found = order && (await getMoneyQuestion(page, administrator, order, asked))
     // what is refused anyway, or moves no money, is not asked
     if (found?.question) return redirect(dashboardUrls.adminOrder(params.id, { ...query, ask: kind }), 303)
   } else if (kind && note === '') {

@@ -3,14 +3,14 @@ import type { AdminOrderFind } from '#modules/history/contract.ts'
 import { exportAdminOrders } from '#modules/history/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
-import { findAdminOrderQuery } from './orders.server.ts'
+import { getAdminOrderQuery } from './orders.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/orders-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { find } = await findAdminOrderQuery(page, administrator, request)
+  const { find } = await getAdminOrderQuery(page, administrator, request)
   return answerCsv('shopzero-orders.csv', lines(page, administrator, find))
 }
 

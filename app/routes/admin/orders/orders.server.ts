@@ -1,6 +1,6 @@
 import { type AdminOrderFind, adminOrderSorts } from '#modules/history/contract.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findFirstReference } from '#modules/checkout/index.server.ts'
+import { getFirstReference } from '#modules/checkout/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { ordersList } from './order-view.ts'
@@ -19,11 +19,11 @@ export function parseAdminOrders(request: Request): { input: DashboardQuery; fin
 }
 
 /** The same, as the orders themselves know it: whatever try of a payment was named. */
-export async function findAdminOrderQuery(
+export async function getAdminOrderQuery(
   { deps }: Pick<PageContext, 'deps'>,
   administrator: Administrator,
   request: Request,
 ): Promise<{ input: DashboardQuery; find: AdminOrderFind }> {
   const { input, find } = parseAdminOrders(request)
-  return { input, find: { ...find, search: await findFirstReference(deps, administrator, find.search) } }
+  return { input, find: { ...find, search: await getFirstReference(deps, administrator, find.search) } }
 }

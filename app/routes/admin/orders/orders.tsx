@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findAdminVendorName } from '#modules/merchandising/index.server.ts'
 import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
-import { findAdminOrders, findChosenOrders } from '#modules/history/index.server.ts'
+import { getAdminOrders, getChosenOrders } from '#modules/history/index.server.ts'
 import { askedSteps, ordersList, type AdminOrdersView } from './order-view.ts'
 import { AdminOrdersScreen } from './orders-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
@@ -14,7 +14,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { formatShortMoment } from '#app/http/dates.server.ts'
-import { findAdminOrderQuery, parseAdminOrders } from './orders.server.ts'
+import { getAdminOrderQuery, parseAdminOrders } from './orders.server.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
@@ -32,10 +32,10 @@ const ordersForm = z.object({
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminOrdersView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { input, find } = await findAdminOrderQuery(page, administrator, request)
+  const { input, find } = await getAdminOrderQuery(page, administrator, request)
   const { sort, perPage } = input
   const [{ orders, ...list }, vendorName] = await Promise.all([
-    findAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
+    getAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
   ])
   keepToPages(request, { ...list, rows: orders, page: input.page })
@@ -53,7 +53,7 @@ async function findQuestion(
   const intent = askedSteps.find((one) => one === params.get('ask'))
   const ids = params.get('id') ?? ''
   if (!intent || ids === '' || !ULIDS.test(ids)) return null
-  const { count, total } = await findChosenOrders(deps, administrator, ids.split(','))
+  const { count, total } = await getChosenOrders(deps, administrator, ids.split(','))
   return count === 0 ? null : { intent, ids, count, total }
 }
 

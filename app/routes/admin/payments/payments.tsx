@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { deadEventForm } from '#modules/refunds/contract.ts'
-import { decideEvent, findMoneyToLookAt } from '#modules/refunds/index.server.ts'
+import { decideEvent, getMoneyToLookAt } from '#modules/refunds/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { PaymentsScreen } from './payments-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -19,7 +19,7 @@ import type { Route } from './+types/payments'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { payments, events, foreign } = await findMoneyToLookAt(withProvider(page.deps), administrator)
+  const { payments, events, foreign } = await getMoneyToLookAt(withProvider(page.deps), administrator)
   const on = (since: Date): string => formatDatedMoment(since, page.locale)
   const shown = ({ since, ...event }: (typeof events.rows)[number]) => ({ ...event, on: on(since) })
   const { searchParams } = new URL(request.url)

@@ -14,7 +14,7 @@ import type { Route } from './+types/edit-product'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const { vendorName, ...editor } = await findEditor(page, requireAdministrator(page), params.id)
+  const { vendorName, ...editor } = await getEditor(page, requireAdministrator(page), params.id)
   const { productId } = editor
   const view = await findEditorView(page, editor, { draftId: null, productId })
   if (!view) throw backToList(page)
@@ -23,7 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
-  const editor = await findEditor(page, requireAdministrator(page), params.id)
+  const editor = await getEditor(page, requireAdministrator(page), params.id)
   return submitEditor(page, request, editor, editor.productId)
 }
 
@@ -42,7 +42,7 @@ export default function EditProduct({ loaderData, actionData }: Route.ComponentP
   )
 }
 
-async function findEditor(page: PageContext, administrator: Administrator, productId: string) {
+async function getEditor(page: PageContext, administrator: Administrator, productId: string) {
   const editor = await findStaffEditor(page.deps, administrator, productId)
   if (!editor) throw backToList(page)
   return editor

@@ -6,7 +6,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findHistory } from '../shared/history.server.ts'
+import { getHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/product'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return data({ product: null }, { status: 404 })
   const { addedAt, changedAt, ...product } = found
   const when = (date: Date): string => formatDatedMoment(date, page.locale)
-  const history = await findHistory(page, administrator, { kind: 'product', id: product.id })
+  const history = await getHistory(page, administrator, { kind: 'product', id: product.id })
   return data({ product: { ...product, addedOn: when(addedAt), changedOn: when(changedAt), history } })
 }
 

@@ -7,9 +7,9 @@ import {
   type Chosen,
   declineFeatured,
   deleteProductsAsAdmin,
-  findAdminProducts,
+  getAdminProducts,
   findAdminVendorName,
-  findChosen,
+  getChosen,
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
 } from '#modules/merchandising/index.server.ts'
@@ -48,9 +48,9 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const { ids, isAll } = parseAsked(searchParams)
   const asked = isAll || ids.length > 0 ? askedIntents.find((one) => one === searchParams.get('ask')) : undefined
   const [{ products, ...list }, vendorName, chosen] = await Promise.all([
-    findAdminProducts(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
+    getAdminProducts(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
-    asked ? findChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
+    asked ? getChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
   ])
   keepToPages(request, { ...list, rows: products })
   return {

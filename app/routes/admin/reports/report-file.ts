@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReportKind } from '#modules/reports/contract.ts'
-import { findReport } from '#modules/reports/index.server.ts'
+import { getReport } from '#modules/reports/index.server.ts'
 import { reportWords, sayRow } from './report-words.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const administrator = requireAdministrator(page)
   const input = parseReportQuery(new URL(request.url).searchParams, page.deps.clock.now())
   const { kind, span } = input
-  const { rows } = await findReport(page.deps, administrator, { ...input, most: MOST_ROWS })
+  const { rows } = await getReport(page.deps, administrator, { ...input, most: MOST_ROWS })
   const i18n = i18nFor(page.locale)
   const t = (words: MessageDescriptor): string => i18n._(words)
   const hasPieces = PIECES.includes(kind)

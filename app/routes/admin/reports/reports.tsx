@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { findReport } from '#modules/reports/index.server.ts'
+import { getReport } from '#modules/reports/index.server.ts'
 import type { ReportsView } from './reports-screen.tsx'
 import { ReportsScreen } from './reports-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const now = page.deps.clock.now()
   const input = parseReportQuery(new URL(request.url).searchParams, now)
   const isByDay = input.kind === 'day'
-  const report = await findReport(page.deps, administrator, { ...input, most: isByDay ? ALL_DAYS : SHOWN })
+  const report = await getReport(page.deps, administrator, { ...input, most: isByDay ? ALL_DAYS : SHOWN })
   // noon, so that no clock turns it into another day
   const labels = isByDay ? report.rows.map(({ id }) => formatDay(new Date(`${id}T11:00:00Z`), page.locale)) : null
   return { ...report, spans: usualSpans(now), labels }

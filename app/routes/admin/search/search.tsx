@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { findAdminProducts } from '#modules/merchandising/index.server.ts'
-import { findFirstReference } from '#modules/checkout/index.server.ts'
-import { findAdminOrders } from '#modules/history/index.server.ts'
-import { findInbox } from '#modules/outreach/index.server.ts'
-import { findAdminUsers, findAdminVendors } from '#modules/vendors/index.server.ts'
+import { getAdminProducts } from '#modules/merchandising/index.server.ts'
+import { getFirstReference } from '#modules/checkout/index.server.ts'
+import { getAdminOrders } from '#modules/history/index.server.ts'
+import { getInbox } from '#modules/outreach/index.server.ts'
+import { getAdminUsers, getAdminVendors } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { AdminSearchView } from './search-screen.tsx'
@@ -24,14 +24,14 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const term = parseTerm(new URL(request.url).searchParams.get('q'))
   if (!term) return { term, ...NOTHING }
   const { deps } = page
-  const reference = await findFirstReference(deps, administrator, term)
+  const reference = await getFirstReference(deps, administrator, term)
   const input = { search: term, filter: 'all', sort: '', page: 1, perPage: SHOWN } as const
   const [orders, users, vendors, products, inbox] = await Promise.all([
-    findAdminOrders(deps, administrator, { ...input, search: reference, vendorId: null }),
-    findAdminUsers(deps, administrator, input),
-    findAdminVendors(deps, administrator, input),
-    findAdminProducts(deps, administrator, { ...input, category: null, vendorId: null }),
-    findInbox(deps, administrator, { search: term, status: 'all', page: 1 }),
+    getAdminOrders(deps, administrator, { ...input, search: reference, vendorId: null }),
+    getAdminUsers(deps, administrator, input),
+    getAdminVendors(deps, administrator, input),
+    getAdminProducts(deps, administrator, { ...input, category: null, vendorId: null }),
+    getInbox(deps, administrator, { search: term, status: 'all', page: 1 }),
   ])
   const on = (at: Date): string => formatShortDate(at, page.locale)
   return {
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   }
 }
 
-type Found = Awaited<ReturnType<typeof findAdminOrders>>
+type Found = Awaited<ReturnType<typeof getAdminOrders>>
 
 /** One payment is of all the orders of a checkout. */
 function toPayments({ orders }: Found, reference: string): AdminSearchView['payments'] {

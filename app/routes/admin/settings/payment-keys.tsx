@@ -4,7 +4,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { proveAdministrator } from '#modules/administrator/index.server.ts'
 import {
-  findKeyStatus,
+  getKeyStatus,
   paymentKeysForm,
   paymentKeysRemovalForm,
   removeProviderKeys,
@@ -32,7 +32,7 @@ export const headers = withRetryAfter()
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { changedAt, ...keys } = await findKeyStatus(page.deps, administrator)
+  const { changedAt, ...keys } = await getKeyStatus(page.deps, administrator)
   const asksToRemove = new URL(request.url).searchParams.get('form') === 'remove' && keys.source === 'dashboard'
   return { keys: { ...keys, changedOn: changedAt && formatMoment(changedAt, page.locale) }, asksToRemove }
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { findKeyStatus } from '#modules/gateway/index.server.ts'
+import { getKeyStatus } from '#modules/gateway/index.server.ts'
 import { makeSettingsForm } from '#modules/settings/contract.ts'
 import { getSiteSettings, saveSiteSettings } from '#modules/settings/index.server.ts'
 import type { SettingsAnswer } from './settings-screen.tsx'
@@ -20,7 +20,7 @@ import type { Route } from './+types/settings'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const [settings, keys] = await Promise.all([getSiteSettings(page.deps), findKeyStatus(page.deps, administrator)])
+  const [settings, keys] = await Promise.all([getSiteSettings(page.deps), getKeyStatus(page.deps, administrator)])
   const { source, mode, lastFour } = keys
   return {
     values: toSettingsValues(settings),

@@ -1,13 +1,13 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findWaitingFeatures } from '#modules/merchandising/index.server.ts'
-import { findWaitingContentReports } from '#modules/moderation/index.server.ts'
-import { findWaitingPayouts } from '#modules/ledger/index.server.ts'
-import { findWaitingEmails, findWaitingUnwrittenEmails } from '#modules/emails/index.server.ts'
-import { findStuckOrders, findWaitingReturns } from '#modules/history/index.server.ts'
-import { findWaitingMessages } from '#modules/outreach/index.server.ts'
-import { findWaitingEvents, findWaitingMoney } from '#modules/refunds/index.server.ts'
-import { findWaitingApplications } from '#modules/vendors/index.server.ts'
+import { getWaitingFeatures } from '#modules/merchandising/index.server.ts'
+import { getWaitingContentReports } from '#modules/moderation/index.server.ts'
+import { getWaitingPayouts } from '#modules/ledger/index.server.ts'
+import { getWaitingEmails, getWaitingUnwrittenEmails } from '#modules/emails/index.server.ts'
+import { getStuckOrders, getWaitingReturns } from '#modules/history/index.server.ts'
+import { getWaitingMessages } from '#modules/outreach/index.server.ts'
+import { getWaitingEvents, getWaitingMoney } from '#modules/refunds/index.server.ts'
+import { getWaitingApplications } from '#modules/vendors/index.server.ts'
 import type { Waiting } from '#shared/waiting.ts'
 import type { WaitingKind, WaitingView } from './waiting-view.ts'
 import type { PageContext } from '#app/http/context.ts'
@@ -18,7 +18,7 @@ export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string
 const known = new WeakMap<PageContext, Promise<WaitingOfKind[]>>()
 
 /** Everything in the shop that waits for a person, by kind: frame and first screen of one answer ask for it once. */
-export async function findWaiting(page: PageContext, administrator: Administrator): Promise<WaitingOfKind[]> {
+export async function getWaiting(page: PageContext, administrator: Administrator): Promise<WaitingOfKind[]> {
   const asked = known.get(page) ?? askAll(page.deps, administrator)
   known.set(page, asked)
   return asked
@@ -27,17 +27,17 @@ export async function findWaiting(page: PageContext, administrator: Administrato
 async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Promise<WaitingOfKind[]> {
   const [applications, features, orders, returns, money, events, payouts, contentReports, emails, unwritten, messages] =
     await Promise.all([
-      findWaitingApplications(deps, administrator),
-      findWaitingFeatures(deps, administrator),
-      findStuckOrders(deps, administrator),
-      findWaitingReturns(deps, administrator),
-      findWaitingMoney(deps, administrator),
-      findWaitingEvents(deps, administrator),
-      findWaitingPayouts(deps, administrator),
-      findWaitingContentReports(deps, administrator),
-      findWaitingEmails(deps, administrator),
-      findWaitingUnwrittenEmails(deps, administrator),
-      findWaitingMessages(deps, administrator),
+      getWaitingApplications(deps, administrator),
+      getWaitingFeatures(deps, administrator),
+      getStuckOrders(deps, administrator),
+      getWaitingReturns(deps, administrator),
+      getWaitingMoney(deps, administrator),
+      getWaitingEvents(deps, administrator),
+      getWaitingPayouts(deps, administrator),
+      getWaitingContentReports(deps, administrator),
+      getWaitingEmails(deps, administrator),
+      getWaitingUnwrittenEmails(deps, administrator),
+      getWaitingMessages(deps, administrator),
     ])
   return [
     { kind: 'application', waiting: applications },

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { findLatestOrdersOfUser, findSpentByUser } from '#modules/reports/index.server.ts'
+import { getLatestOrdersOfUser, getSpentByUser } from '#modules/reports/index.server.ts'
 import { findAdminUser } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { AdminUserScreen } from './user-screen.tsx'
@@ -8,7 +8,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDate, formatDatedMoment } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { findHistory } from '../shared/history.server.ts'
+import { getHistory } from '../shared/history.server.ts'
 import type { Route } from './+types/user'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -18,9 +18,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (!found) return data({ user: null }, { status: 404 })
   const { joinedAt, lastSeenAt, ...user } = found
   const [spent, latest, history] = await Promise.all([
-    findSpentByUser(page.deps, administrator, [user.id]),
-    findLatestOrdersOfUser(page.deps, administrator, user.id),
-    findHistory(page, administrator, { kind: 'user', id: user.id }),
+    getSpentByUser(page.deps, administrator, [user.id]),
+    getLatestOrdersOfUser(page.deps, administrator, user.id),
+    getHistory(page, administrator, { kind: 'user', id: user.id }),
   ])
   return data({
     user: {

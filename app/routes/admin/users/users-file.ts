@@ -1,5 +1,5 @@
 import type { Administrator } from '#modules/accounts/contract.ts'
-import { findSpentByUser } from '#modules/reports/index.server.ts'
+import { getSpentByUser } from '#modules/reports/index.server.ts'
 import type { AdminUserFilter } from '#modules/vendors/contract.ts'
 import { exportAdminUsers } from '#modules/vendors/index.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -24,7 +24,7 @@ async function* lines(
   yield [HEAD]
   for await (const users of exportAdminUsers(page.deps, administrator, find)) {
     const ids = users.map(({ id }) => id)
-    const spent = await findSpentByUser(page.deps, administrator, ids)
+    const spent = await getSpentByUser(page.deps, administrator, ids)
     yield users.map(({ id, fullName, email, phone, vendor, joinedAt }) => [
       id,
       fullName,

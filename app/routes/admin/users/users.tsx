@@ -4,9 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useParams } from 'react-router'
 import { z } from 'zod'
 import { removeUser } from '#modules/checkout/index.server.ts'
-import { findSpentByUser } from '#modules/reports/index.server.ts'
+import { getSpentByUser } from '#modules/reports/index.server.ts'
 import { adminUserSorts } from '#modules/vendors/contract.ts'
-import { findAdminUser, findAdminUsers } from '#modules/vendors/index.server.ts'
+import { findAdminUser, getAdminUsers } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { usersList, type AdminUsersView } from './user-view.ts'
 import { AdminUsersScreen } from './users-screen.tsx'
@@ -32,10 +32,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const input = usersList.parse(request, SHAPE)
   const { searchParams } = new URL(request.url)
   const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
-  const { users, ...list } = await findAdminUsers(page.deps, administrator, input)
+  const { users, ...list } = await getAdminUsers(page.deps, administrator, input)
   keepToPages(request, { ...list, rows: users, page: input.page })
   const [spent, asked] = await Promise.all([
-    findSpentByUser(
+    getSpentByUser(
       page.deps,
       administrator,
       users.map(({ id }) => id),

@@ -1,6 +1,6 @@
 import { countProductsByVendor } from '#modules/catalogue/index.server.ts'
-import { findAvailableByVendor } from '#modules/ledger/index.server.ts'
-import { findSalesByVendor } from '#modules/reports/index.server.ts'
+import { getAvailableByVendor } from '#modules/ledger/index.server.ts'
+import { getSalesByVendor } from '#modules/reports/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { AdminVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
@@ -17,8 +17,8 @@ export async function withFigures(
   const ids = vendors.map(({ id }) => id)
   const [products, sales, balances] = await Promise.all([
     countProductsByVendor(page.deps, administrator, ids),
-    findSalesByVendor(page.deps, administrator, ids),
-    findAvailableByVendor(page.deps, administrator, ids),
+    getSalesByVendor(page.deps, administrator, ids),
+    getAvailableByVendor(page.deps, administrator, ids),
   ])
   return vendors.map(({ createdAt, finishBy, ...vendor }) => ({
     ...vendor,

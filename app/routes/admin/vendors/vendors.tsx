@@ -2,11 +2,11 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, useParams } from 'react-router'
-import { findOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
+import { getOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { adminVendorSorts, standingForm, type AdminVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
-import { approveVendor, findAdminVendor, findAdminVendors, rejectVendor } from '#modules/vendors/index.server.ts'
+import { approveVendor, findAdminVendor, getAdminVendors, rejectVendor } from '#modules/vendors/index.server.ts'
 import { vendorsList, type AdminVendorsView, type StandingQuestion, type VendorsAnswer } from './vendor-view.ts'
 import { VendorsScreen } from './vendors-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const input = vendorsList.parse(request, SHAPE)
   const intent = (['reject', 'suspend'] as const).find((one) => searchParams.has(one))
   const [{ vendors, ...list }, target] = await Promise.all([
-    findAdminVendors(page.deps, administrator, input),
+    getAdminVendors(page.deps, administrator, input),
     intent ? findAdminVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
   ])
   keepToPages(request, { ...list, rows: vendors })
@@ -48,7 +48,7 @@ async function toQuestion(
   intent: StandingQuestion['intent'],
   { id, name, status, reason }: AdminVendor,
 ): Promise<StandingQuestion> {
-  const open = intent === 'suspend' ? await findOpenOrders(page.deps, administrator, id) : null
+  const open = intent === 'suspend' ? await getOpenOrders(page.deps, administrator, id) : null
   return { intent, target: { id, name, status, reason }, open: open && { ...open, amount: kobo(open.amount) } }
 }
 
@@ -70,7 +70,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent !== 'approve' && reason === '')
     return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
   if (intent === 'suspend' && openOrders === 'refund') {
-    const open = await findOpenOrders(page.deps, administrator, id)
+    const open = await getOpenOrders(page.deps, administrator, id)
     // somebody paid, or the shop sent something, since the question was asked
     if (String(open.amount) !== amount)
       return data<VendorsAnswer>({ errors: { amount: 'amount-changed' }, values: form.typed }, { status: 409 })

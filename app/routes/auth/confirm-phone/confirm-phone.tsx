@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { data } from 'react-router'
 import { confirmPhoneForm } from '#modules/accounts/contract.ts'
-import { confirmPhone, findPendingPhone } from '#modules/accounts/index.server.ts'
+import { confirmPhone, findPhoneByToken } from '#modules/accounts/index.server.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { NO_REFERRER, withRetryAfter } from '#app/http/answer-headers.ts'
@@ -19,7 +19,7 @@ export const headers = withRetryAfter(NO_REFERRER)
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { deps } = getPage(context)
   const token = new URL(request.url).searchParams.get('token') ?? ''
-  const found = await findPendingPhone(deps, { token })
+  const found = await findPhoneByToken(deps, { token })
   const pending = found && { ...found, phone: formatPhone(found.phone) }
   return data({ token, pending }, { status: pending ? 200 : 410 })
 }

@@ -1,7 +1,7 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { getProfile, listAddresses } from '#modules/accounts/index.server.ts'
 import { findChanges, formatSeen, type Quote } from '#modules/cart/contract.ts'
-import { findPendingPayments } from '#modules/checkout/index.server.ts'
+import { getPendingPayments } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { localGovernments } from '#shared/local-governments.ts'
 import { formatPhone } from '#shared/phone.ts'
@@ -12,7 +12,7 @@ import { OTHER_ADDRESS } from '#app/urls.ts'
 import { quoteCart, toBuyable } from '#app/components/cart/cart-view.server.ts'
 import { checkoutKeyCookie, makeCheckoutKey, readCheckoutKey } from '#app/http/checkout-key.server.ts'
 import type { PageContext } from '#app/http/context.ts'
-import { findDeliveryDays } from '#app/http/dates.server.ts'
+import { getDeliveryDays } from '#app/http/dates.server.ts'
 import { writeLists } from '#app/http/device-lists.server.ts'
 
 /** null: there is nothing to buy. */
@@ -29,7 +29,7 @@ export async function makeCheckoutView(
   const asked = new URL(request.url).searchParams.get('address')
   const [{ values, ...address }, { paidReference, ...pending }] = await Promise.all([
     prefill(page, shopper, asked),
-    findPendingPayments(page.deps, shopper, quote),
+    getPendingPayments(page.deps, shopper, quote),
   ])
   const { itemsTotal, shipping, total } = quote
   const view = {
@@ -45,7 +45,7 @@ export async function makeCheckoutView(
     ...address,
     states: nigerianStates,
     areas: localGovernments(values.state ?? ''),
-    days: findDeliveryDays(page.deps.clock.now(), page.locale),
+    days: getDeliveryDays(page.deps.clock.now(), page.locale),
   }
   return { view, cookies, isSoldOut: false, paidReference }
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import { findHomePage } from '#modules/catalogue/index.server.ts'
+import { getHomePage } from '#modules/catalogue/index.server.ts'
 import { Hero } from './hero.tsx'
 import { toShopThings } from './home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
 import { hydrateOnInteraction, wakeUp } from '#app/speed/hydrate-on-interaction.tsx'
-import { findBoughtBefore } from './bought-before.server.ts'
+import { getBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
 import { useShopData } from '#app/http/shop-data.ts'
@@ -13,9 +13,9 @@ import type { Route } from './+types/home'
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const [home, { heroSlides }, boughtBefore] = await Promise.all([
-    findHomePage(page.deps),
+    getHomePage(page.deps),
     page.settings(),
-    findBoughtBefore(page),
+    getBoughtBefore(page),
   ])
   await keepProducts(page, { until: home.changesAt, query: [] })
   const changesAt = home.changesAt?.toISOString() ?? null

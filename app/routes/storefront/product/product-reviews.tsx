@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
-import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
+import { getCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import { parseReviewsQuery } from '#modules/reviews/contract.ts'
-import { findProductReviews } from '#modules/reviews/index.server.ts'
+import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
@@ -14,7 +14,7 @@ import type { Route } from './+types/product-reviews'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const [product] = await findCards(page.deps, [params.id])
+  const [product] = await getCards(page.deps, [params.id])
   if (!product) {
     const spelt = params.id.toLowerCase()
     if (spelt !== params.id && isShortId(spelt))
@@ -23,7 +23,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     return data({ found: null, wasDeleted }, { status: wasDeleted ? 410 : 404 })
   }
   const wish = parseReviewsQuery(new URL(request.url).searchParams)
-  const found = await findProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
+  const found = await getProductReviews(page.deps, { productId: product.id, ...wish, viewer: reviewsViewerOf(page) })
   cachePage(page, { tags: ['products', `product:${product.id}`], query: ['page', 'stars', 'sort'] })
   return {
     product: { id: product.id, name: product.name },

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
-import { findAwaited } from '#modules/cart/index.server.ts'
-import { findCards, findProductPage } from '#modules/catalogue/index.server.ts'
+import { getAwaited } from '#modules/cart/index.server.ts'
+import { getCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import type { ProductView } from '#modules/catalogue/contract.ts'
-import { findProductReviews } from '#modules/reviews/index.server.ts'
+import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { startOf } from '#shared/start-of.ts'
 import { endOfDay } from '#shared/time.ts'
@@ -18,7 +18,7 @@ import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
 import { readCookies } from '#app/http/cookies.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
-import { findDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
+import { getDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
 import { toShareVersion } from './share-version.server.ts'
 import { useShopData } from '#app/http/shop-data.ts'
@@ -39,7 +39,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
 
   const { product, vendor, related, changesAt } = found.page
   const [reviews, settings] = await Promise.all([
-    findProductReviews(page.deps, { productId: product.id, page: 1, viewer: reviewsViewerOf(page) }),
+    getProductReviews(page.deps, { productId: product.id, page: 1, viewer: reviewsViewerOf(page) }),
     page.settings(),
   ])
   const now = page.deps.clock.now()
@@ -56,7 +56,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       reviews: reviews.reviews.slice(0, REVIEWS_SHOWN).map((review) => toDatedReview(page, review)),
     },
     delivery: {
-      days: findDaysTo(page.prefs.place, now, page.locale),
+      days: getDaysTo(page.prefs.place, now, page.locale),
       fee: settings.shippingFee,
       freeAbove: settings.freeShippingAbove,
     },
@@ -100,9 +100,9 @@ async function getVisitorState(page: ReturnType<typeof getPage>, request: Reques
   const wishes = page.counts.wishlist > 0 ? parseLines(cookies.get(WISHLIST_COOKIE)) : []
   const ids = lines.map(({ productId }) => productId)
   return {
-    cart: { lines, cards: ids.length > 0 ? await findCards(page.deps, ids) : [] },
+    cart: { lines, cards: ids.length > 0 ? await getCards(page.deps, ids) : [] },
     isWished: quantityOf(wishes, id) > 0,
-    awaits: page.viewer && stock === 0 ? (await findAwaited(page.deps, page.viewer, [id])).has(id) : undefined,
+    awaits: page.viewer && stock === 0 ? (await getAwaited(page.deps, page.viewer, [id])).has(id) : undefined,
   }
 }
 

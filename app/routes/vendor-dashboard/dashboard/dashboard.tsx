@@ -1,17 +1,17 @@
 import { useLingui } from '@lingui/react/macro'
 import { countListedProducts, listLowStock } from '#modules/inventory/index.server.ts'
 import { countOwnProducts } from '#modules/catalogue/index.server.ts'
-import { findVendorMoney } from '#modules/ledger/index.server.ts'
+import { getVendorMoney } from '#modules/ledger/index.server.ts'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { parseSalesSpan } from '#modules/reports/contract.ts'
-import { findLatelySold, findSalesSeries, findVendorFigures } from '#modules/reports/index.server.ts'
+import { getLatelySold, getSalesSeries, getVendorFigures } from '#modules/reports/index.server.ts'
 import { listLatestOrders } from '#modules/history/index.server.ts'
 import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import type { DashboardView } from './dashboard-view.ts'
 import { getPage } from '#app/http/context.ts'
-import { findShipDeadline, formatDay } from '#app/http/dates.server.ts'
+import { getShipDeadline, formatDay } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { toSaleRow } from '../shared/sales-view.server.ts'
@@ -29,12 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     await Promise.all([
       countOwnProducts(deps, vendor),
       countListedProducts(deps, vendor),
-      findVendorFigures(deps, vendor),
-      findLatelySold(deps, vendor),
-      findSalesSeries(deps, vendor, span),
+      getVendorFigures(deps, vendor),
+      getLatelySold(deps, vendor),
+      getSalesSeries(deps, vendor, span),
       listLatestOrders(deps, vendor, LATEST),
       listLowStock(deps, vendor, SHOWN_LOW),
-      findVendorMoney(deps, vendor),
+      getVendorMoney(deps, vendor),
       findBankAccount(deps.db, vendor.id),
       countUnreadConversations(deps, vendor),
       findOwnBusiness(deps, vendor),
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Da
     figures,
     lately,
     unread,
-    shipBy: oldestToShip ? findShipDeadline(new Date(oldestToShip), deps.clock.now(), page.locale) : null,
+    shipBy: oldestToShip ? getShipDeadline(new Date(oldestToShip), deps.clock.now(), page.locale) : null,
     next: { amount, dueOn: formatDay(new Date(dueAt), page.locale), isCarried: carryReason !== null },
     hasAccount: account !== null,
     hasPictures: Boolean(business?.logo && business.banner),

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
-import { findVendorMoney, listOrderMoney, listPayouts } from '#modules/ledger/index.server.ts'
+import { getVendorMoney, listOrderMoney, listPayouts } from '#modules/ledger/index.server.ts'
 import { parseEarningsFilter } from '#modules/reports/contract.ts'
-import { findEarningsPoints, findMonthNet, listSales, sumSales } from '#modules/reports/index.server.ts'
+import { getEarningsPoints, getMonthNet, listSales, sumSales } from '#modules/reports/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
 import { EarningsScreen } from './earnings-screen.tsx'
@@ -25,10 +25,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
     getSiteSettings(deps),
     listSales(deps, vendor, { filter, page: parsePage(query) }),
     sumSales(deps, vendor, filter),
-    findMonthNet(deps, vendor),
-    findVendorMoney(deps, vendor),
+    getMonthNet(deps, vendor),
+    getVendorMoney(deps, vendor),
     findBankAccount(deps.db, vendor.id),
-    findEarningsPoints(deps, vendor, filter),
+    getEarningsPoints(deps, vendor, filter),
     listPayouts(deps, vendor, 1),
   ])
   const ids = list.sales.map(({ id }) => id)

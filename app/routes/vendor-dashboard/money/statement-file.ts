@@ -4,7 +4,7 @@ import { wordsOfMovement, wordsOfSum } from './statement-words.ts'
 import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { formatDate } from '#app/http/dates.server.ts'
-import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
+import { answerDocument, getDocumentShop } from '#app/http/documents.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { findStatementView } from './statement.server.ts'
@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ],
     ])
   }
-  const shop = await findDocumentShop(page)
+  const shop = await getDocumentShop(page)
   return answerDocument(`${name}.pdf`, async () => {
     const { drawStatement } = await import('#app/documents/draw-statement.tsx')
     return drawStatement({

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { findVendorOrder } from '#modules/history/index.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
-import { answerDocument, findDocumentShop } from '#app/http/documents.server.ts'
+import { answerDocument, getDocumentShop } from '#app/http/documents.server.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   if (!order) throw new Response(null, { status: 404 })
   const { number, trackingNumber, placedAt, customer, address, items } = order
   const i18n = i18nFor(page.locale)
-  const shop = await findDocumentShop(page)
+  const shop = await getDocumentShop(page)
   return answerDocument(`packing-slip-${number}.pdf`, async () => {
     const { drawPackingSlip } = await import('#app/documents/draw-packing-slip.tsx')
     const slip = {

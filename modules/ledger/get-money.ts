@@ -12,17 +12,17 @@ import {
   type PayoutList,
   type VendorMoney,
 } from './contract.ts'
-import { findWeekOf, type PayoutWeek } from './payout-calendar.ts'
+import { getWeekOf, type PayoutWeek } from './payout-calendar.ts'
 import * as queries from './queries-payouts.ts'
 
 type MoneyDeps = Pick<Deps, 'db' | 'clock'>
 type Whose = Pick<ApprovedVendor, 'id'>
 
 /** What a vendor has, and what of it the next payout takes. */
-export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<VendorMoney> {
+export async function getVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<VendorMoney> {
   const { payoutHolidays } = await getSiteSettings(deps)
   const [{ row, week }, payee, isHeld] = await Promise.all([
-    findFirstWeekWithMoney(deps, vendor, payoutHolidays),
+    getFirstWeekWithMoney(deps, vendor, payoutHolidays),
     findPayee(deps.db, vendor.id),
     queries.isPayoutHeld(deps.db, vendor.id),
   ])
@@ -44,17 +44,17 @@ export async function findVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<V
 }
 
 /** From Monday until the banks pay, the next run has last week in it: who earned only since is told of the one after. */
-async function findFirstWeekWithMoney(
+async function getFirstWeekWithMoney(
   { db, clock }: MoneyDeps,
   { id }: Whose,
   holidays: string[],
 ): Promise<{ row: queries.MoneyRow; week: PayoutWeek }> {
   const now = clock.now()
-  const next = findNextWeek(now, holidays)
-  const row = await queries.findMoney(db, id, next.cutoffAt)
-  const open = findWeekOf(now, holidays)
+  const next = getNextWeek(now, holidays)
+  const row = await queries.getMoney(db, id, next.cutoffAt)
+  const open = getWeekOf(now, holidays)
   if (balanceIn(row) !== 0 || row.payable === 0 || open.period === next.period) return { row, week: next }
-  return { row: await queries.findMoney(db, id, open.cutoffAt), week: open }
+  return { row: await queries.getMoney(db, id, open.cutoffAt), week: open }
 }
 
 function balanceIn({ beforeCutoff, payable }: queries.MoneyRow): number {
@@ -62,9 +62,9 @@ function balanceIn({ beforeCutoff, payable }: queries.MoneyRow): number {
 }
 
 /** The one that is closed and not yet due, or the one that is still open. */
-export function findNextWeek(now: Date, holidays: string[]): PayoutWeek {
-  const closed = findWeekOf(new Date(now.getTime() - 7 * DAY), holidays)
-  return closed.dueAt > now ? closed : findWeekOf(now, holidays)
+export function getNextWeek(now: Date, holidays: string[]): PayoutWeek {
+  const closed = getWeekOf(new Date(now.getTime() - 7 * DAY), holidays)
+  return closed.dueAt > now ? closed : getWeekOf(now, holidays)
 }
 
 export async function listPayouts(deps: MoneyDeps, vendor: Whose, page: number): Promise<PayoutList> {
@@ -131,6 +131,6 @@ function toOrderMoney(row: queries.OrderMoneyRow, { now, holidays }: { now: Date
 
 /** Its own week's day; what was carried over waits for the next one. */
 function expect(earnedAt: Date, now: Date, holidays: string[]): string {
-  const own = findWeekOf(earnedAt, holidays).dueAt
-  return (own > now ? own : findNextWeek(now, holidays).dueAt).toISOString()
+  const own = getWeekOf(earnedAt, holidays).dueAt
+  return (own > now ? own : getNextWeek(now, holidays).dueAt).toISOString()
 }

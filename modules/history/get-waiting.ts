@@ -4,12 +4,12 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import type { Deps } from '#infra/deps.ts'
 
 /** Orders that nobody but the administrator can lead on. */
-export async function findStuckOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
+export async function getStuckOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await queries.listStuckOrders(deps.db, WAITING_SHOWN))
 }
 
 /** Returns on which the administrator may have to say the last word. */
-export async function findWaitingReturns(
+export async function getWaitingReturns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<Waiting<{ status: string }>> {

@@ -4,6 +4,6 @@ import type { WantedLine } from '#modules/cart/contract.ts'
 import { listHeldPieces } from './queries-holds.ts'
 
 /** What this shopper's own unpaid checkouts keep off the shelf: to them it is not sold out. */
-export async function findHeldPieces(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<WantedLine[]> {
+export async function getHeldPieces(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<WantedLine[]> {
   return listHeldPieces(deps.db, shopper.userId)
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#infra/deps.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { firstWord } from '#shared/text.ts'
 import { type ProductReviews, REVIEWS_PER_PAGE, type ReviewsQuery } from './review-contract.ts'
@@ -17,7 +17,7 @@ const STARS = [5, 4, 3, 2, 1]
 const ANYBODY: ReviewsViewer = { userId: null, vendorId: null, isAdministrator: false }
 
 /** What buyers say. A page further than the last one is the last one. Its writers decide whether `viewer` sees their names. */
-export async function findProductReviews(
+export async function getProductReviews(
   deps: Pick<Deps, 'reader'>,
   wanted: ReviewsQuery & { productId: string; viewer?: ReviewsViewer },
 ): Promise<ProductReviews> {
@@ -35,7 +35,7 @@ export async function findProductReviews(
     listReviewPictures(deps.reader, ids),
     listVotedReviews(deps.reader, viewer.userId, ids),
   ])
-  const views = await findPictures(
+  const views = await getPictures(
     deps,
     shown.map(({ pictureId }) => pictureId),
   )

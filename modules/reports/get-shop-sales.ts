@@ -4,13 +4,13 @@ import { kobo } from '#shared/money.ts'
 import { monthsToDate } from '#shared/time.ts'
 import type { LatestOrder, SalesSpan, ShopFigures, ShopSeries } from './sales-contract.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
-import { daysOf, toDays } from './find-sales.ts'
+import { daysOf, toDays } from './get-sales.ts'
 import * as queries from './queries-shop.ts'
 
 type ShopDeps = Pick<Deps, 'db' | 'clock'>
 
 /** Everything that was paid for: until now, this month, and on the same days of the month before. */
-export async function findShopFigures(deps: ShopDeps, _administrator: Administrator): Promise<ShopFigures> {
+export async function getShopFigures(deps: ShopDeps, _administrator: Administrator): Promise<ShopFigures> {
   const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
   const [all, month, before] = await Promise.all([
     queries.sumShopSpan(deps.db, { from: null, to: null }),
@@ -25,7 +25,7 @@ function toFigures({ sales, commission, orders, delivered }: queries.ShopSpanRow
 }
 
 /** With every day, or month, on which nothing was ordered. */
-export async function findShopSeries(
+export async function getShopSeries(
   deps: ShopDeps,
   _administrator: Administrator,
   span: SalesSpan,

@@ -5,7 +5,7 @@ import { countAudit, listActions, listAudit, MOST_COUNTED } from './queries.ts'
 const PER_PAGE = 50
 
 /** Every change of the shop, the newest first. */
-export async function findAudit(
+export async function getAudit(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
   input: AuditSearch,

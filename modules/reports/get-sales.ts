@@ -21,7 +21,7 @@ import {
 
 type SalesDeps = Pick<Deps, 'db' | 'clock'>
 
-export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor): Promise<VendorFigures> {
+export async function getVendorFigures(deps: SalesDeps, vendor: ApprovedVendor): Promise<VendorFigures> {
   const { db } = deps
   const now = deps.clock.now()
   const { thisMonth, lastMonth } = monthsToDate(now)
@@ -44,7 +44,7 @@ export async function findVendorFigures(deps: SalesDeps, vendor: ApprovedVendor)
 }
 
 /** For the administrator's list of vendors. */
-export async function findSalesByVendor(
+export async function getSalesByVendor(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   vendorIds: string[],
@@ -56,7 +56,7 @@ const DAYS: Record<Exclude<SalesSpan, 'year'>, number> = { '7d': 7, '30d': 30, '
 const MONTHS = 12
 
 /** With every day, or month, that had no sale. */
-export async function findSalesSeries(
+export async function getSalesSeries(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
   span: SalesSpan,
@@ -66,7 +66,7 @@ export async function findSalesSeries(
 }
 
 /** The days that an earnings filter takes in, or the last twelve months. */
-export async function findEarningsPoints(
+export async function getEarningsPoints(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
   filter: EarningsFilter,
@@ -101,7 +101,7 @@ async function listPoints(
 
 const LATELY = { today: 1, week: 7, thirty: 30 }
 
-export async function findLatelySold(deps: SalesDeps, vendor: Pick<ApprovedVendor, 'id'>): Promise<LatelySold> {
+export async function getLatelySold(deps: SalesDeps, vendor: Pick<ApprovedVendor, 'id'>): Promise<LatelySold> {
   const days = daysOf(deps.clock.now(), '90d').toReversed()
   const rows = await queries.listSeries(deps.db, vendor.id, { since: days[2 * LATELY.thirty - 1] ?? '', by: 'day' })
   const known = new Map(rows.map((row) => [row.from, row.sales]))
@@ -162,7 +162,7 @@ export async function sumSales(
 }
 
 /** What this calendar month has come to so far, and the same days of the one before. */
-export async function findMonthNet(
+export async function getMonthNet(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
 ): Promise<{ net: Kobo; before: Kobo }> {

@@ -5,7 +5,7 @@ import { listReport } from './queries-reports.ts'
 import type { Report, ReportKind, ReportSpan } from './report-contract.ts'
 
 /** `most`: so many rows, the largest; of days all. */
-export async function findReport(
+export async function getReport(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: { kind: ReportKind; span: ReportSpan; most: number },

@@ -1,12 +1,12 @@
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { areSameLines, type Quote } from '#modules/cart/contract.ts'
-import { findHolds, type KnownCheckout } from './queries-holds.ts'
+import { getHolds, type KnownCheckout } from './queries-holds.ts'
 import { kobo } from '#shared/money.ts'
 import { SECOND } from '#shared/time.ts'
 import type { PendingPayment } from './contract.ts'
 import { UNPAID_SINCE } from './hold-limits.ts'
 import { lookAtOpen, type LookedOpen } from './look-at-open.ts'
-import { findHolding, sumHeld, type Missing } from './own-holds.ts'
+import { getHolding, sumHeld, type Missing } from './own-holds.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
 /** A page waits for it. */
@@ -23,14 +23,14 @@ export type PendingPayments = {
 }
 
 /** For the checkout page: what this shopper may have paid already, before another payment is begun. */
-export async function findPendingPayments(
+export async function getPendingPayments(
   deps: SettleDeps,
   shopper: Shopper,
   cart: Pick<Quote, 'lines' | 'total'>,
 ): Promise<PendingPayments> {
   const now = deps.clock.now()
   const since = new Date(now.getTime() - UNPAID_SINCE)
-  const { checkouts } = await findHolds(deps.db, { userId: shopper.userId, key: '', since, now })
+  const { checkouts } = await getHolds(deps.db, { userId: shopper.userId, key: '', since, now })
   const isSame = (one: KnownCheckout): boolean => one.total === cart.total && areSameLines(one.lines, cart.lines)
   const looked = await Promise.all(
     checkouts.map(async (one) => {
@@ -40,7 +40,7 @@ export async function findPendingPayments(
     }),
   )
   const isContinued = checkouts.some(isSame)
-  const holding = isContinued ? [] : findHolding(looked.filter(staysBeside), findMissing(looked, cart))
+  const holding = isContinued ? [] : getHolding(looked.filter(staysBeside), findMissing(looked, cart))
   const pending = looked.filter((one) => one.mayArrive || holding.includes(one))
   return {
     paidReference: looked.find(({ isPaid }) => isPaid)?.reference ?? null,

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#modules/orders/contract.ts'
 import { listLatestOfUser, sumSpentByUser } from './queries-spent.ts'
 
 /** For the administrator's list of people: how many orders they have, and what they spent. */
-export async function findSpentByUser(
+export async function getSpentByUser(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   userIds: string[],
@@ -16,7 +16,7 @@ export async function findSpentByUser(
 
 const LATEST = 5
 
-export async function findLatestOrdersOfUser(
+export async function getLatestOrdersOfUser(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   userId: string,

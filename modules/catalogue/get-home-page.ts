@@ -6,7 +6,7 @@ import { findNextChange, showCards } from './show-cards.ts'
 const FLASH_SALES = 6
 const FEATURED = 8
 
-export async function findHomePage(deps: Pick<Deps, 'reader'>): Promise<HomePage> {
+export async function getHomePage(deps: Pick<Deps, 'reader'>): Promise<HomePage> {
   const [sales, featured] = await Promise.all([
     listRunningSales(deps.reader, FLASH_SALES),
     listFeatured(deps.reader, FEATURED),

@@ -1,7 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import { listForSale, listNamesOffSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
-import { findPictures } from '#modules/media/index.server.ts'
+import { getPictures } from '#modules/media/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { addUp, shippingFor, type Quote, type QuoteLine, type WantedLine } from './contract.ts'
@@ -13,13 +13,13 @@ export type PricedCart = { quote: Quote; commissionBps: number }
  * What these lines cost and whether they can be had, this moment, with what a screen shows beside them. `held`: pieces that
  * an unpaid checkout keeps for the one who asks, so that they are not sold out to them.
  */
-export async function findQuote(
+export async function getQuote(
   deps: Pick<Deps, 'db' | 'reader'>,
   wanted: WantedLine[],
   held: WantedLine[] = [],
 ): Promise<Quote> {
   const { quote } = await priceCart(deps, wanted, held)
-  const pictures = await findPictures(
+  const pictures = await getPictures(
     deps,
     quote.lines.flatMap((line) => line.pictureId ?? []),
   )
