@@ -44,12 +44,10 @@ export const dashboardUrls = {
     withQuery(`/admin-dashboard/products/${segment(id)}/draft`, query),
   adminVendor: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/vendors/${segment(id)}`, query),
   adminUser: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/users/${segment(id)}`, query),
-  /** all that a list's filters find, as a file */
   adminFile: (list: 'products' | 'vendors' | 'orders' | 'users' | 'flash-sales', query: Query = {}) =>
     withQuery(`/admin-dashboard/${list}.csv`, query),
   adminDashboard: (span?: string) => withQuery('/admin-dashboard', { span }),
   adminSearch: (term?: string) => withQuery('/admin-dashboard/search', { q: term }),
-  /** everything that waits for a person, on the first screen */
   adminWaiting: () => '/admin-dashboard#waiting',
   adminRefund: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/refunds/${segment(id)}`, query),
   adminReturn: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/returns/${segment(id)}`, query),

@@ -1,6 +1,5 @@
 import { index, layout, prefix, route, type RouteConfig } from '@react-router/dev/routes'
 
-/** Every address of the shop on one page. */
 export default [
   layout('routes/storefront/layout.tsx', [
     index('routes/storefront/home/home.tsx'),

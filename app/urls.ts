@@ -25,7 +25,6 @@ export const urls = {
   cart: () => '/cart',
   /** asks whether items that were found on this device at sign-in are the shopper's */
   claimCart: (returnTo?: string) => withQuery('/cart/claim', { return: unlessHome(returnTo) }),
-  /** where one's state is chosen */
   deliverTo: () => '/deliver-to',
 
   wishlist: () => '/wishlist',
@@ -150,7 +149,6 @@ export function formUrl(address: string): string {
   return fileUrl(address.slice(1))
 }
 
-/** The whole address of a page, for search engines and for people who share it. */
 export function publicUrl(origin: string, pathname: string): string {
   return `${origin}${formUrl(pathname)}`
 }

@@ -30,7 +30,6 @@ type Start = {
   database?: DatabaseServer
 }
 
-/** Starts the database and the processes of the shop, and starts again what crashes. */
 export async function supervise(config: Config): Promise<void> {
   await assertFree(doorsOf(config))
   await assertDataFolder(config)

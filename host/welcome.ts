@@ -5,7 +5,6 @@ export function sayMigrating({ isFirst }: { isFirst: boolean }): void {
   if (process.stdout.isTTY) process.stdout.write(`${isFirst ? 'Setting up' : 'Updating'} the database…\n`)
 }
 
-/** What a person at the terminal wants to know once the shop is open. */
 export function sayWhere(config: Config, dataLiesIn: string): void {
   const address = `${config.web.origin}${config.web.basePath}`
   const lines = ['', `  ShopZero is open at ${address}`, '']

@@ -120,7 +120,6 @@ const settings = z.object({
 
 export const settingNames = Object.keys(settings.shape)
 
-/** Groups that make sense only whole. */
 const together = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   ['PAYSTACK_SECRET_KEY', 'PAYSTACK_PUBLIC_KEY'],

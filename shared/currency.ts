@@ -4,7 +4,6 @@ import { formatNaira, type Kobo, withCents } from './money.ts'
 export const currencies = ['NGN', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
-/** What one dollar and one euro cost. */
 export type Rates = { USD: Kobo; EUR: Kobo }
 
 const SIGNS = { USD: '$', EUR: '€' }

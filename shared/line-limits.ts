@@ -1,4 +1,3 @@
 /** Of a cart or a wishlist, on the device and in the account. */
 export const MAX_LINES = 50
-/** Pieces of one product in a cart. */
 export const MAX_QUANTITY = 99

@@ -62,7 +62,6 @@ const areas: Readonly<Record<string, string>> = {
     'Anka|Bakura|Birnin Magaji/Kiyaw|Bukkuyum|Bungudu|Gummi|Gusau|Kaura Namoda|Maradun|Maru|Shinkafi|Talata Mafara|Tsafe|Zurmi',
 }
 
-/** Nothing for what is no state. */
 export function localGovernments(state: string): readonly string[] {
   return Object.hasOwn(areas, state) ? (areas[state]?.split('|') ?? []) : []
 }

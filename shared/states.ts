@@ -1,4 +1,3 @@
-/** The 36 states and the capital, as a picker shows them. */
 export const nigerianStates: readonly string[] = [
   'Abia',
   'Adamawa',

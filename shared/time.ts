@@ -21,7 +21,6 @@ export function addBusinessDays(from: Date, days: number): Date {
   return new Date(at)
 }
 
-/** The next midnight in Lagos. */
 export function endOfDay(now: Date): Date {
   const days = Math.floor((now.getTime() + LAGOS_AHEAD) / DAY)
   return new Date((days + 1) * DAY - LAGOS_AHEAD)

@@ -23,7 +23,6 @@ const parent = process.ppid
 
 const INSTALL_STAMP = path.join(root, 'node_modules/.shopzero-installed')
 const PARENT_WATCH_MS = 500
-/** whatever the built shop is made of */
 const SOURCES = [
   'app',
   'host',

@@ -16,7 +16,6 @@ const BOX = 'goods-picture'
 
 type CardPictureProps = { product: ProductCardView; priority: boolean; second: SecondPicture }
 
-/** The first picture of a product, on the tint of its category. */
 export function CardPicture({ product, priority, second }: CardPictureProps) {
   const { saver } = usePageInfo().prefs
   const { picture, category, stock } = product

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 
-/** The nine categories: their names in the reader's language, and the tint behind their pictures. */
 export const categories: Record<CategorySlug, { name: MessageDescriptor; tint: string }> = {
   electronics: { name: msg`Electronics`, tint: 'bg-tint-electronics' },
   fashion: { name: msg`Fashion`, tint: 'bg-tint-fashion' },

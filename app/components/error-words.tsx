@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { MessageScreen } from './message-screen.tsx'
 import { NotFoundScreen } from './not-found-screen.tsx'
 
-/** A refusal that has a status: what it means, and the next step. */
 export function ErrorWords({ status }: { status: number }) {
   const { t } = useLingui()
   switch (status) {

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 
-/** What the codes of the form schemas say to a person. */
 const words: Record<string, MessageDescriptor> = {
   'email-required': msg`Email is required`,
   'email-invalid': msg`Email is invalid`,
@@ -80,7 +79,6 @@ const words: Record<string, MessageDescriptor> = {
   'sure-required': msg`Tick this to go on`,
 }
 
-/** From a field's code to its sentence; nothing where there is no problem. */
 export function useFieldWords(): (code: string | undefined) => string | undefined {
   const { t } = useLingui()
   return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))

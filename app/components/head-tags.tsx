@@ -7,7 +7,6 @@ import { AddressTags, ownHead } from './page-head.tsx'
 /** The paper of each theme, for the bar that a phone draws around the page: --bg of app/styles/tokens.css. */
 const PAPER = { light: '#fffbf5', dark: '#14100d' }
 
-/** What every page says about itself in its head, whatever it shows. */
 export function HeadTags() {
   const { theme } = usePageInfo().prefs
   const { pathname } = useLocation()

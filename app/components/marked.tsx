@@ -1,6 +1,5 @@
 import { markWords } from '#modules/catalogue/contract.ts'
 
-/** A text with what was looked for marked in it. */
 export function Marked({ text, words }: { text: string; words: string[] }) {
   let at = 0
   return markWords(text, words).map((piece) => {

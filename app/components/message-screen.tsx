@@ -5,7 +5,6 @@ import { LinkButton } from '../ui/button.tsx'
 import { urls } from '../urls.ts'
 import { PageHead } from './page-head.tsx'
 
-/** Instead of a page: what happened, in a sentence or two, and the ways out. */
 export function MessageScreen({ title, children }: { title: string; children: ReactNode }) {
   const { pathname, search } = useLocation()
   return (

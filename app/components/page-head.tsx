@@ -40,7 +40,6 @@ export function PageHead({ title, description, canonical, picture, kind = 'websi
   )
 }
 
-/** The page's own address, and what stands beside it where it is shared. */
 export function AddressTags({
   address,
   kind,

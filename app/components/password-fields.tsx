@@ -20,12 +20,10 @@ export type PasswordAnswer = {
 type PasswordFieldsProps = {
   /** somebody who came through a provider may have none yet */
   hasPassword?: boolean
-  /** what a new one must be */
   hint: string
   answer: PasswordAnswer | undefined
 }
 
-/** The one that holds now, and twice the new one. */
 export function PasswordFields({ hasPassword = true, hint, answer }: PasswordFieldsProps) {
   const { t } = useLingui()
   const say = useFieldWords()

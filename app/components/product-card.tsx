@@ -17,13 +17,11 @@ type ProductCardProps = {
   product: ProductCardView
   /** among the first things seen */
   priority?: boolean
-  /** the heading above the list decides */
   level?: 'h2' | 'h3'
   /** the name in another dress: with what was looked for marked */
   name?: ReactNode
   /** among what somebody keeps: it has forms of its own, and words earlier that it may soon be gone */
   isKept?: boolean
-  /** at the foot of the card */
   children?: ReactNode
 }
 

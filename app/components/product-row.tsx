@@ -10,7 +10,6 @@ type RowProps = {
   name: string
 }
 
-/** A few products, two or four beside one another. */
 export function ProductRow({ title, name, products }: RowProps & { products: ProductCardView[] }) {
   if (products.length === 0) return null
   return (
@@ -32,12 +31,9 @@ export function ProductRow({ title, name, products }: RowProps & { products: Pro
 type ShelfProps = RowProps & {
   /** null: they are on their way, and find their place kept */
   products: ProductCardView[] | null
-  /** where all of them are */
   all?: ReactNode
   hidden?: boolean
-  /** among the first things seen */
   priority?: boolean
-  /** each says until when its sale lasts */
   hasEnds?: boolean
 }
 

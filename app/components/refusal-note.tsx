@@ -4,7 +4,6 @@ import type { FailedPost } from '../http/preserve-form.ts'
 
 type RefusalNoteProps = { text: string | null | undefined; failed?: FailedPost | undefined }
 
-/** Above a form: why the whole of it was refused, or came to nothing. */
 export function RefusalNote({ text, failed }: RefusalNoteProps) {
   if (!text) return null
   return (

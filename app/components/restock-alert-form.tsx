@@ -7,9 +7,7 @@ import { urls } from '../urls.ts'
 type RestockAlertFormProps = {
   id: string
   name: string
-  /** they wait for it already */
   awaits: boolean
-  /** at the foot of a card, as wide as it */
   inCard?: boolean
 }
 

@@ -31,12 +31,10 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>, hide = close
     })
   }, [panel])
 
-  /** It has been opened. */
   function enter(): void {
     enterFor(panel, isSent)
   }
 
-  /** It has been closed. */
   function leave(): void {
     if (owner === panel && !isSent.current && readState()?.isCovered) goBack()
   }

@@ -6,12 +6,10 @@ const ACTIVE = /^([\w-]{10})\.[\w-]{10}\.[\w-]{10}$/
 const LEFT = /^([\w-]{10})(?:\.ended)?$/
 const ENDED = /^([\w-]{10})\.ended$/
 
-/** The lists on this device belong to an account. */
 export function isActiveMark(mark: string | undefined): boolean {
   return ACTIVE.test(mark ?? '')
 }
 
-/** Which account was the last one here. */
 export function accountOfMark(mark: string | undefined): string | null {
   return (ACTIVE.exec(mark ?? '') ?? LEFT.exec(mark ?? ''))?.[1] ?? null
 }

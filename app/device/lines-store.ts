@@ -3,7 +3,6 @@ import type { Result } from '#shared/result.ts'
 import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
 import { formatLines, parseLines, quantityOf, type Line } from './lines.ts'
 
-/** What this device holds; until the page's script runs, what the page came with. */
 export function useLines(cookie: string, fromPage: readonly Line[]): readonly Line[] {
   const text = useSyncExternalStore(
     followDeviceCookies,
@@ -13,7 +12,6 @@ export function useLines(cookie: string, fromPage: readonly Line[]): readonly Li
   return useMemo(() => (text === null ? fromPage : parseLines(text)), [text, fromPage])
 }
 
-/** How many of a product this device holds. */
 export function useQuantity(cookie: string, productId: string, fromPage = 0): number {
   return useSyncExternalStore(
     followDeviceCookies,

@@ -28,13 +28,11 @@ export function chooseView(view: DevicePrefs['view']): void {
   write({ view })
 }
 
-/** Takes effect at once: the colours are variables that hang on one attribute. */
 export function chooseTheme(theme: DevicePrefs['theme']): void {
   document.documentElement.dataset.theme = theme
   write({ theme })
 }
 
-/** Every price on the page changes in its place. */
 export function chooseCurrency(currency: Currency): void {
   document.documentElement.dataset.currency = currency
   write({ currency })

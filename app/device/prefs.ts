@@ -10,7 +10,6 @@ export type DevicePrefs = {
   view: 'grid' | 'list'
   /** null: what the browser asks for */
   locale: Locale | null
-  /** what prices are shown in */
   currency: Currency
   /** the state that things are brought to, by its name; null: none was chosen */
   place: string | null

@@ -4,7 +4,6 @@ import { urls } from '../urls.ts'
 
 export type SavedPage = { address: string; title: string; at: number }
 
-/** What opens without a connection, the latest first. */
 export async function listSavedPages(): Promise<SavedPage[]> {
   if (!('caches' in globalThis)) return []
   const pages = new Map<string, SavedPage>()

@@ -10,9 +10,7 @@ type Watch = {
   user: SessionUser | null
   /** this page was a visitor's before */
   isArrival: boolean
-  /** where to ask */
   address: string
-  /** what the page does not know yet */
   onNews: (user: SessionUser | null) => void
 }
 

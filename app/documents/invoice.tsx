@@ -18,7 +18,6 @@ export type InvoiceView = {
   payment: { state: string; reference: string; method: string | null; paidOn: string | null }
 }
 
-/** One order of one vendor: what was bought, what it cost, how it was paid. */
 export function InvoiceSheet({ shop, invoice }: { shop: DocumentShop; invoice: InvoiceView }) {
   const { t } = useLingui()
   const { number, placedOn, soldBy, soldTo, items, itemsTotal, shipping, total, refunded, payment } = invoice

@@ -13,7 +13,6 @@ import {
 import type { ReactElement, ReactNode } from 'react'
 import { FACE, printable } from './document-fonts.ts'
 
-/** Whose paper it is. */
 export type DocumentShop = {
   siteName: string
   contactEmail: string
@@ -112,7 +111,6 @@ export function DocumentSheet({ shop, title, number, children }: DocumentSheetPr
   )
 }
 
-/** Short texts side by side, each under its own label. */
 export function DocumentFacts({ facts }: { facts: { label: string; lines: string[] }[] }) {
   return (
     <View style={styles.facts}>

@@ -6,7 +6,6 @@ export type DocumentColumn = {
   name: string
   /** its share of the width, beside those of the others */
   share: number
-  /** numbers stand at the right */
   isNumber?: boolean
 }
 
@@ -61,7 +60,6 @@ export function DocumentTable({ columns, rows }: { columns: DocumentColumn[]; ro
 
 export type DocumentSum = { name: string; amount: string; isTotal?: boolean }
 
-/** Kept together at the right, beneath a table. */
 export function DocumentSums({ sums }: { sums: DocumentSum[] }) {
   return (
     <View style={styles.sums} wrap={false}>

@@ -4,7 +4,6 @@ import { EmailLink, EmailSheet, EmailText, EmailTitle, type EmailFrame } from '.
 
 type ContactAnswerProps = EmailFrame & { asked: string; answer: string }
 
-/** What somebody wrote to the shop, and what the shop says to it. */
 export function ContactAnswer({ locale, shop, name, asked, answer }: ContactAnswerProps) {
   const { t } = useLingui()
   const { siteName, origin } = shop

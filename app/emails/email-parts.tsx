@@ -50,7 +50,6 @@ export function EmailSheet({ locale, preview, siteName, reason, children }: Emai
 /** Where the letter comes from: its links lead there. */
 export type EmailShop = { origin: string; siteName: string }
 
-/** What every letter to somebody knows. */
 export type EmailFrame = { locale: string; shop: EmailShop; name: string }
 
 export type PersonalEmailProps = EmailFrame & { preview: string; title: ReactNode; children: ReactNode }

@@ -46,7 +46,6 @@ export function RefundLabel({ what, isVendor }: { what: string; isVendor: boolea
   return what === 'refunded' ? <Trans>Refunded</Trans> : <Trans>Refund</Trans>
 }
 
-/** Why, and what was written about it. */
 export function Reasons({ what, details, reader }: Omit<About, 'order'> & { reader: 'buyer' | 'vendor' }) {
   const { i18n } = useLingui()
   const { by, note, words } = details

@@ -60,7 +60,6 @@ type AboutNews = {
 }
 export type WhyUnpaid = { reason: string | null; note: string | null }
 
-/** What has happened and what happens next, a paragraph each. */
 export function notifyBuyer(what: BuyerNews, { details, neverPaid = false, why }: AboutNews, i18n: I18n): string[] {
   if (what === 'cancelled' && neverPaid)
     return [

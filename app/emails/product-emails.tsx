@@ -57,7 +57,6 @@ const categoryNames: Record<CategorySlug, MessageDescriptor> = {
 
 const AMOUNTS = new Set(['price', 'comparePrice', 'salePrice'])
 
-/** Says what staff did, to which products, and why. */
 export function ProductChanged({
   what,
   reason,

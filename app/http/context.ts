@@ -5,7 +5,6 @@ import type { SiteSettings } from '#modules/settings/contract.ts'
 import type { OwnVendor } from '#modules/vendors/contract.ts'
 import type { DevicePrefs, Locale } from '../device/prefs.ts'
 
-/** What the host knows about a request before the router sees it. */
 export type PageContext = {
   deps: Deps
   /** as every page shows them: known until they change, which is heard a moment later. Where money moves, ask. */
@@ -13,7 +12,6 @@ export type PageContext = {
   requestId: string
   nonce: string
   viewer: Viewer | null
-  /** the shop of the one signed in, whatever its state */
   vendor: OwnVendor | null
   isAdministrator: boolean
   /** what the page is made with: its place is left out where the page's own script puts it in */

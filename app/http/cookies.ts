@@ -1,7 +1,6 @@
 import type { Config } from '#infra/env.ts'
 
 type SessionKind = 'session' | 'admin'
-/** What else a browser is given to keep, out of the reach of scripts. */
 type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'onward' | 'step' | 'provider' | 'checkout'
 type WebConfig = { web: Pick<Config['web'], 'secure' | 'basePath'> }
 

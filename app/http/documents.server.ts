@@ -10,7 +10,6 @@ const RETRY_AFTER_SECONDS = '5'
 let waiting = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** What stands in the letterhead. */
 export async function getDocumentShop({ deps }: Pick<PageContext, 'deps'>): Promise<DocumentShop> {
   const { siteName, contactEmail, contactPhone, postalAddress, companyNumber } = await getSiteSettings(deps)
   return {

@@ -4,7 +4,6 @@ import type { PageContext } from './context.ts'
 export type Flash = {
   kind: 'success' | 'error' | 'info'
   text: string
-  /** something was put into the cart: the way to it is shown too */
   leadsToCart?: boolean
 }
 

@@ -71,7 +71,6 @@ type Modules = {
   vendors: typeof vendors
 }
 
-/** Every code with which a use case of any module refuses. */
 export type RefusalCode = { [Name in keyof Modules]: RefusalsOf<Modules[Name]> }[keyof Modules]
 
 /** What a page itself refuses before it asks a use case: no file was sent, or one that is too large to look at. */

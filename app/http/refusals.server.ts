@@ -203,7 +203,6 @@ export function toAnswer(page: Pick<PageContext, 'locale'>, refusal: Refused<Sho
   return answerWith(page, getWords(refusal.code, context), refusal.detail)
 }
 
-/** For a flash. */
 export function refusalSentence(refusal: Refused<ShopperCode>, context?: Context): MessageDescriptor {
   return sentenceOf(getWords(refusal.code, context), refusal.detail)
 }

@@ -22,7 +22,6 @@ export function redirectAfresh(...[page, to, flash, headers]: Parameters<typeof 
   return redirectDocument(to, { status: 303, headers: answer.headers })
 }
 
-/** To another page without a word. */
 export function leadTo(to: string, headers: Headers = new Headers()): Response {
   return (isOwnDocument(to) ? redirectDocument : redirect)(to, { status: 303, headers })
 }

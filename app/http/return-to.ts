@@ -12,7 +12,6 @@ const FILES: [RegExp, (id: string) => string][] = [
   [/^\/order\/([^/?#]+)\/invoice\.pdf\/?(?:[?#]|$)/i, (id) => `/order/${id}`],
 ]
 
-/** Where to go after signing in. */
 export function parseReturnTo(text: unknown, basePath: string = import.meta.env.BASE_URL): string {
   const address = parseInside(text, basePath)
   for (const [file, toPage] of FILES) {

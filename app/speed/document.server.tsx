@@ -13,7 +13,6 @@ const ONE_PIECE = 100_000_000
 type DocumentOptions = {
   url: string
   nonce: string
-  /** what every page stands in */
   surround: (router: ReactElement) => ReactNode
   /** scripts are fetched once the page has been painted (`start-scripts.ts`) */
   startsLate: boolean

@@ -29,7 +29,6 @@ export function Card({
   )
 }
 
-/** The head of a card: what it is, and what one can do about all of it. */
 export function CardHead({
   title,
   level: Heading = 'h2',

@@ -49,7 +49,6 @@ export function RadioCard({ aside, ...props }: Props & { aside?: ReactNode }) {
   )
 }
 
-/** Choices that belong together, under one name. */
 export function ChoiceGroup({
   legend,
   mark,

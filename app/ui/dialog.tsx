@@ -1,6 +1,5 @@
 import { Modal, type ModalProps } from './modal.tsx'
 
-/** A question or a small form in the middle of the page. */
 export function Dialog({ wide = false, ...props }: ModalProps & { wide?: boolean }) {
   return <Modal {...props} className={wide ? 'modal-middle max-w-3xl' : 'modal-middle max-w-xl'} />
 }

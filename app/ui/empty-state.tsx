@@ -8,7 +8,6 @@ type EmptyStateProps = {
   title: ReactNode
   level?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
-  /** one button */
   action?: ReactNode
   /** the cloth behind the picture: at most once a page */
   motif?: boolean

@@ -4,7 +4,6 @@ import { cx } from './cx.ts'
 
 export type FieldFrameProps = {
   label: ReactNode
-  /** beside the label: '(optional)' */
   mark?: ReactNode
   hint?: ReactNode
   error?: ReactNode
@@ -53,7 +52,6 @@ export function FieldNotes({ id, hint, error }: { id: string; hint?: ReactNode; 
   )
 }
 
-/** What ties a control to its notes. */
 export function notesOf(id: string, notes: { hint?: ReactNode; error?: ReactNode; count?: boolean }) {
   const ids = cx(Boolean(notes.hint) && hintId(id), notes.count && countId(id), Boolean(notes.error) && errorId(id))
   return { 'aria-describedby': ids || undefined, 'aria-invalid': notes.error ? (true as const) : undefined }

@@ -6,7 +6,6 @@ const REST_MS = 120
 const GRACE_MS = 300
 
 type MenuProps = {
-  /** what the button says or shows */
   button: ReactNode
   /** the button's word when it shows only a picture */
   label?: string
@@ -99,7 +98,6 @@ export function Menu({
   )
 }
 
-/** How a link or button in a menu looks. */
 export function menuItem({
   tone = 'plain',
   current = false,

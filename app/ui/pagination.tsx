@@ -69,7 +69,6 @@ export function pageWindow(page: number, pages: number): (number | 'gap-before' 
   ]
 }
 
-/** What a phone has room for. */
 function isNear(entry: number, page: number, pages: number): boolean {
   return pages <= 4 || entry === 1 || entry === page || entry === pages
 }

@@ -27,7 +27,6 @@ type PictureProps = {
   tint?: string
   soldOut?: boolean
   className?: string
-  /** laid over it */
   children?: ReactNode
 }
 

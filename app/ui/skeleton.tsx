@@ -1,6 +1,5 @@
 import { cx } from './cx.ts'
 
-/** The place of something that is on its way, in its final size. */
 export function Skeleton({ className }: { className: string }) {
   return <span aria-hidden className={cx('skeleton block rounded-chip bg-sunken', className)} />
 }

@@ -6,11 +6,10 @@ type StarsProps = {
   value: number
   /** how many people said so */ count?: number
   size?: 'sm' | 'md'
-  /** the number beside the stars */ number?: boolean
+  number?: boolean
   className?: string
 }
 
-/** Five stars, filled as far as the average goes. */
 export function Stars({ value, count, size = 'sm', number = false, className }: StarsProps) {
   const { t } = useLingui()
   const shown = toShown(value)

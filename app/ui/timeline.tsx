@@ -6,13 +6,11 @@ import { cx } from './cx.ts'
 export type TimelineStep = {
   id: string
   title: ReactNode
-  /** when it happened, or when it should */
   time?: ReactNode
   note?: ReactNode
   state: 'done' | 'current' | 'next' | 'failed'
 }
 
-/** What has happened, where things stand, and what comes. */
 export function Timeline({
   label,
   steps,

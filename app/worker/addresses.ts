@@ -13,7 +13,6 @@ export function pathOf(address: string): string {
   return address.replace(/[?#].*/, '')
 }
 
-/** From the address of a page's data to the page's. */
 export function toPageAddress(address: string): string {
   const [, path = '', search = ''] = /^([^?]*)(.*)$/.exec(address) ?? []
   return `${path.replace(/_?\.data$/, '')}${search}`
@@ -52,7 +51,6 @@ export function isSameForAll(address: string): boolean {
   return SAME_FOR_ALL.has(path) || SAME_FOR_ALL_UNDER.some((start) => path.startsWith(start))
 }
 
-/** The forms that write to the shop. */
 const EMAIL_BOXES = new Set<string>([urls.contact(), urls.partnership(), urls.affiliate(), urls.bulkOrders()])
 
 export function isEmailBox(address: string): boolean {

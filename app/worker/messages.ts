@@ -11,7 +11,6 @@ const PATIENCE_MS = 20_000
 const OLD_ENOUGH_MS = 2500
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504])
 
-/** A message to the shop: on its way, or kept until there is one. */
 export async function takeMessage(moment: FetchMoment, address: string): Promise<Response> {
   const { request } = moment
   const body = await request.clone().text()

@@ -21,18 +21,14 @@ export type FromWorker =
   | { kind: 'lost' }
   /** a script of the next page cannot be had: the router will not get there */
   | { kind: 'stuck' }
-  /** what is shown next is of that time */
   | { kind: 'kept'; at: number }
   | { kind: 'sent'; sent: number; refused: number; left: number }
 
-/** A message that waits for the connection. */
 export type Waiting = {
   /** of the form, without the base path */
   address: string
-  /** as the form sends it */
   body: string
   at: number
-  /** the status with which the shop refused it */
   refused?: number
 }
 

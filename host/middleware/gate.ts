@@ -65,7 +65,6 @@ export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> 
 
 const SIGN_IN_DOORS = ['login', 'vendor-login', 'admin', 'signup', 'confirm-email', 'reset-password']
 
-/** Where passwords are brought to. */
 export function isSignInDoor(basePath: string, path: string): boolean {
   const door = path.startsWith(basePath) ? path.slice(basePath.length) : ''
   return SIGN_IN_DOORS.includes(door.replace(/\.data$/, ''))

@@ -37,7 +37,6 @@ export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<Host
   }
 }
 
-/** It changes nothing, and has no body. */
 export function isRead(method: string): boolean {
   return method === 'GET' || method === 'HEAD'
 }

@@ -18,7 +18,6 @@ type ForwardOptions = {
   metrics: Metrics
   /** of those who bring a device that has signed in here before: what it is called; null: a stranger's */
   findDevice: (incoming: IncomingMessage) => string | null
-  /** called when there is a crowd and its process does not run */
   requestCrowdProcess: () => void
 }
 

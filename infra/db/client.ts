@@ -98,7 +98,6 @@ async function takeClient({ pool, patienceMs }: Queue): Promise<pg.PoolClient> {
   })
 }
 
-/** A connection of this database's pool, in turn. */
 export async function takeClientOf(db: Database): Promise<pg.PoolClient> {
   const queue = queues.get(db)
   if (!queue) throw new Error('a transaction wants a database that was opened here')
@@ -237,7 +236,6 @@ export function isDatabaseBusy(error: unknown): boolean {
   )
 }
 
-/** The statement took longer than its pool allows. */
 export function isTooSlow(error: unknown): boolean {
   return error instanceof Error && Reflect.get(error, 'code') === '57014'
 }

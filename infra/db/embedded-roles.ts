@@ -3,7 +3,6 @@ import { open, readFile, rename } from 'node:fs/promises'
 import path from 'node:path'
 import pg from 'pg'
 
-/** Who may speak to the embedded server, and as whom. */
 export type Passwords = { super: string; owner: string; app: string }
 
 export async function readOrMakePasswords(home: string): Promise<Passwords> {

@@ -30,7 +30,6 @@ export async function addJob<Payload extends z.ZodType>(
   )`.execute(tx)
 }
 
-/** Many of one type at once. */
 export async function addJobs<Payload extends z.ZodType>(
   tx: Tx,
   { name }: JobType<Payload>,

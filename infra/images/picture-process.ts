@@ -22,7 +22,6 @@ export type TaskOutcome =
 export type PictureProcess = {
   run: (task: Task) => Promise<TaskOutcome>
   isAlive: () => boolean
-  /** how many tasks it has served */
   served: () => number
   stop: () => void
 }

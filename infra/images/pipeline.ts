@@ -29,7 +29,6 @@ export type ImageRefusalCode =
   | 'broken'
   /** its decoding or encoding took too long */
   | 'too_slow'
-  /** its decoding took too much memory */
   | 'too_hungry'
 
 /** `detail.looksLike` says what the content was, so that a sentence can name it. */

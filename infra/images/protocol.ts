@@ -1,7 +1,6 @@
 import type { PictureFormat, RecipeName } from './recipes.ts'
 import type { Decodable } from './sniff.ts'
 
-/** What the shop's process and the picture process say to each other. */
 export type Task = {
   file: string
   looksLike: Decodable

@@ -2,7 +2,6 @@ import { resolve } from 'node:path'
 import sharp, { type OverlayOptions } from 'sharp'
 
 export type ShareCard = {
-  /** the shop's name, in its corner */
   shop: string
   title: string
   by: string

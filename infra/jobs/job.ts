@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import type { ClockWork, JobHandlers } from './runner.ts'
 
-/** A job as the database stores it: its name, and what its payload looks like. */
 export type JobType<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
 
 /** A job and its handler. `schedule` is a cron pattern in UTC: the clock adds the job then, without a payload. */

@@ -60,12 +60,10 @@ export async function requestPhoneProof(
   await writeToPerson(tx, deps, person, { kind: 'confirm-phone', data }, locale)
 }
 
-/** The number that this account still has to confirm. */
 export async function findPendingPhone(deps: Pick<Deps, 'db' | 'clock'>, shopper: Shopper): Promise<string | null> {
   return findPhoneChange(deps.db, shopper.userId, deps.clock.now())
 }
 
-/** Sends the email again, with a new link. */
 export async function resendPhoneProof(
   deps: PhoneDeps,
   shopper: Shopper,

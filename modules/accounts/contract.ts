@@ -16,7 +16,6 @@ export {
   settingsForm,
 } from './settings.ts'
 
-/** The one who is signed in, as a session proved it. */
 export type Viewer = {
   userId: string
   fullName: string
@@ -35,13 +34,11 @@ export type Shopper = Viewer & { actor: 'shopper' }
 export type FreshShopper = Shopper & { proof: 'fresh' }
 export type Administrator = { actor: 'administrator' }
 
-/** How long a proof is fresh. */
 export const FRESH_MS = 5 * MINUTE
 
 export const PROVIDERS = ['google', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-/** What an account says about its owner. */
 export type Profile = {
   fullName: string
   email: string
@@ -103,7 +100,6 @@ export const vendorSignInForm = z.object({
 
 export const adminSignInForm = z.object({
   password: z.string().min(1, 'password-required').max(128, 'password-wrong'),
-  /** where the door asks for one */
   code: trimmed.max(40, 'code-wrong').optional(),
 })
 
@@ -152,10 +148,8 @@ export const confirmSignUpForm = z.object({
 
 export const confirmPhoneForm = z.object({ token: z.string().max(200) })
 
-/** About a number that is still to be confirmed. */
 export const pendingPhoneForm = z.object({ intent: z.enum(['resend', 'cancel']) })
 
-/** A code of the authenticator app or one of the recovery codes. */
 export const codeForm = z.object({ code: trimmed.min(1, 'code-required').max(40, 'code-wrong') })
 
 export const confirmIdentityForm = z.object({
@@ -183,7 +177,6 @@ export const changeAdminPasswordForm = z
     when: () => true,
   })
 
-/** Where something was delivered before. */
 export type SavedAddress = {
   id: number
   firstName: string

@@ -10,7 +10,6 @@ export async function countUsers(db: Database): Promise<number> {
   return all
 }
 
-/** Who came in a time, and stayed. */
 export async function countNewUsers(
   db: Database,
   { from, before }: { from: Date; before: { from: Date; to: Date } },

@@ -37,7 +37,6 @@ export const settingsForm = z.object({
   sessionTimeout: z.enum(SESSION_TIMEOUTS),
 })
 
-/** Behind the link of a letter about offers. */
 export const quietLinkForm = z.object({ token: z.string().max(400) })
 
 export type AccountSettings = z.output<typeof settingsForm>

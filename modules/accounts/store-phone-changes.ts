@@ -1,6 +1,5 @@
 import type { Database, Tx } from '#infra/db/client.ts'
 
-/** A new number that waits for its proof by email. */
 export type PhoneChange = { userId: string; phone: string }
 
 export async function findPhoneChange(db: Database, userId: string, now: Date): Promise<string | null> {

@@ -23,7 +23,6 @@ type FactorDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 const PURPOSE = 'second factor of the administrator'
 const LABEL = 'administrator'
 
-/** Whether the door asks for a code besides the password. */
 export async function hasAdminCode(deps: Pick<Deps, 'db'>): Promise<boolean> {
   return Boolean((await findAdminFactor(deps.db))?.confirmedAt)
 }
@@ -78,7 +77,6 @@ export async function spendAdminCode(deps: FactorDeps, code: string): Promise<bo
   return step !== null && (await inTransaction(deps.db, (tx) => takeAdminStep(tx, step)))
 }
 
-/** After the password and a code. */
 export async function disableAdminCode(
   deps: FactorDeps,
   _administrator: Administrator,

@@ -31,7 +31,6 @@ export async function takeAdminStep(tx: Tx, step: number): Promise<boolean> {
   return result.numUpdatedRows === 1n
 }
 
-/** Gives whether there was one. */
 export async function deleteAdminFactor(tx: Tx): Promise<boolean> {
   const row = await tx.deleteFrom('adminTwoFactor').returning('confirmedAt').executeTakeFirst()
   return Boolean(row?.confirmedAt)

@@ -24,7 +24,6 @@ export type AlertRenderer = (alert: { kind: string; data: unknown; locale: strin
 /** What goes to the shop's worker: its words, and what makes a later one take its place. */
 export type AlertMessage = AlertWords & { tag: string; lang: string }
 
-/** What a browser tells about itself when somebody turns messages on there. */
 export const pushDeviceForm = z.object({
   endpoint: z.string().max(1000),
   p256dh: z.string().max(100),
@@ -34,7 +33,6 @@ export type PushDevice = z.output<typeof pushDeviceForm>
 
 export const MOST_PUSH_DEVICES = 10
 
-/** What the settings say about the devices of the one signed in. */
 export type PushState = {
   /** by which a browser knows the shop's messages */
   shopKey: string

@@ -60,7 +60,6 @@ export type NotedRow = {
 
 export type AuditList = {
   rows: NotedRow[]
-  /** every kind of change that was ever noted */
   actions: string[]
   total: number
   totalIsMore: boolean

@@ -8,7 +8,6 @@ export type { RestockAlertRefusal } from './errors.ts'
 /** What somebody wants: the device's cookie and the form say no more than this. */
 export type WantedLine = { productId: string; quantity: number }
 
-/** A line as the shop sells it this moment. */
 export type QuoteLine = {
   productId: string
   name: string
@@ -19,7 +18,6 @@ export type QuoteLine = {
   brand: string | null
   picture: PictureView | null
   pictureId: string | null
-  /** what was asked for */
   wanted: number
   /** what can be had: never above the stock; 0 when it is sold out */
   quantity: number

@@ -46,7 +46,6 @@ export async function forgetKeptLists(tx: Tx, owner: Owner): Promise<void> {
   await deleteSaleNotificationsOf(tx, owner.userId)
 }
 
-/** For somebody to take along. */
 export async function collectOwnLists(deps: Pick<Deps, 'db'>, owner: Owner): Promise<queries.OwnLists> {
   return queries.collectOwnRows(deps.db, owner.userId)
 }

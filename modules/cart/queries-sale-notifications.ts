@@ -9,7 +9,6 @@ export const IS_NEWS = sql<boolean>`p.sale_is_running and p.stock_quantity > 0 a
 export const WAS_TOLD_TODAY = sql<boolean>`exists (select from sale_notifications d where d.user_id = w.user_id
   and (d.notified_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date)`
 
-/** Whose wishlist has news, in the order of their ids. */
 export async function listWhoHasSales(
   db: Database,
   { after, limit }: { after: string; limit: number },
@@ -28,7 +27,6 @@ export async function listWhoHasSales(
   return rows.map((row) => row.userId)
 }
 
-/** Which of these somebody still wishes for. */
 export async function listStillWished(db: Database, userId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await db

@@ -33,7 +33,6 @@ export async function stopWaitingForStock(deps: Pick<Deps, 'db'>, { userId }: Ow
   await inTransaction(deps.db, (tx) => store.deleteRestockAlert(tx, { userId, productId }))
 }
 
-/** Which of these products somebody waits for. */
 export async function getAwaited(deps: Pick<Deps, 'db'>, { userId }: Owner, ids: string[]): Promise<Set<string>> {
   return new Set(ids.length > 0 ? await queries.listAwaited(deps.db, userId, ids) : [])
 }

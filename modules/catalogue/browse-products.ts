@@ -7,7 +7,6 @@ import { listPage } from './queries.ts'
 
 type Wanted = { place: ListPlace; input: ListRequest; mostBrands: number }
 
-/** A page of a list that nobody searches in. */
 export async function browseProducts(db: Database, { place, input, mostBrands }: Wanted): Promise<FoundPage> {
   const query = { place, filters: input.filters }
   const list = (page: number) =>

@@ -6,7 +6,6 @@ import { toProductCard } from './product-card.ts'
 import type { ComparedProduct } from './product-contract.ts'
 import { findProduct } from './queries.ts'
 
-/** No more stand side by side. */
 const MOST = 4
 const specs = z.array(z.tuple([z.string(), z.string()]))
 

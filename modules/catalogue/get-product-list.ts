@@ -16,7 +16,6 @@ import { findNextChange, showCards } from './show-cards.ts'
 type Wanted = {
   place: ListPlace
   input: ListRequest
-  /** the most frequent ones, so many */
   mostBrands?: number
 }
 

@@ -6,7 +6,6 @@ export const PRODUCTS_PER_PAGE = 24
 export const MOST_COUNTED = 1000
 /** A choice of brands has the most frequent ones. */
 export const MOST_BRANDS = 20
-/** More than one has in mind at once. */
 export const MOST_CHOSEN_BRANDS = 10
 /** Who looks for a brand by its name finds it among all, or so many. */
 export const ALL_BRANDS = 1000

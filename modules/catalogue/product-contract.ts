@@ -12,13 +12,11 @@ export type CategorySlug =
   | 'automotive'
   | 'food-beverages'
 
-/** What a card in a list says about a product. */
 export type ProductCardView = {
   id: string
   name: string
   vendorName: string
   category: CategorySlug
-  /** what it sells at now */
   price: Kobo
   /** what is struck through beside it: the ordinary price during a sale, else the compare price */
   before: Kobo | null
@@ -30,7 +28,6 @@ export type ProductCardView = {
   picture: ListedPicture | null
 }
 
-/** A product beside others. */
 export type ComparedProduct = ProductCardView & { brand: string | null; specs: [label: string, value: string][] }
 
 export type HomePage = {

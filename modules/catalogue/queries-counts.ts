@@ -85,7 +85,6 @@ export async function countOneByOne(db: Database, query: ListQuery, mostBrands: 
   return { rows, samples: { category: isSample('category'), brand: isSample('brand') } }
 }
 
-/** What categories and brands are called. */
 export async function listNames(
   db: Database,
   slugs: { categories: string[]; brands: string[] },

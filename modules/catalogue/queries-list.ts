@@ -4,7 +4,6 @@ import type { ListFilters, ListPlace, ProductSort } from './list-contract.ts'
 /** What is in a list, whatever its order: a place that it stands in, and filters. Terms are looked for elsewhere. */
 export type ListQuery = { place: ListPlace; filters: ListFilters }
 
-/** What the orders look at. */
 export const SORTED_BY = [
   'l.createdAt',
   'l.sellingPrice',

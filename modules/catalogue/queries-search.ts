@@ -40,7 +40,6 @@ function toSingulars(word: string): string[] {
   return word.endsWith('es') ? [word.slice(0, -1), word.slice(0, -2)] : [word.slice(0, -1)]
 }
 
-/** Words that look like some, and words that sound like others. */
 export async function findNear(db: Database, asked: { looking: string[]; sounding: string[] }): Promise<NearWord[]> {
   const looking = asked.looking.map(
     (word) => sql`(select ${word} as asked, word, in_names as "inNames", in_all as "inAll",
@@ -56,7 +55,6 @@ export async function findNear(db: Database, asked: { looking: string[]; soundin
   return rows
 }
 
-/** Which of these are words of names. */
 export async function listWordsOfNames(db: Database, words: string[]): Promise<Set<string>> {
   if (words.length === 0) return new Set()
   const { rows } = await sql<{ word: string }>`/* prepared: words-of-names */
@@ -93,7 +91,6 @@ export async function listCandidates(
   return rows
 }
 
-/** A product that has every required word, as far as its rank depends on it. */
 export type Candidate = Match & {
   /** folded, as listings have it */
   name: string
@@ -178,7 +175,6 @@ export async function guessPopularity(db: Database, part: number): Promise<numbe
   return rows[0]?.popularity ?? null
 }
 
-/** How many listings there are, as the counts say. */
 export async function countAllListings(db: Database): Promise<number> {
   const row = await db
     .selectFrom('listingCounts')

@@ -2,7 +2,6 @@ import type { Candidate, Match, VocabularyWord } from './queries-search.ts'
 import { foldTerm, isSameNoun } from './search-words.ts'
 import type { UnderstoodTerm, UnderstoodWord } from './understand-term.ts'
 
-/** Where a word of the term is found, the best first. */
 const GRADE = { title: 0, name: 1, label: 1.2, ended: 1.4, begun: 1.5, near: 1.6, text: 3, piece: 4, other: 5 }
 /** Grades up to this one are of the name, the category or the brand. */
 export const WORST_OF_NAMES = GRADE.near
@@ -40,7 +39,6 @@ export function rankMatches(candidates: Candidate[], { words, text }: Understood
     )
 }
 
-/** The word itself, its plural or singular, and its synonyms. */
 export function listSame({ asked, exact, containing }: UnderstoodWord): VocabularyWord[] {
   return [...exact, ...containing.filter((one) => isSameNoun(one.word, asked))]
 }

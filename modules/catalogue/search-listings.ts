@@ -171,7 +171,6 @@ function fewOf({ need, all }: Pick<Input, 'need' | 'all'>): number {
   return Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
 }
 
-/** By more than the words. */
 export function isNarrowed({ place, filters }: ListQuery): boolean {
   const { term: _, ...others } = filters
   const isAnywhere = place.kind === 'search' || place.kind === 'all'

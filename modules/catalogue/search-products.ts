@@ -94,7 +94,6 @@ async function countMatches(
   return [...categories.map((one) => toRow('category', one)), ...brands.map((one) => toRow('brand', one))]
 }
 
-/** The most frequent first. */
 function countBy(slugs: string[]): [slug: string, count: number][] {
   const counts = new Map<string, number>()
   for (const slug of slugs) counts.set(slug, (counts.get(slug) ?? 0) + 1)

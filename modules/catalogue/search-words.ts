@@ -139,7 +139,6 @@ export function mostTypos(word: string): number {
   return word.length <= 5 ? 1 : 2
 }
 
-/** Other words for it. */
 export function listSynonyms(word: string): string[] {
   const kinds = KINDS.get(toSingular(word))
   const words = kinds ?? SYNONYMS.find((some) => some.includes(word)) ?? []
@@ -165,7 +164,6 @@ function toSingular(word: string): string {
   return word.length > 3 ? word.replace(/s$/, '') : word
 }
 
-/** What to look for instead of a word that no name has. */
 export function listMeant(word: string): string[] {
   const one = toSingular(word)
   return Object.hasOwn(MEANT, one) ? (MEANT[one] ?? []) : []

@@ -4,7 +4,6 @@ import { toProductCard } from './product-card.ts'
 import type { ProductCardView } from './product-contract.ts'
 import type { CardRow } from './queries.ts'
 
-/** Rows as a page shows them, in their order, with their pictures. */
 export async function showCards(deps: Pick<Deps, 'reader'>, rows: CardRow[]): Promise<ProductCardView[]> {
   const pictures = await getPictures(
     deps,

@@ -9,7 +9,6 @@ export async function listSitemapParts(deps: Reading): Promise<string[]> {
   return listPartStarts((after) => queries.findLastOfSitemapProducts(deps.reader, after))
 }
 
-/** The same for brands, by their slugs. */
 export async function listSitemapBrandParts(deps: Reading): Promise<string[]> {
   return listPartStarts((after) => queries.findLastOfSitemapBrands(deps.reader, after))
 }

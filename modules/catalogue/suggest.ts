@@ -20,7 +20,6 @@ const POPULAR = 6
 /** So many of what is found say which categories and brands to offer. */
 const LOOKED_AT = 60
 
-/** What a search box offers while somebody types. */
 export async function suggest(deps: Reading, text: string): Promise<Suggestions> {
   const term = parseTerm(text)
   if (!term) return { products: [], categories: [], brands: [], words: [] }
@@ -93,7 +92,6 @@ export async function findNearestMatches(deps: Reading, text: string): Promise<P
   )
 }
 
-/** The categories with the most products. */
 export async function listPopularCategories(deps: Reading): Promise<Choice<CategorySlug>[]> {
   const counts = await readCounts(deps.reader, { category: '', brands: [''], kind: 'listed', mostBrands: MOST_BRANDS })
   return counts

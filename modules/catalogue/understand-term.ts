@@ -46,7 +46,6 @@ export type UnderstoodTerm = {
   /** as it was typed, unless it is corrected */
   text: string | null
   words: UnderstoodWord[]
-  /** what to mark in names */
   marks: string[]
   /** the term with its misspelt words put right: looked for instead where nothing contains a word */
   suggestion: string | null
@@ -192,7 +191,6 @@ export function listMarks(words: UnderstoodWord[]): string[] {
   })
 }
 
-/** The words that a product must have. */
 export function listRequired({ words }: UnderstoodTerm): UnderstoodWord[] {
   return words.filter((word) => word.audience === null)
 }

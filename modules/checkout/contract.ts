@@ -60,7 +60,6 @@ export type PendingPayment = { reference: string; total: Kobo; isSame: boolean }
 
 export type CartChanged = { quote: Quote; changes: QuoteChange[] }
 
-/** What a payment's reference leads to: every order it is for, and where its money is. */
 export type Purchase = { checkoutId: string; reference: string; orders: OrderDetail[]; money: MoneyTrail }
 
 /** What became of a buyer's money: as the order knows it, or as what came for it once it was called off. */
@@ -92,7 +91,6 @@ export function hasInvoice(order: Pick<OrderDetail, 'id' | 'status' | 'paymentSt
   return !['pending', 'failed'].includes(derivePaymentStatus(order, money.refunds))
 }
 
-/** How a look at the provider ended. */
 export type Settled =
   /** paid, now or before */
   | 'paid'
@@ -104,5 +102,4 @@ export type Settled =
   | 'returned'
   /** nobody paid in time: the goods were given back */
   | 'expired'
-  /** no payment of ours */
   | 'unknown'

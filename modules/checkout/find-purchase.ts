@@ -38,7 +38,6 @@ export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReferen
   return first && money ? { checkoutId, reference: first.reference, orders, money } : null
 }
 
-/** What a payment that has just come was for. */
 export async function findWhatWasBought(
   deps: FindDeps,
   shopper: Shopper,

@@ -29,7 +29,6 @@ const stateOf = (id: number) =>
 
 const dispute = (reference: string) => ({ id: 9, status: 'pending', transaction: { reference, amount: 100 } })
 
-/** One event of each kind, about the given charge and transfer. */
 const events = (charge: string, transfer: string): Sent[] => [
   { event: 'charge.success', data: { id: 1, reference: charge } },
   { event: 'refund.processed', data: { id: 2, transaction_reference: charge } },

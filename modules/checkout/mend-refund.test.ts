@@ -50,7 +50,6 @@ const failedOf = async (reference: string) =>
     .orderBy('id')
     .execute()
 
-/** The answer to the question about a refund, with the amount that it shows. */
 const sure = (refund: { id: string; amount: number } | undefined) => ({
   refundId: refund?.id ?? '',
   amount: refund?.amount ?? 0,

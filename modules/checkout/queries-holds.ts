@@ -111,7 +111,6 @@ export async function findSuperseding(db: Database, checkoutId: string): Promise
   return rows[0]?.id
 }
 
-/** What a key has placed before. */
 export async function findPlacement(
   db: Database,
   userId: string,

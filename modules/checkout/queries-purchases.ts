@@ -16,7 +16,6 @@ export async function findCheckoutByReference(
   return row?.id
 }
 
-/** What was bought with a payment, and the reference that its orders go by. */
 export async function findBoughtOfCheckout(
   db: Database,
   userId: string,

@@ -23,12 +23,10 @@ import { getRest, refundOrder } from './refund-order.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 
 export type Refundable = {
-  /** what is left of the goods and of the delivery fee */
   items: Kobo
   shipping: Kobo
   /** what came outside of the provider, and waits until a person has given it back */
   outside: Kobo
-  /** pieces that were neither returned nor refunded */
   pieces: { itemId: number; unitPrice: Kobo; left: number }[]
 }
 
@@ -61,7 +59,6 @@ export async function findRefundable(
 export type RefundPartInput = {
   orderId: string
   items: { itemId: number; quantity: number }[]
-  /** what is left of the delivery fee too */
   withShipping: boolean
   /** what the question said */
   amount: number

@@ -24,7 +24,6 @@ import type { SettleDeps } from './settle-payment.ts'
 
 const RETURN = /^return:(\w+)/
 
-/** Sends a refund, or asks what became of it, and books what is final. */
 export async function settleRefund(givenDeps: SettleDeps, input: { refundId: string; isNew: boolean }): Promise<void> {
   const deps = withProvider(givenDeps)
   const { refundId } = input

@@ -38,7 +38,6 @@ export async function sweepPayments(deps: SettleDeps): Promise<void> {
   await eachOf(deps, work)
 }
 
-/** Keys and counters that have done their work. */
 export async function forgetOldTries(deps: Pick<SettleDeps, 'db'>): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     await forgetTrackingTries(tx)

@@ -54,7 +54,6 @@ const balance = async () => {
     where account = 'payable' and vendor_id = ${vendor.id}`.execute(trade.db)
   return rows[0]?.sum
 }
-/** As if the last event were older. */
 async function age(minutes: number): Promise<void> {
   const { db } = trade.database
   await sql`alter table order_events disable trigger user`.execute(db)

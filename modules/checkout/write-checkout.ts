@@ -28,7 +28,6 @@ export type Write = {
   quote: Quote
   commissionBps: number
   mode: 'test' | 'live'
-  /** the open checkout that makes room */
   release: Release | null
   keyLedTo: string | null
   unpaidSeconds: number

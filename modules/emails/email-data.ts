@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** What a shopper hears about orders after the first email. */
 export const shopperNews = [
   'confirmed',
   'shipped',
@@ -48,7 +47,6 @@ const order = z.object({ id: text, number: text, vendorName: text, items, shippi
 const orders = person.extend({ reference: text, orders: z.array(order) })
 const days = z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() })
 
-/** What a return, a refund or a cancellation is about. */
 const orderDetails = z.object({
   /** none where all of a payment goes back */
   items,

@@ -11,7 +11,6 @@ export function sealEmailData(secret: string | undefined, kind: string, data: ob
   })
 }
 
-/** Only for sending: the same fields, readable again. */
 export function openEmailData(secret: string, kind: string, data: unknown): Record<string, unknown> {
   return changeSealedFields(kind, data, (value) => {
     const opened = openSeal(secret, PURPOSE, value)

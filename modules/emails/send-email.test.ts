@@ -281,7 +281,6 @@ const limited: Email[] = [
   },
 ]
 const pick = (at: number): Email => limited[at % limited.length] ?? { kind: 'already-signed-up', data: { name: 'Ada' } }
-/** The same mailbox in other spellings. */
 const SPELLINGS = ['ada.obi@gmail.com', 'adaobi@gmail.com', 'a.d.a.o.b.i+news@gmail.com', 'adaobi+2@googlemail.com']
 
 test('all kinds that others can ask for share one counter for each mailbox, however its address is spelt', async () => {

@@ -28,7 +28,6 @@ export async function writeEmail(tx: Tx, deps: EmailDeps, letter: AddressedEmail
   await insertAndSend(tx, [toRow(deps, letter, mailbox)])
 }
 
-/** Of one event, to all who hear of it. */
 export async function writeEmails(tx: Tx, deps: Pick<Deps, 'ids'>, letters: PlainEmail[]): Promise<void> {
   const isAlways = (letter: PlainEmail): boolean => getEmailLimit(letter) === 'always'
   const always = letters.filter(isAlways)

@@ -31,7 +31,6 @@ export async function listBanks({ clock, provider }: BankDeps): Promise<Bank[] |
   return banks
 }
 
-/** Whose account it is, as the bank says. */
 export async function findAccountName(
   { provider }: Pick<BankDeps, 'provider'>,
   account: BankAccount,

@@ -2,7 +2,6 @@ import type { Kobo } from '#shared/money.ts'
 
 export type Mode = 'test' | 'live'
 
-/** What the provider says of a payment, in words of our own. */
 export type ProviderTransaction = {
   id: number
   reference: string
@@ -70,7 +69,6 @@ export type Charge = {
   firstName: string
   lastName: string
   phone: string
-  /** where the provider's own page leads back to */
   returnUrl: string
   cancelUrl: string
 }

@@ -41,7 +41,6 @@ export async function getAdminOrders(
   }
 }
 
-/** Before something is done to these: how many there are, and what they come to. */
 export async function getChosenOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -3,7 +3,6 @@ import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { Deps } from '#infra/deps.ts'
 
-/** Orders that nobody but the administrator can lead on. */
 export async function getStuckOrders(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await queries.listStuckOrders(deps.db, WAITING_SHOWN))
 }

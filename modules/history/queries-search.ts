@@ -44,7 +44,6 @@ export async function searchSales(
   return rows
 }
 
-/** Who bought here before, by the name that they gave at checkout. */
 export async function searchBuyers(
   db: Database,
   vendorId: string,

@@ -5,7 +5,6 @@ import { searchBuyers, searchSales, type FoundBuyer, type FoundSale } from './qu
 
 const MOST = 8
 
-/** A vendor's own orders and buyers, by number, name and what was bought. */
 export async function searchOwnSales(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,

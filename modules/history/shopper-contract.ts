@@ -11,7 +11,6 @@ import type { Kobo } from '#shared/money.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 
-/** A row of the order history. */
 export type OrderCard = {
   id: string
   /** the last 8 characters of the id */
@@ -82,7 +81,6 @@ export type ReturnView = {
   answer: string | null
   /** all that goes back, `shipping` included */
   amount: Kobo
-  /** the part of the delivery fee */
   shipping: Kobo
   requestedAt: string
   items: { orderItemId: number; name: string; quantity: number }[]

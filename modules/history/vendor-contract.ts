@@ -32,12 +32,10 @@ export type VendorOrderRow = {
   placedAt: string
   customer: string
   pieces: number
-  /** of the first item */
   name: string
   picture: ListedPicture | null
   /** of how many other products it is */
   more: number
-  /** a return waits for an answer */
   hasReturn: boolean
 }
 
@@ -51,7 +49,6 @@ export type VendorReturn = {
   answer: string | null
   /** all that goes back, `shipping` included */
   amount: Kobo
-  /** the part of the delivery fee */
   shipping: Kobo
   requestedAt: string
   items: { name: string; quantity: number }[]
@@ -107,7 +104,6 @@ export const vendorStepForm = z.object({
 
 export type StepField = 'way' | 'carrier' | 'number' | 'handed'
 
-/** What a step cannot go without, by field. */
 export function findMissing(step: z.output<typeof vendorStepForm>): Partial<Record<StepField, string>> {
   if (step.to === 'delivered') return step.handed ? {} : { handed: 'handed-required' }
   if (step.to !== 'shipped' || step.way === 'rider') return {}
@@ -128,7 +124,6 @@ export const vendorReturnForm = z.object({
 
 export type AdminReturnFilter = 'waiting' | 'all'
 
-/** A return as the administrator sees it, who has the last word. */
 export type AdminReturn = {
   id: string
   orderId: string

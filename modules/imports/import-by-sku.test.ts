@@ -67,7 +67,6 @@ const picturesOf = async (productId: string) =>
     .orderBy('pp.position')
     .execute()
 
-/** A product on sale, with a picture. */
 async function addTote(owner: ApprovedVendor) {
   const { importId } = await run(owner, [HEAD, TOTE])
   await fetchAll(importId, [2])

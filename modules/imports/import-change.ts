@@ -32,7 +32,6 @@ export function judgeChange(product: LockedProduct, change: ProductChange): Impo
   return null
 }
 
-/** The columns of the product table. */
 export function toValues(form: ProductForm): OwnProductValues
 export function toValues(form: ProductChange): Partial<OwnProductValues>
 export function toValues(form: ProductChange): Partial<OwnProductValues> {

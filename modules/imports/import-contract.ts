@@ -2,7 +2,6 @@ export const MOST_IMPORT_ROWS = 5000
 
 export const MOST_LIST_BYTES = 10 * 1024 * 1024
 
-/** The column, the code of what is wrong there, and with what of it. */
 export type ImportProblem = [field: string, code: string, about?: string]
 
 export type ImportView = {

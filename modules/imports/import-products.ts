@@ -21,7 +21,6 @@ import { listOwnProductsBySku, listPictureNames } from '#modules/inventory/index
 
 const MOST_SHOWN = 200
 
-/** Room for the pictures of each row. */
 const MOST_ZIP_FILES = MOST_IMPORT_ROWS * MOST_PRODUCT_PICTURES
 /** Lists with a ZIP of one vendor that are still at work. */
 const MOST_WORKING = 2

@@ -23,14 +23,12 @@ export type ImportFields = Partial<Record<ImportColumn, string>>
 
 export const MOST_IMPORT_PICTURE_BYTES = 10 * 1024 * 1024
 
-/** An address, or a file of the ZIP that the list came in. */
 export type PictureSource = string | PackedFile
 
 /** What a row with a SKU changes: only what its columns say. */
 export type ProductChange = Partial<ProductForm>
 
 export type ReadRow = {
-  /** of a row that makes a product, where nothing is wrong */
   form: ProductForm | null
   /** of a row with a SKU, where nothing is wrong */
   change: ProductChange | null
@@ -110,7 +108,6 @@ function toTyped(row: ImportFields): Record<string, string> {
   )
 }
 
-/** As the list names it. */
 function toColumn(field: string): string {
   return field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 }

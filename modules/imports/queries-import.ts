@@ -37,7 +37,6 @@ export async function listImportProblems(
   return rows.map((row) => ({ ...row, name: row.name ?? '' }))
 }
 
-/** Which of these names and numbers the vendor has already. */
 export async function findKnown(
   db: Database,
   vendorId: string,
@@ -114,7 +113,6 @@ export async function listFailedRows(
   return rows
 }
 
-/** What the cell said that each product's pictures were fetched from the last time. */
 export async function listFetchedCells(db: Database, productIds: string[]): Promise<Map<string, string>> {
   const { rows } = await sql<{ id: string; cell: string }>`
     select distinct on (r.product_id) r.product_id as id, r.fields ->> 'pictures' as cell from product_import_rows r

@@ -22,7 +22,6 @@ import * as store from './store-import.ts'
 
 const A_PART = 200
 
-/** `address` is where it was started from. */
 type Run = { importId: string; address?: string | undefined }
 
 /**

@@ -135,7 +135,6 @@ export async function endRows(tx: Tx, id: string, ends: RowEnd[]): Promise<void>
     .execute()
 }
 
-/** Answers with what came of it. */
 export async function endImport(tx: Tx, id: string): Promise<object> {
   await tx.updateTable('productImports').set({ status: 'done' }).where('id', '=', id).execute()
   const { rows } = await sql<object>`

@@ -29,7 +29,6 @@ async function preview(owner: ApprovedVendor, chosen: OwnChosen, change: ManyCha
   return found
 }
 
-/** As a vendor does it: looked at, then done. */
 async function change(owner: ApprovedVendor, chosen: OwnChosen, wanted: ManyChange) {
   const { version, seenAt } = await preview(owner, chosen, wanted)
   return done(owner, { chosen, change: wanted, version, seenAt })

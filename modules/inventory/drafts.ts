@@ -131,7 +131,6 @@ export async function holdDraft(
   }
 }
 
-/** A new draft with the words and the pictures of a product. */
 export async function duplicateProduct(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: DraftingVendor,

@@ -14,7 +14,6 @@ export const notifyOfStaffChangeJob = {
     what: z.enum(staffChangeKinds),
     reason: z.string().nullable(),
     products: z.array(z.object({ id: z.string(), name: z.string(), changes: z.array(change) })),
-    /** how many products there are in all */
     count: z.number().int(),
   }),
 }

@@ -1,7 +1,6 @@
 import type { OwnChosen } from './own-contract.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 
-/** What a vendor does to many products at once, and sees before it is done. */
 export const manyKinds = ['price', 'stock', 'category', 'delete'] as const
 
 export type ManyChange =

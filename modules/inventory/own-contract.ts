@@ -18,12 +18,9 @@ export const DRAFT_FIELDS = [
   'featured',
 ] as const
 export type DraftField = (typeof DRAFT_FIELDS)[number]
-/** Staff also say why. */
 export const STAFF_DRAFT_FIELDS = [...DRAFT_FIELDS, 'reason'] as const
-/** As it was typed, complete or not. */
 export type DraftFields = Partial<Record<(typeof STAFF_DRAFT_FIELDS)[number], string>>
 
-/** A vendor's own products, as the vendor sees them. */
 export const ownFilters = ['all', 'active', 'inactive', 'featured', 'flash_sale', 'low_stock', 'out_of_stock'] as const
 export type OwnFilter = (typeof ownFilters)[number]
 
@@ -41,7 +38,6 @@ export type OwnProduct = {
   category: string
   price: Kobo
   comparePrice: Kobo | null
-  /** while a sale runs */
   salePrice: Kobo | null
   stock: number
   /** low: as few as the product itself says, 10 unless its vendor chose another number */
@@ -50,7 +46,6 @@ export type OwnProduct = {
   isFeatured: boolean
   /** the vendor asked for it, and staff have not answered yet */
   asksToBeFeatured: boolean
-  /** a sale runs */
   isFlashSale: boolean
   soldCount: number
   picture: ListedPicture | null
@@ -86,7 +81,6 @@ export type DraftHead = {
 
 export type DraftPicture = { id: string; picture: ListedPicture | null }
 
-/** What the editor shows: what was typed, and the pictures in their order. */
 export type Draft = {
   /** null: nothing was kept yet */
   id: string | null
@@ -115,7 +109,6 @@ export function parseOwnProductsQuery(params: URLSearchParams): OwnProductsQuery
   }
 }
 
-/** Those that are named, or all that a filter finds. */
 export type OwnChosen = { ids: string[] } | { all: OwnFind }
 
 /** Naira as typed; null where it is no price. */
@@ -123,7 +116,6 @@ export function readPrice(typed: string): Kobo | null {
   return typed.length <= 30 ? parseNaira(typed) : null
 }
 
-/** One of a vendor's own, as its search shows it. */
 export type FoundOwnProduct = {
   id: string
   name: string
@@ -158,7 +150,6 @@ export type DraftRefusal = Refusal<'product-unknown' | 'too-many-drafts' | 'pict
 /** What the shop shows now, of the fields in which the form says something else. */
 export type ChangedMeanwhile = { now: DraftFields; pictures: boolean }
 
-/** Staff also say why. */
 export function listDraftFields({ actor }: Pick<Editor, 'actor'>): readonly (keyof DraftFields)[] {
   return actor === 'administrator' ? STAFF_DRAFT_FIELDS : DRAFT_FIELDS
 }

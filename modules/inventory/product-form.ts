@@ -54,7 +54,6 @@ export const productFields = z.object({
     .transform((ticked) => ticked === 'on'),
 })
 
-/** What a product has to say before it is for sale. */
 export const productForm = productFields.superRefine(({ price: now, comparePrice }, context) => {
   if (isBelowPrice(comparePrice, now))
     context.addIssue({ code: 'custom', path: ['comparePrice'], message: 'compare-below-price' })
@@ -67,13 +66,11 @@ export function isBelowPrice(comparePrice: number | null, now: number): boolean 
   return comparePrice !== null && comparePrice < now
 }
 
-/** In a row of the list. */
 export const priceAndStockForm = z.object({ price, stock })
 
 /** More than is allowed, so that what is too long can be shortened where it was typed. The draft's table holds this much. */
 const LONGEST_KEPT = { description: 20_000, other: 2000 }
 
-/** What of a form is worth keeping, whatever it is. */
 export function toDraftFields(
   typed: Record<string, string | undefined>,
   names: readonly (keyof DraftFields)[],

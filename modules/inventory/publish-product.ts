@@ -75,7 +75,6 @@ export async function publishProduct(
   }
 }
 
-/** Of a product, what its audit entry says. */
 export function toNoted({ stockQuantity, ...product }: OwnProductRow): object {
   const { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt } = product
   return { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, stock: stockQuantity }

@@ -42,7 +42,6 @@ export async function listDraftPictureIds(db: Database, draftId: string): Promis
   return rows.map((row) => row.pictureId)
 }
 
-/** Whether a product or a draft still shows it. */
 export async function isPictureShown(db: Database, pictureId: string): Promise<boolean> {
   const inProduct = await db
     .selectFrom('productPictures')

@@ -7,7 +7,6 @@ import { searchProductsOf } from './queries-own-search.ts'
 
 const MOST = 8
 
-/** A vendor's own products, on sale or not, by name, brand and SKU. */
 export async function searchOwnProducts(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,

@@ -1,7 +1,6 @@
 import { isText } from '#shared/text.ts'
 import { z } from 'zod'
 
-/** What staff do to a vendor's product. */
 export const staffChangeKinds = [
   'edited',
   'hidden',

@@ -42,7 +42,6 @@ async function shelf(count: number): Promise<{ vendorId: string; products: strin
   return { vendorId, products: products.toSorted() }
 }
 
-/** What waits to be told to vendors. */
 async function listNews(): Promise<StaffChangeNews[]> {
   const { rows } = await sql<{ payload: unknown }>`
     select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -9,13 +9,11 @@ export type OwnProductValues = {
   brandSlug: string | null
   price: number
   comparePrice: number | null
-  /** as few are few */
   lowStockAt: number
   /** staff decide; what is featured already stays so */
   wantsFeatured: boolean
 }
 
-/** What the editor shows of a product, without its pieces. */
 export function valuesOf(product: OwnProductValues): unknown[] {
   const { name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, wantsFeatured } = product
   return [name, description, categorySlug, brandSlug, price, comparePrice, lowStockAt, wantsFeatured]
@@ -182,7 +180,6 @@ export async function hideOwnProduct(tx: Tx, vendorId: string, id: string): Prom
   return row !== undefined
 }
 
-/** A ready picture of this vendor's goods, by the name of its files. */
 export async function findOwnPicture(db: Database, vendorId: string, name: string): Promise<string | null> {
   const row = await db
     .selectFrom('pictures')
@@ -197,7 +194,6 @@ export async function findOwnPicture(db: Database, vendorId: string, name: strin
   return row?.id ?? null
 }
 
-/** In their order, by product. */
 export async function listPicturesOfProducts(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; pictures: string[] }>`
     select product_id as id, array_agg(picture_id::text order by position) as pictures from product_pictures
@@ -205,7 +201,6 @@ export async function listPicturesOfProducts(db: Database, productIds: string[])
   return new Map(rows.map(({ id, pictures }) => [id, pictures]))
 }
 
-/** The names of their files, in their order, by product. */
 export async function listPictureNames(db: Database, productIds: string[]): Promise<Map<string, string[]>> {
   const { rows } = await sql<{ id: string; names: string[] }>`
     select pp.product_id as id, array_agg(p.name order by pp.position) as names
@@ -214,7 +209,6 @@ export async function listPictureNames(db: Database, productIds: string[]): Prom
   return new Map(rows.map(({ id, names }) => [id, names]))
 }
 
-/** These and no others, in this order. */
 export async function setProductPictures(tx: Tx, productId: string, pictureIds: string[]): Promise<void> {
   await tx.deleteFrom('productPictures').where('productId', '=', productId).execute()
   const rows = pictureIds.map((pictureId, at) => ({ productId, pictureId, position: at + 1 }))

@@ -44,7 +44,6 @@ export type WhyCarried = 'below-minimum' | 'negative' | 'no-account' | 'cooling-
 export function judgePayout(input: {
   balance: number
   isApproved: boolean
-  /** the administrator holds it back */
   isHeld: boolean
   account: 'ready' | 'cooling-off' | 'none'
 }): { amount: number; carryReason: WhyCarried | null } {
@@ -59,7 +58,6 @@ export function judgePayout(input: {
   return { amount: balance, carryReason: null }
 }
 
-/** The next payout as it looks now. */
 export type PayoutOutlook = {
   /** ISO time */
   dueAt: string
@@ -67,14 +65,12 @@ export type PayoutOutlook = {
   cutoffAt: string
   /** what is in it so far; below zero when refunds took more than there was */
   amount: Kobo
-  /** why it would be carried over, if it were made now */
   carryReason: WhyCarried | null
 }
 
 export type VendorMoney = {
   /** delivered and not paid out */
   available: Kobo
-  /** on its way to the bank */
   inTransit: Kobo
   /** held back while a shopper's bank disputes a payment */
   disputed: Kobo
@@ -107,14 +103,12 @@ export function toPayoutFailure(state: PayoutState, error: string | null): strin
 export const PAYOUTS_PER_PAGE = 10
 export type PayoutList = { payouts: PayoutView[]; all: number; page: number; pages: number }
 
-/** What the ledger knows of one order. */
 export type OrderMoney = {
   orderId: string
   /** what the vendor has of it, after commission and refunds; null: not delivered */
   net: Kobo | null
   commission: Kobo
   refunded: Kobo
-  /** the payout that it is in, or was */
   payout: { number: string; state: 'submitted' | 'paid'; at: string; isBeforeReturn: boolean } | null
   /** ISO time of the latest refund of it; null: nothing went back */
   returnedAt: string | null
@@ -122,13 +116,11 @@ export type OrderMoney = {
   expectedAt: string | null
 }
 
-/** The next run as it looks now, for the administrator. */
 export type NextRun = {
   period: string
   /** ISO times */
   dueAt: string
   cutoffAt: string
-  /** what would be paid, and to how many */
   total: Kobo
   paying: number
   carried: number
@@ -142,7 +134,6 @@ export type NextRunRow = {
   balance: Kobo
   amount: Kobo
   carryReason: WhyCarried | null
-  /** why the administrator holds it back */
   hold: string | null
 }
 
@@ -151,7 +142,6 @@ export type PayoutRun = {
   cutoffAt: Date
   startedAt: Date
   doneAt: Date | null
-  /** how many, and of how much */
   paid: { count: number; amount: Kobo }
   onTheWay: { count: number; amount: Kobo }
   failed: { count: number; amount: Kobo }
@@ -169,7 +159,6 @@ export type RunPayout = {
   state: PayoutState
   carryReason: WhyCarried | null
   endedAt: Date | null
-  /** of the last try */
   reference: string | null
   tries: number
   error: string | null

@@ -18,7 +18,6 @@ import * as queries from './queries-payouts.ts'
 type MoneyDeps = Pick<Deps, 'db' | 'clock'>
 type Whose = Pick<ApprovedVendor, 'id'>
 
-/** What a vendor has, and what of it the next payout takes. */
 export async function getVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<VendorMoney> {
   const { payoutHolidays } = await getSiteSettings(deps)
   const [{ row, week }, payee, isHeld] = await Promise.all([

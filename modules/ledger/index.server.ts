@@ -32,7 +32,6 @@ export async function collectOwnPayouts(deps: Pick<Deps, 'db'>, shops: { id: str
     : []
 }
 
-/** For the administrator's list of vendors. */
 export async function getAvailableByVendor(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -24,7 +24,6 @@ export function getDueWeek(now: Date, holidays: string[]): PayoutWeek {
   }
 }
 
-/** In which payout something is that was earned at this moment. */
 export function getWeekOf(earnedAt: Date, holidays: string[]): PayoutWeek {
   return toWeek(mondayOf(dayOf(earnedAt)) + 7, holidays)
 }

@@ -36,12 +36,10 @@ export function payoutPaid(paidOut: PaidOut, fee: number): Posting {
   }
 }
 
-/** It never left. */
 export function payoutFailed(paidOut: PaidOut): Posting {
   return ofPayout('payout-failed', paidOut, { from: 'payout-transit', to: 'payable' })
 }
 
-/** The bank has sent it back. */
 export function payoutReversed(paidOut: PaidOut): Posting {
   return ofPayout('payout-reversed', paidOut, { from: 'provider', to: 'payable' })
 }

@@ -100,7 +100,6 @@ export async function listPayouts(
   return rows
 }
 
-/** Of these shops, as they are stored. */
 export async function collectPayouts(db: Database, vendorIds: string[]): Promise<object[]> {
   return db
     .selectFrom('payouts')

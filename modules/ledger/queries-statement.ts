@@ -23,7 +23,6 @@ export type EntryRow = {
   refund: number
 }
 
-/** What changed the balance of a vendor, one row for each posting and order. */
 export async function listEntries(db: Database, vendorId: string, bounds: StatementBounds): Promise<EntryRow[]> {
   const { rows } = await sql<EntryRow>`
     with entries as (
@@ -47,7 +46,6 @@ export async function listEntries(db: Database, vendorId: string, bounds: Statem
   return rows
 }
 
-/** What a vendor had before the first movement of a statement. */
 export async function readOpening(db: Database, vendorId: string, bounds: StatementBounds): Promise<number> {
   if ('afterPosting' in bounds && bounds.afterPosting === null) return 0
   const { rows } = await sql<{ amount: number }>`
@@ -77,11 +75,9 @@ export type StatementPayoutRow = {
   cutoffAt: Date
   postingId: number
   madeAt: Date
-  /** of the payout before */
   previousPostingId: number | null
 }
 
-/** A payout of this vendor that left, and the one before it. */
 export async function findStatementPayout(
   db: Database,
   { vendorId, payoutId }: { vendorId: string; payoutId: string },
@@ -98,7 +94,6 @@ export async function findStatementPayout(
   return rows[0]
 }
 
-/** When the balance of a vendor first moved; null: never. */
 export async function findFirstMovement(db: Database, vendorId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select p.posted_at as at from ledger_postings p where p.id = (

@@ -16,17 +16,14 @@ export const movementKinds = [
 export type MovementKind = (typeof movementKinds)[number]
 
 export type Movement = {
-  /** unique within a statement */
   key: string
   /** ISO time at which it was booked */
   at: string
   kind: MovementKind
   /** positive: the vendor has more */
   amount: Kobo
-  /** after it */
   balance: Kobo
   order: { id: string; number: string } | null
-  /** the number of the payout that it is about */
   payout: string | null
 }
 

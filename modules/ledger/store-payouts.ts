@@ -3,7 +3,6 @@ import type { Tx } from '#infra/db/client.ts'
 import type { WhyCarried } from './contract.ts'
 import type { PayoutWeek } from './payout-calendar.ts'
 
-/** The week's run: there is one, whoever begins it. */
 export async function beginRun(tx: Tx, { period, cutoffAt }: PayoutWeek, now: Date): Promise<void> {
   await tx
     .insertInto('payoutRuns')

@@ -19,7 +19,6 @@ import * as store from './store-limits.ts'
 
 type GateDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/** What a try is counted against. */
 export type Counter =
   | { kind: 'tries'; of: string; rule: TriesRule; isSilent?: true }
   | { kind: 'accounts'; of: string; account: string }
@@ -38,7 +37,6 @@ export function triesOfAccount(account: string): Counter {
   return { kind: 'tries', of: `account ${account}`, rule: ACCOUNT_RULE, isSilent: true }
 }
 
-/** Of a device that signed in to this account before. */
 export function triesOfDevice(deviceHash: Buffer, account: string): Counter {
   return { kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }
 }

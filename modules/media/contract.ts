@@ -4,7 +4,6 @@ export type PictureView = {
   name: string
   /** in how many pixels across it is there, smallest first; in each, as AVIF and as WebP */
   widths: number[]
-  /** of the largest */
   width: number
   height: number
   hasAlpha: boolean

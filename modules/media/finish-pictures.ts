@@ -3,7 +3,6 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { PictureView } from './contract.ts'
 import * as store from './store.ts'
 
-/** From now on pages show them. */
 export async function finishPictures(
   deps: Pick<Deps, 'db'>,
   pictures: { id: string; view: PictureView }[],

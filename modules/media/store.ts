@@ -68,7 +68,6 @@ export async function deletePicture(
   return row?.name && row.widths ? { name: row.name, widths: row.widths } : null
 }
 
-/** How many of these pictures are ready and this person's own. */
 export async function countOwnPictures(tx: Tx, userId: string, pictureIds: string[]): Promise<number> {
   if (pictureIds.length === 0) return 0
   const { count } = await tx

@@ -34,7 +34,6 @@ export type AdminProduct = {
   vendorName: string
   categoryName: string
   price: Kobo
-  /** while a sale runs */
   salePrice: Kobo | null
   stock: number
   level: 'enough' | 'low' | 'out'
@@ -95,7 +94,6 @@ export type FlashSales = {
   counts: { active: number; expired: number; all: number; averagePercent: number }
 }
 
-/** What a sale can be made of. */
 export type SaleCandidate = {
   id: string
   name: string

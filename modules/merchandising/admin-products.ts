@@ -66,7 +66,6 @@ export async function findAdminProduct(deps: Reading, _admin: Admin, id: string)
   }
 }
 
-/** For the filter by vendor: what it is called. */
 export async function findAdminVendorName(deps: Reading, _admin: Admin, vendorId: string): Promise<string | null> {
   return isShortId(vendorId) ? queries.findVendorName(deps.db, vendorId) : null
 }
@@ -86,7 +85,6 @@ export async function getChosen(
   return { count: ids.length, name: only?.name ?? null }
 }
 
-/** `reason`: the vendors read it. */
 type Change = { chosen: Chosen; address: string; reason: string | null }
 
 /** Hiding needs a reason, showing again does not. */
@@ -217,7 +215,6 @@ function toLine(row: queries.AdminProductRow): (string | number)[] {
   ]
 }
 
-/** What vendors asked to have featured. */
 export async function getWaitingFeatures(deps: Reading, _admin: Admin): Promise<Waiting> {
   return toWaiting(await queries.listAsking(deps.db, WAITING_SHOWN))
 }

@@ -112,7 +112,6 @@ async function changeSales<R extends Refusal>(
   })
 }
 
-/** The longest that a sale can last. */
 const A_YEAR = 366 * DAY
 
 async function putIntoSale(

@@ -32,7 +32,6 @@ const SHOWN = sql`p.id, p.name, v.business_name as vendor_name, p.price, p.flash
 const FROM = sql`from products p join vendors v on v.id = p.vendor_id
   left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
 
-/** Those that end first come first. */
 export async function listSales(
   db: Database,
   find: SaleFind,

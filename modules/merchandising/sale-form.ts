@@ -20,7 +20,6 @@ const endsAt = z
   .refine((typed) => typed === '' || readLagosTime(typed) !== null, 'sale-end-invalid')
   .transform((typed) => readLagosTime(typed) ?? new Date(0))
 
-/** Which prices below half were confirmed. */
 const sure = z.string().max(2500).optional()
 
 /** Codes, not sentences: the screen says them in the reader's language. */

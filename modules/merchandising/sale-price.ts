@@ -1,6 +1,5 @@
 import { kobo, type Kobo } from '#shared/money.ts'
 
-/** What a sale is to cost: one price for all that is in it, or so many percent less for each. */
 export type SaleInput = { salePrice: Kobo | null; percent: number | null }
 
 /** In whole naira, downwards: nobody has kobo in hand. null: nothing was said, or both. */

@@ -15,7 +15,6 @@ export async function setActive(tx: Tx, ids: string[], isActive: boolean): Promi
   return rows
 }
 
-/** Of those whose vendors asked. */
 export async function declineFeatured(tx: Tx, ids: string[]): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with shelf as materialized (

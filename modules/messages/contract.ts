@@ -10,7 +10,6 @@ export const NOTIFICATIONS_PER_PAGE = 30
 export const conversationStatuses = ['active', 'resolved'] as const
 export type ConversationStatus = (typeof conversationStatuses)[number]
 
-/** Who says it. */
 export type Side = 'customer' | 'vendor'
 
 /** What a conversation is about: at most one of the two; neither is the shop itself. */
@@ -19,7 +18,6 @@ export type Subject =
   | { kind: 'product'; id: string; name: string }
   | { kind: 'shop' }
 
-/** Whom one talks with. */
 export type Other = { name: string; picture: ListedPicture | null; vendorSlug: string | null }
 
 export type ConversationRow = {
@@ -27,7 +25,6 @@ export type ConversationRow = {
   other: Other
   subject: Subject
   status: ConversationStatus
-  /** the beginning of the last message, and whose it is */
   last: { from: Side; text: string; at: string; isHidden: boolean } | null
   unread: number
 }
@@ -71,7 +68,6 @@ export function parseConversationListQuery(query: URLSearchParams): Conversation
   }
 }
 
-/** Which conversation a link opens: an order's, a product's, or a shop's. */
 export type ConversationSubject = { kind: 'order' | 'product' | 'vendor'; id: string }
 
 export function parseAbout(query: URLSearchParams): ConversationSubject | null {

@@ -6,7 +6,6 @@ type Stream = LiveReader & { send: (text: string) => void; end: () => void; ends
 export type LiveHub = {
   /** null: this person, or this process, has as many open as it may have */
   open: (reader: LiveReader) => ReadableStream<Uint8Array> | null
-  /** what the database said on 'shop_live' */
   hear: (payload: string) => void
   /** the database was out of hearing: whoever listens looks for themselves */
   missed: () => void

@@ -332,7 +332,6 @@ async function addVendorOf({ userId }: Shopper): Promise<string> {
   return `shop-${id}`
 }
 
-/** Paid, of one product. */
 async function addOrder({ userId }: Shopper, { id: vendorId }: ApprovedVendor): Promise<string> {
   const { db } = trade.database
   const { ids } = trade.deps

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import { CONVERSATIONS_PER_PAGE, MESSAGES_PER_PAGE, type ConversationListQuery, type Side } from './contract.ts'
 
-/** Whose conversations: every statement carries it. */
 export type Owner = { side: 'customer'; id: string } | { side: 'vendor'; id: string }
 
 export type ConversationFacts = {

@@ -7,7 +7,6 @@ export const REPORT_MAX_LENGTH = 500
 export const contentReportReasons = ['spam', 'insult', 'false', 'private', 'other'] as const
 export type ContentReportReason = (typeof contentReportReasons)[number]
 
-/** What can be reported. */
 export const reportedKinds = ['review', 'message'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 export type Reported = { kind: ReportedKind; id: number }
@@ -44,7 +43,6 @@ export const contentReportForm = z.object({
 export const decisionForm = z.object({ intent: z.enum(['take-down', 'leave', 'put-back']) })
 export type DecisionIntent = z.output<typeof decisionForm>['intent']
 
-/** What somebody is about to report, as they see it. */
 export type Reportable =
   | ({ kind: 'review'; isOwn: boolean; rating: number; title: string | null; body: string | null } & {
       productId: string
@@ -54,10 +52,8 @@ export type Reportable =
 
 export type ContentReportFilter = 'open' | 'answered'
 
-/** One thing, whoever and however many reported it. */
 export type AdminReported = Reported & {
   text: string
-  /** of a review */
   rating: number | null
   /** the product of a review, the shop or the buyer whom a message was written to */
   about: string

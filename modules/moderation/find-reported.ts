@@ -69,7 +69,6 @@ export async function findReportedThing(
   }
 }
 
-/** Things that were reported and nobody has decided about. */
 export async function getWaitingContentReports(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -107,7 +107,6 @@ export async function findThing(db: Database, of: Reported): Promise<ThingRow | 
 
 export type NearbyRow = { id: number; sender: 'customer' | 'vendor'; body: string; sentAt: Date; hiddenAt: Date | null }
 
-/** So many before it and after it. */
 export async function listAround(
   db: Database,
   { conversationId, id, each }: { conversationId: string; id: number; each: number },
@@ -131,7 +130,6 @@ export type ContentReportRow = {
   decision: 'taken-down' | 'dismissed' | null
 }
 
-/** What waits first, then the newest. */
 export async function listContentReports(db: Database, of: Reported, limit: number): Promise<ContentReportRow[]> {
   return db
     .selectFrom('contentReports as c')

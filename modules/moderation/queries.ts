@@ -28,7 +28,6 @@ async function findMessage(db: Database, userId: string, id: number): Promise<Re
   return rows[0]
 }
 
-/** What was sent with it. */
 export async function listPictures(db: Database, { kind, id }: Reported): Promise<string[]> {
   const rows =
     kind === 'review'

@@ -49,7 +49,6 @@ export async function wasReported(tx: Tx, of: Reported): Promise<boolean> {
   return row !== undefined
 }
 
-/** How many waited. */
 export async function closeContentReports(
   tx: Tx,
   of: Reported,

@@ -19,7 +19,6 @@ export function lastDayToShip(paidAt: Date): Date {
   return addBusinessDays(paidAt, SHIP_WITHIN)
 }
 
-/** The last of the days on which something paid then was to arrive. */
 export function lastDayToArrive(paidAt: Date, place: DeliveryPlace): Date {
   return addBusinessDays(paidAt, DELIVERY_DAYS[place][1])
 }

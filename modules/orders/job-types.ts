@@ -15,7 +15,6 @@ export const notifyAboutOrderJob = {
     until: z.string().optional(),
     /** the payment arrived after the orders had expired: they are active again */
     isLate: z.literal(true).optional(),
-    /** of a delay */
     days: z.object({ promised: z.string(), expected: z.string() }).optional(),
   }),
 }

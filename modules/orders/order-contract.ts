@@ -74,7 +74,6 @@ const BEFORE: Partial<Record<OrderStatus, OrderStatus>> = {
   delivered: 'shipped',
 }
 
-/** Where an order stood before a vendor's step led it here. */
 export function stepBefore(status: OrderStatus): OrderStatus | null {
   return BEFORE[status] ?? null
 }
@@ -94,7 +93,6 @@ export function findSellerStop(order: {
 
 export const RETURN_WINDOW_MS = 30 * DAY
 
-/** of a return, or with a review, in one form */
 export const TRADE_PICTURES = 3
 
 export function noteText(most: number): z.ZodString {

@@ -34,7 +34,6 @@ export type CheckoutForEmail = {
   orders: OrderForEmail[]
 }
 
-/** What letters about a checkout say: of all its orders, or of one. */
 export async function findCheckoutForEmail(
   db: Database,
   checkoutId: string,

@@ -5,7 +5,6 @@ const NAIRA = 100
 
 export type ReturnedShare = {
   reason: ReturnReason
-  /** the price of what comes back */
   amount: number
   order: { itemsTotal: number; shippingShare: number }
   /** shipping of the order that other returns give back */

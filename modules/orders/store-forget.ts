@@ -16,7 +16,6 @@ export async function forgetCheckout(
   return rows[0]
 }
 
-/** What a buyer wrote about orders to those who sent them. */
 export async function forgetWords(tx: Tx, orderIds: string[]): Promise<void> {
   await tx.updateTable('orderReturns').set({ words: '' }).where('orderId', 'in', orderIds).execute()
   await tx

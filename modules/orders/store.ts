@@ -15,7 +15,6 @@ export type LockedOrder = {
   commissionBps: number
   /** whoever bought it has left, and nobody knows any more who it was */
   isForgotten: boolean
-  /** why it was called off, if it was */
   cancelReason: EventReason | null
   items: { productId: string; quantity: number }[]
 }

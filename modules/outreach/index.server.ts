@@ -29,7 +29,6 @@ export {
   subscribe,
 } from './subscribe.ts'
 
-/** For somebody to take along: what is kept of the address that they have confirmed. */
 export async function collectOwnOutreach(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<OwnOutreach> {
   return collectRowsOf(deps.db, shopper.email)
 }
@@ -40,7 +39,6 @@ export async function forgetEmailAddress(tx: Tx, email: string): Promise<void> {
   await deleteMessagesFrom(tx, email)
 }
 
-/** For the administrator's screen. */
 export async function getNewsletter(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -56,7 +54,6 @@ export async function exportSubscribers(
   return listSubscribers(deps.db)
 }
 
-/** Messages that nobody has answered or closed. */
 export async function getWaitingMessages(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await listWaitingMessages(deps.db, WAITING_SHOWN))
 }

@@ -20,7 +20,6 @@ export type Message = {
   email: string
   subject: Subject | Inquiry
   message: string
-  /** in which the answer is to come */
   locale: EmailLocale
   phone?: string
   company?: string

@@ -1,6 +1,5 @@
 import type { Kobo } from '#shared/money.ts'
 
-/** What a payment is for. Payments know nothing more about it. */
 export type Payable = { kind: 'checkout'; id: string }
 
 export type PaymentState = 'open' | 'paid' | 'expired' | 'returned'
@@ -9,7 +8,6 @@ export type PaymentState = 'open' | 'paid' | 'expired' | 'returned'
 export type PaymentStart = {
   reference: string
   amount: Kobo
-  /** for the popup */
   accessCode: string
   /** the provider's own page, for whoever has no script */
   authorizationUrl: string

@@ -42,7 +42,6 @@ export async function findLatestAttempt(db: Database, payable: Payable): Promise
   return row && findAttempt(db, row.reference)
 }
 
-/** The try that paid for it. */
 export async function findCapture(
   db: Database,
   payable: Payable,

@@ -7,7 +7,6 @@ import type { StartRefusal } from './errors.ts'
 import { findLatestAttempt, type AttemptRow } from './queries.ts'
 import * as store from './store.ts'
 
-/** What the provider must know of whoever pays; amount and reference are ours. */
 export type Payer = Omit<Charge, 'reference' | 'amount' | 'returnUrl' | 'cancelUrl'> & {
   returnUrl: (reference: string) => string
   cancelUrl: (reference: string) => string

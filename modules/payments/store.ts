@@ -110,7 +110,6 @@ export async function killAttempts(tx: Tx, paymentId: string): Promise<void> {
     .execute()
 }
 
-/** There is something to pay again. */
 export async function reopenPayment(tx: Tx, id: string, amount: number, expiresAt: Date): Promise<void> {
   await sql`
     update payments set state = 'open', amount = ${amount}, expires_at = ${expiresAt}, grace_ends_at = null, updated_at = now()
@@ -187,7 +186,6 @@ export async function setPayerEmail(tx: Tx, id: string, email: string): Promise<
   await tx.updateTable('payments').set({ email }).where('id', '=', id).where('state', '=', 'open').execute()
 }
 
-/** Whoever paid has left. */
 export async function forgetPayer(tx: Tx, payable: Payable): Promise<void> {
   await tx
     .updateTable('payments')

@@ -37,7 +37,6 @@ export async function getWaitingEvents(deps: Pick<Deps, 'db'>, _administrator: A
 export type ShownEvent = {
   id: string
   event: string
-  /** what it is about, where it says so */
   reference: string | null
   error: string | null
   since: Date
@@ -50,7 +49,6 @@ type MoneyToLookAt = {
   foreign: { count: number; rows: ShownEvent[] }
 }
 
-/** All payments and events that wait for a person, the oldest first. */
 export async function getMoneyToLookAt(
   deps: Pick<PaymentDeps, 'db' | 'provider'>,
   _administrator: Administrator,

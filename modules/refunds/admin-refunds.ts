@@ -13,7 +13,6 @@ import { writeDownRefund } from './send-refund.ts'
 
 type Administrator = { actor: 'administrator' }
 
-/** One refund as the administrator sees it, with what can be done about it. */
 export async function findAdminRefund(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -4,7 +4,6 @@ import type { PaymentDeps } from '#modules/gateway/index.server.ts'
 import * as queries from './queries-trail.ts'
 import type { MoneyTrail } from './refund-contract.ts'
 
-/** Charged, pending, reversed, refunded: where the money of a payment is. */
 export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Payable): Promise<MoneyTrail | null> {
   const { payment, attempts, refunds } = await queries.getTrail(deps.db, payable)
   const first = attempts[0]

@@ -20,7 +20,6 @@ export type AdminRefundRow = RefundRow & {
   lastError: string | null
   requestedAt: Date
   endedAt: Date | null
-  /** the one that took its place */
   anewId: string | null
 }
 

@@ -84,7 +84,6 @@ export async function getTrail(
   return { payment, attempts: tries, refunds }
 }
 
-/** Refunds of these, done or on their way. */
 export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<SentBack[]> {
   const { rows } = await sql<SentBack>`
     select p.about_id, r.part_id, r.reason, r.state, r.superseded_at is not null as is_followed

@@ -50,7 +50,6 @@ export type EventRow = {
   count: number
 }
 
-/** What was given up after all its tries, and nobody has seen to. */
 export async function listDeadEvents(db: Database, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select id, event, raw, last_error, received_at as since, (count(*) over ())::integer as count

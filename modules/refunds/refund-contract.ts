@@ -17,10 +17,8 @@ export type RefundWay = 'provider' | 'outside'
 /** A refund that is refused so often is one for a person to look at; it goes on being tried. */
 export const MOST_REFUND_TRIES = 12
 
-/** Why money is refunded. */
 export type RefundReason = 'cancelled' | 'returned' | 'by-the-shop' | 'part' | 'duplicate' | 'mismatched' | 'late'
 
-/** One refund at the dashboard. */
 export type AdminRefund = {
   id: string
   reference: string
@@ -39,7 +37,6 @@ export type AdminRefund = {
   may: { tryAgain: boolean; giveOutside: boolean; sendTo: boolean }
 }
 
-/** Where somebody's money is. */
 export type MoneyTrail = {
   reference: string
   state: PaymentState
@@ -68,7 +65,6 @@ export type MoneyTrail = {
   }[]
 }
 
-/** Of a refund: what it was paid for, and how far it has come. */
 export type SentBack = { aboutId: string } & Pick<
   MoneyTrail['refunds'][number],
   'partId' | 'reason' | 'state' | 'isFollowed'

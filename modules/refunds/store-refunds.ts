@@ -110,7 +110,6 @@ export async function endRefundOutside(tx: Tx, id: string): Promise<RefundRow | 
   return numUpdatedRows === 1n ? lockRefund(tx, id) : undefined
 }
 
-/** Those of a part that wait for somebody to give them back. */
 export async function listOpenOutside(tx: Tx, partId: string): Promise<string[]> {
   const rows = await tx
     .selectFrom('refunds')
@@ -133,7 +132,6 @@ export async function sumOpenOutside(tx: Tx, partId: string): Promise<number> {
   return Number(amount)
 }
 
-/** What has been given back, or is on its way, of a part of a payment. */
 export async function sumRefunds(
   tx: Tx,
   partId: string,

@@ -16,7 +16,6 @@ export async function countOrdersOfVendor(deps: Pick<Deps, 'db'>, vendor: Servin
   return queries.countOrdersOfVendor(deps.db, vendor.id)
 }
 
-/** How many orders of each vendor have reached their buyers. */
 export async function listDeliveredCounts(deps: Pick<Deps, 'db'>): Promise<{ vendorId: string; delivered: number }[]> {
   return queries.listDeliveredCounts(deps.db)
 }

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { ReportSpan } from './report-contract.ts'
 
-/** A line of an order that was paid, and the order that it belongs to. */
 export type SoldLine = {
   orderId: string
   number: string

@@ -22,10 +22,8 @@ export type SalesSeries = {
   points: { from: string; sales: Kobo; net: Kobo; orders: number }[]
 }
 
-/** What was sold today and in the last days, each against as many days before them. */
 export type LatelySold = Record<'today' | 'week' | 'thirty', { sales: Kobo; before: Kobo }>
 
-/** This month until now, and the same days of the month before. */
 export type MonthFigures = { sales: Kobo; orders: number; delivered: number }
 
 export type VendorFigures = {

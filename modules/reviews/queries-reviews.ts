@@ -101,7 +101,6 @@ export async function listReviewPictures(
     .execute()
 }
 
-/** Which of these have helped this person, if they are known. */
 export async function listVotedReviews(db: Database, userId: string | null, reviewIds: number[]): Promise<number[]> {
   if (!userId || reviewIds.length === 0) return []
   const rows = await db

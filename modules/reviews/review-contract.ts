@@ -13,7 +13,6 @@ export const reviewForm = z.object({
     .default(''),
 })
 
-/** A review as its author edits it. */
 export type OwnReview = {
   id: number
   rating: number
@@ -40,7 +39,6 @@ export type ReviewView = {
   pictures: ListedPicture[]
   /** ISO time */
   at: string
-  /** how many people say that it has helped them */
   helpful: number
   /** what it is to who looks at it, where they are known */
   of?: 'own' | 'voted'
@@ -65,12 +63,10 @@ export function parseReviewsQuery(asked: URLSearchParams): ReviewsQuery {
 
 export type ProductReviews = {
   reviews: ReviewView[]
-  /** of all stars */
   total: number
   /** of those that were asked for */
   matching: number
   page: number
   pages: number
-  /** how many reviews of 5, 4, 3, 2 and 1 stars */
   histogram: { stars: number; count: number }[]
 }

@@ -3,5 +3,4 @@ import type { Refusal } from '#shared/result.ts'
 /** Too many passwords are being checked at this moment. */
 export type BusyRefusal = Refusal<'busy'>
 
-/** Why a new password is not taken. */
 export type PasswordRefusal = Refusal<'password-common' | 'password-own' | 'password-short'>

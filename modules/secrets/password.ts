@@ -19,7 +19,6 @@ const CROWD = 6
 const REST_MS = 1000
 const TAG_BYTES = 32
 
-/** the threads that rest */
 const free = Array.from({ length: AT_ONCE }, (_, place) => place)
 const waiting: Array<(place: number) => void> = []
 

@@ -6,7 +6,6 @@ import { naira, parseNaira, type Kobo } from '#shared/money.ts'
 import { toPhone } from '#shared/phone.ts'
 import { isPlainLine } from '#shared/text.ts'
 
-/** What the administrator can change about the shop. */
 export type SiteSettings = {
   siteName: string
   siteDescription: string
@@ -18,11 +17,9 @@ export type SiteSettings = {
   companyNumber: string
   commissionBps: number
   shippingFee: Kobo
-  /** shipping is free when the items cost more than this */
   freeShippingAbove: Kobo
   /** at which prices are shown in dollars and euros; everybody pays in naira */
   rates: Rates
-  /** since when these rates hold */
   ratesSetAt: Date
   /** days like '2026-10-01' on which the banks rest: payouts wait for the next working day */
   payoutHolidays: string[]
@@ -56,7 +53,6 @@ function amount(least: Kobo, most: Kobo, code: string) {
 const wholeAmount = (most: Kobo) =>
   amount(naira(0), most, 'amount-invalid').refine((value) => value % 100 === 0, 'amount-not-whole')
 
-/** What one dollar or euro can cost. */
 const rate = amount(naira(100), naira(100_000), 'rate-invalid')
 
 const ownPhone = line
@@ -86,7 +82,6 @@ const percent = z.string().transform((text, context) => {
   return z.NEVER
 })
 
-/** An address within the shop. */
 const ownPath = line
   .max(200, 'path-invalid')
   .refine((text) => text === '' || /^\/(?![/\\])[\w\-./?=&%#+]*$/.test(text), 'path-invalid')
@@ -139,7 +134,6 @@ export function makeSettingsForm(hasPage: (path: string) => boolean): typeof sit
   })
 }
 
-/** Days on which the banks rest, one added or one taken away. */
 export const holidayChangeForm = z.object({
   intent: z.enum(['add', 'remove']),
   day: z.string().refine((text) => {

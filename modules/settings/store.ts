@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { HeroSlide } from './contract.ts'
 
-/** Each column that the administrator's form sets. */
 export type SettingsRow = {
   siteName: string
   siteDescription: string

@@ -15,7 +15,6 @@ import { spendCode } from './two-factor-codes.ts'
 
 type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
-/** Is somebody still being asked for their code? */
 export async function isAtSecondStep(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
   return (await findStepOwner(deps.db, hashToken(token), deps.clock.now())) !== undefined
 }

@@ -94,12 +94,10 @@ export async function endOwnSession(deps: SessionDeps, shopper: Shopper, input: 
   await inTransaction(deps.db, (tx) => store.deleteSessionOf(tx, shopper.userId, fromSessionId(input.sessionId)))
 }
 
-/** Everywhere else: this session stays. */
 export async function endOtherSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
   await endSessions(deps, shopper, fromSessionId(shopper.sessionId))
 }
 
-/** Here too. */
 export async function endAllSessions(deps: SessionDeps, shopper: Shopper): Promise<void> {
   await endSessions(deps, shopper, null)
 }

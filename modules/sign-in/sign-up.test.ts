@@ -37,7 +37,6 @@ async function ask(more: Partial<Parameters<typeof signUp>[1]> = {}): Promise<st
   return answer.value.browser
 }
 
-/** What the job does after the answer. */
 async function answerAll(): Promise<void> {
   const waiting = await database.db.selectFrom('signUps').select('id').where('tokenHash', 'is', null).execute()
   for (const { id } of waiting) await answerSignUp(deps(), { signUpId: id })

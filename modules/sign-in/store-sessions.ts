@@ -37,7 +37,6 @@ export async function markProven(tx: Tx, userId: string, tokenHash: Buffer, now:
     .execute()
 }
 
-/** A time-out that a person chose holds for the sessions that they have, as far as the door they came through allows. */
 export async function setIdleSeconds(tx: Tx, userId: string, kind: string, idleSeconds: number): Promise<void> {
   await tx.updateTable('sessions').set({ idleSeconds }).where('userId', '=', userId).where('kind', '=', kind).execute()
 }

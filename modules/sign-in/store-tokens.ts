@@ -86,7 +86,6 @@ export async function confirmFactor(tx: Tx, userId: string, step: number, now: D
   return result.numUpdatedRows === 1n
 }
 
-/** Gives whether it was on. */
 export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   await tx.deleteFrom('recoveryCodes').where('userId', '=', userId).execute()
   const row = await tx.deleteFrom('twoFactor').where('userId', '=', userId).returning('confirmedAt').executeTakeFirst()

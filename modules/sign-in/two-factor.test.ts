@@ -55,7 +55,6 @@ async function whoIs(token: string): Promise<FreshShopper> {
   return fresh
 }
 
-/** What the authenticator app shows. */
 function codeOf(uri: string, at = now): string {
   const url = new URL(uri)
   return new TOTP({ secret: url.searchParams.get('secret') ?? '' }).generate({ timestamp: at.getTime() })

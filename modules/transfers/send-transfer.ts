@@ -106,7 +106,6 @@ function describe(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
 export type TransferStep = 'success' | 'failed' | 'reversed'
 export type WrittenTransfer = {
   payoutId: string
-  /** which try it is */
   n: number
   amount: number
   /** the account that it went to, as the provider knows it */

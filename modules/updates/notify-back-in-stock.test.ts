@@ -43,7 +43,6 @@ const setStanding = (status: 'approved' | 'suspended') =>
 const choose = (choices: Partial<AccountSettings>) =>
   saveSettings(trade.deps, shopper, { ...defaultSettings, ...choices })
 
-/** The jobs that wait for this product, taken from their queue. */
 async function takeJobs(id = product): Promise<string[]> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

@@ -22,7 +22,6 @@ const PRICE = 1_000_010
 type Bought = Awaited<ReturnType<typeof buyPaid>>
 type Told = { what: string; details?: OrderDetails }
 
-/** What waits to be told is told. */
 async function tellAll(): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -33,7 +32,6 @@ async function tellAll(): Promise<void> {
   }
 }
 
-/** What both sides have read of an order since it was paid. */
 async function readBoth({ vendor, order, reference }: Bought): Promise<{ buyer: Told[]; vendor: Told[] }> {
   await tellAll()
   const rows = await trade.database.db.selectFrom('emails').select(['recipient', 'data']).orderBy('id').execute()

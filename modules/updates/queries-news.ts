@@ -65,7 +65,6 @@ export async function listPiecesWithout(db: Database, orderId: string, causes: s
 
 export type StepForEmail = { actor: Author['actor']; reason: string | null; note: string | null }
 
-/** Who did it last, and what they wrote about it. */
 export async function findStepForEmail(db: Database, orderId: string, kind: string): Promise<StepForEmail | undefined> {
   return db
     .selectFrom('orderEvents')
@@ -78,7 +77,6 @@ export async function findStepForEmail(db: Database, orderId: string, kind: stri
     .executeTakeFirst()
 }
 
-/** Why each cancelled order of a checkout was cancelled last. */
 export async function listCancelReasons(db: Database, checkoutId: string): Promise<string[]> {
   const { rows } = await sql<{ reason: string }>`
     select coalesce(e.reason, 'by-the-shop') as reason from orders o, lateral (

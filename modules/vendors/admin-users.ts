@@ -16,7 +16,6 @@ import { toStatus } from './queries.ts'
 
 type Reading = Pick<Deps, 'db'>
 
-/** Everybody with an account, and the shop of those who sell. */
 export async function getAdminUsers(
   deps: Reading,
   _administrator: Administrator,

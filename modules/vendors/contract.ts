@@ -7,7 +7,6 @@ import { countSeen, isPlainLine, isText, withoutUnseen } from '#shared/text.ts'
 
 export type VendorStatus = 'pending' | 'approved' | 'rejected' | 'suspended'
 
-/** A shop as its own owner's session knows it. */
 export type OwnVendor = {
   id: string
   userId: string
@@ -31,7 +30,6 @@ export type DraftingVendor = OwnVendor & { status: 'approved' | 'pending'; actor
 
 export type VendorCounts = { all: number; waiting: number }
 
-/** What everybody may know of a shop that may sell. */
 export type PublicVendor = {
   id: string
   slug: string
@@ -46,7 +44,6 @@ export type PublicVendor = {
   answerMinutes: number | null
 }
 
-/** As a search names it. */
 export type NamedShop = Pick<PublicVendor, 'slug' | 'name'>
 
 /** Codes, not sentences: the screen says them in the reader's language. */
@@ -104,7 +101,6 @@ export const holidayForm = z.object({
 export const vendorPictures = ['logo', 'banner'] as const
 export type VendorPicture = (typeof vendorPictures)[number]
 
-/** A shop as its owner sees it in the settings. */
 export type OwnBusiness = Application & {
   slug: string
   logo: PictureView | null
@@ -136,7 +132,6 @@ export type AdminVendorQuery = {
   perPage: number
 }
 
-/** A shop as the administrator sees it. */
 export type AdminVendor = {
   id: string
   slug: string
@@ -155,7 +150,6 @@ export type AdminVendor = {
   ownerEmail: string
 }
 
-/** How many days a suspended shop may have for what it has sold. */
 export const finishDays = [3, 7, 14, 30] as const
 export type FinishDays = (typeof finishDays)[number]
 
@@ -180,7 +174,6 @@ export const adminUserSorts = ['name', 'joined'] as const
 
 export type AdminUserQuery = { search: string; filter: AdminUserFilter; sort: string; page: number; perPage: number }
 
-/** Somebody with an account as the administrator sees them. */
 export type AdminUser = {
   id: string
   fullName: string

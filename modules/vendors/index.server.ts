@@ -23,7 +23,6 @@ export async function findVendorOfUser(deps: Pick<Deps, 'db'>, userId: string): 
   return queries.findVendorByUser(deps.db, userId)
 }
 
-/** For a person to take along. */
 export async function collectOwnShops(
   deps: Pick<Deps, 'db'>,
   shopper: Pick<Shopper, 'userId'>,

@@ -29,7 +29,6 @@ export async function findPaidAccount(
 
 export type Payee = { recipientCode: string; usableFrom: Date }
 
-/** Whom the provider pays for this shop. */
 export async function findPayee(db: Database, vendorId: string): Promise<Payee | undefined> {
   return db
     .selectFrom('bankAccounts')

@@ -16,7 +16,6 @@ export const invariants: Invariant[] = [
   ...accessInvariants,
 ]
 
-/** Asks every invariant over the whole database, in one snapshot of it. */
 export async function auditMoney(url: string): Promise<Offence[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'shopzero-audit' })
   await client.connect()

@@ -1,7 +1,6 @@
 /** Each question has an empty answer, always: a row is an offender. */
 export type Invariant = { name: string; sql: string }
 
-/** Of goods, orders, what was paid for them and who bought them. */
 export const shopInvariants: Invariant[] = [
   {
     name: 'stock is never below zero',

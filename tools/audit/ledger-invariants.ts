@@ -1,6 +1,5 @@
 import type { Invariant } from './invariants.ts'
 
-/** Of what was posted, and of what was paid to vendors. */
 export const ledgerInvariants: Invariant[] = [
   {
     name: 'every posting sums to zero',

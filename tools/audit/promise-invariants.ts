@@ -1,6 +1,5 @@
 import type { Invariant } from './invariants.ts'
 
-/** Of what buyers were told, and what is offered to them. */
 export const promiseInvariants: Invariant[] = [
   {
     name: 'every checkout that anybody was told of has its orders, and a payment that its reference finds',

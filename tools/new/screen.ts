@@ -9,7 +9,6 @@ export type Plan = {
 
 type Area = {
   access: string
-  /** The statement that refuses everybody else. */
   guard: string | null
   path: string
   urls: 'urls' | 'dashboardUrls'
@@ -60,7 +59,6 @@ const AREAS: Record<string, Area> = {
 /** New builders stand in front of this one, in the map of URLs and in its test. */
 const NEIGHBOUR = { urls: 'products', dashboardUrls: 'vendorSales' }
 
-/** `place` is 'admin/coupons': a screen of its own subject, or 'admin/coupons/archive': one more of that subject. */
 export function planScreen(place: string): Plan {
   const [areaName = '', subjectName = '', screenName = subjectName] = place.split('/')
   const area = AREAS[areaName]

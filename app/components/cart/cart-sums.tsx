@@ -14,7 +14,6 @@ type CartSumsProps = {
   exact?: boolean
 }
 
-/** Subtotal, shipping and total: the same words wherever something is bought. */
 export function CartSums({ itemsTotal, shipping, total, freeShippingAbove, exact = false }: CartSumsProps) {
   const freeAbove = useNaira()(freeShippingAbove ?? kobo(0))
   const missing = freeShippingAbove === undefined ? 0 : freeShippingAbove - itemsTotal

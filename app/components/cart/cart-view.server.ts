@@ -13,7 +13,6 @@ import { parseSeenPrices, SEEN_COOKIE, seenPricesCookie } from '#app/http/seen-p
 
 export type AskedCart = { view: CartView; quote: Quote; lists: DeviceLists; cookies: string[] }
 
-/** The cart of whoever asks, checked this moment. */
 export async function quoteCart(page: PageContext, request: Request): Promise<AskedCart> {
   const [lists, held] = await Promise.all([readLists(page, request), getHeld(page)])
   const quote = await getQuote(page.deps, lists.cart, held)

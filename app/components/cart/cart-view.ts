@@ -21,7 +21,6 @@ export type CartLineView = {
   wasWhenAdded: Kobo | null
 }
 
-/** A cart as the server saw it at a moment; how many of each the device says. */
 export type CartView = {
   wanted: Line[]
   lines: CartLineView[]
@@ -39,7 +38,6 @@ export type CartView = {
 
 export type ShownLine = CartLineView & {
   wanted: number
-  /** what can be had of it */
   quantity: number
 }
 

@@ -18,7 +18,6 @@ export type Bulk<Row> = {
   most?: number
 }
 
-/** The first column with a box before each row, and one above for all of the page. */
 export function toTickColumn<Row>(
   column: ListColumn<Row>,
   bulk: Bulk<Row>,
@@ -80,11 +79,9 @@ type BulkBarProps<Row> = {
   onPage: number
   total: number
   isMore: boolean
-  /** the list's address, where the page's own is another */
   action?: string
 }
 
-/** What can be done to the ticked rows: below the table, and in sight as soon as one is ticked. */
 export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: BulkBarProps<Row>) {
   const { t } = useLingui()
   const [wantsAll, setWantsAll] = useState(false)

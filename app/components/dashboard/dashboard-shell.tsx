@@ -17,12 +17,10 @@ export type DashboardLink = {
   to: string
   words: string
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
-  /** what waits there, in a number and in words */
   waiting?: { count: number; label: string }
 }
 
 type DashboardShellProps = {
-  /** whose dashboard it is */
   greeting: ReactNode
   links: DashboardLink[]
   /** missing: there is nothing to search */

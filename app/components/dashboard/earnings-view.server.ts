@@ -56,7 +56,6 @@ export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderMoney |
   }
 }
 
-/** What stands below each point of a chart. */
 export function toLabels({ locale }: Reader, points: { from: string }[], by: 'day' | 'month'): string[] {
   const say = by === 'month' ? formatMonth : formatDayAndMonth
   // noon, so that no clock turns it into another day

@@ -13,7 +13,6 @@ export const filterWords: Record<EarningsFilter, MessageDescriptor> = {
   quarter: msg`Last 3 months`,
 }
 
-/** Where the money of a sale is. */
 export type SaleState = 'pending' | 'available' | 'on-its-way' | 'paid' | 'refunded'
 
 export const saleStateWords: Record<SaleState, Said> = {

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** A row of what was found, which is a link as a whole. */
 export const FOUND_ROW =
   'flex min-h-14 min-w-0 items-center gap-3 rounded-control px-2 py-2 -outline-offset-3 hover:bg-sunken'
 

@@ -6,7 +6,6 @@ import { useQuestionFocus } from './use-question-focus.ts'
 
 type QuestionProps = {
   title: ReactNode
-  /** what follows from a yes */
   children?: ReactNode
   /** null: there is nothing to answer */
   yes: ReactNode | null

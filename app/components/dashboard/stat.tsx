@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '#app/ui/page-link.tsx'
 
-/** One number of a dashboard's first screen, which leads to what it counts. */
 export function Stat({
   to,
   name,
@@ -10,7 +9,6 @@ export function Stat({
 }: {
   to: string
   name: ReactNode
-  /** a sum in words, or how many */
   value: string | number
   children: ReactNode
 }) {

@@ -45,7 +45,6 @@ export function ContactForm({ start, answer, action }: FormProps) {
   )
 }
 
-/** For whoever writes on behalf of a business. */
 export function InquiryForm({ start, answer, messageLabel, hint }: FormProps & { messageLabel: string; hint: string }) {
   const { t } = useLingui()
   const say = useFieldWords()

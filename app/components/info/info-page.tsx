@@ -28,7 +28,6 @@ export function Words({ children }: { children: ReactNode }) {
   return <p className="text-pretty text-text-2">{children}</p>
 }
 
-/** What is said in one line each. */
 export function Points({ items, numbered = false }: { items: { key: string; text: ReactNode }[]; numbered?: boolean }) {
   const List = numbered ? 'ol' : 'ul'
   return (
@@ -45,7 +44,6 @@ export function Points({ items, numbered = false }: { items: { key: string; text
   )
 }
 
-/** Small cards in a row: a name and a sentence. */
 export function Tiles({ items }: { items: { key: string; title: ReactNode; text: ReactNode; foot?: ReactNode }[] }) {
   return (
     <ul className={cx('grid gap-4', items.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
@@ -60,7 +58,6 @@ export function Tiles({ items }: { items: { key: string; title: ReactNode; text:
   )
 }
 
-/** Facts with their names: days, fees, hours. */
 export function Facts({ rows }: { rows: { key: string; name: ReactNode; fact: ReactNode }[] }) {
   return (
     <dl className="grid gap-2">

@@ -17,7 +17,6 @@ import type { ConversationLine, ConversationsView } from './messages-view.ts'
 import { listQuery, places } from './places.ts'
 import { SubjectWords } from './subject-line.tsx'
 
-/** Every conversation of one side: searched, filtered and paged by the address. */
 export function ConversationList({ view, current }: { view: ConversationsView; current?: string | null }) {
   const { t } = useLingui()
   const { side, conversations, counts, status, search, total, page, pages } = view

@@ -9,7 +9,6 @@ import { listQuery } from './places.ts'
 
 type MessagesScreenProps = {
   list: ConversationsView
-  /** null: none is open */
   thread: ThreadView | null
   answer?: ComposeAnswer | undefined
 }

@@ -25,7 +25,6 @@ export type MessageLine = {
   on: string
   /** only of one's own: the other side has seen it */
   isRead: boolean
-  /** it was taken down: there is nothing to read */
   isHidden: boolean
   pictures: ListedPicture[]
 }

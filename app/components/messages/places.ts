@@ -6,11 +6,9 @@ import type { ConversationsView } from './messages-view.ts'
 export type PlaceQuery = Record<string, string | undefined>
 type Places = {
   list: (query?: PlaceQuery) => string
-  /** the list beside it keeps its filter */
   thread: (id: string, query?: PlaceQuery) => string
 }
 
-/** Each side has its own addresses. */
 export const places: Record<Side, Places> = {
   customer: { list: urls.messages, thread: urls.conversation },
   vendor: { list: dashboardUrls.vendorMessages, thread: dashboardUrls.vendorConversation },

@@ -4,14 +4,12 @@ import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 
-/** What a conversation is about, in words. */
 export function SubjectWords({ subject }: { subject: Subject }) {
   if (subject.kind === 'order') return <Trans>Order #{subject.number}</Trans>
   if (subject.kind === 'product') return subject.name
   return <Trans>General question</Trans>
 }
 
-/** The same, leading to it. A vendor's orders have an address of their own. */
 export function SubjectLink({ subject, side }: { subject: Subject; side: Side }) {
   if (subject.kind === 'shop') return <SubjectWords subject={subject} />
   return (

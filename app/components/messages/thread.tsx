@@ -19,7 +19,6 @@ import { SubjectLink } from './subject-line.tsx'
 
 type ThreadProps = {
   thread: ThreadView
-  /** of the list beside it */
   query: PlaceQuery
   answer: ComposeAnswer | undefined
 }

@@ -15,7 +15,6 @@ type Sent = {
   status: OrderStatus
   paymentStatus: PaymentStatus
   paidAt: string
-  /** null: not yet */
   shippedAt: string | null
   place: DeliveryPlace
   sellerStop: SellerStop | null

@@ -10,7 +10,6 @@ import { toArrival, toSellerStop } from './arrival.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 
-/** What a shopper sees of a purchase: one of its orders, or all. */
 export function toPurchaseView(
   page: PageContext,
   { orders, money }: Purchase,
@@ -111,7 +110,6 @@ function isRevivedByMoney(events: OrderEvent[]): boolean {
   return events.some(({ kind, actor }) => kind === 'revived' && actor === 'shop')
 }
 
-/** Who gets it, line by line. */
 export function toAddressLines(address: Omit<OrderDetail['address'], 'phone'> & { phone: string | null }): string[] {
   const { firstName, lastName, address: street, landmark, city, state, postcode, phone } = address
   const place = [city, state, postcode].filter(Boolean).join(', ')

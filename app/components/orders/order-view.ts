@@ -41,7 +41,6 @@ export type OrderReturn = {
   words: string
   answer: string | null
   amount: Kobo
-  /** the part of it that is delivery */
   shipping: Kobo
   on: string
   items: { name: string; quantity: number }[]
@@ -68,7 +67,6 @@ export type OrderView = {
   /** its seller is suspended; `by`: the day until which it may still be sent, in words */
   sellerStop: { by: string | null } | null
   trackingNumber: string
-  /** who gets it, line by line */
   address: string[]
   note: string | null
   vendor: { slug: string; name: string; email: string; phone: string }
@@ -83,7 +81,6 @@ export type OrderView = {
 /** by-hand: it did not come through the provider, and somebody gives it back; stuck: the bank did not take it */
 export type RefundStep = 'on-its-way' | 'by-hand' | 'stuck' | 'done'
 
-/** Why orders that nobody paid are off. */
 export type UnpaidEnd = 'not-paid' | 'by-buyer' | 'replaced' | 'by-shop'
 
 export type MoneyNews = {
@@ -91,7 +88,6 @@ export type MoneyNews = {
   state: 'open' | 'paid' | 'expired' | 'returned'
   channel: string | null
   paidOn: string | null
-  /** until when it can be paid */
   payUntil: string
   refunds: { id: string; amount: Kobo; step: RefundStep; on: string }[]
   /** null: the orders that are shown stand, or were paid */
@@ -106,7 +102,6 @@ export type MoneyNews = {
 
 export type PurchaseView = {
   orders: OrderView[]
-  /** ordered together with these */
   others: { id: string; number: string }[]
   money: MoneyNews
   /** the payment page led here, and it is not yet known how it ended */

@@ -9,11 +9,9 @@ import { StateBadge } from '../state-badge.tsx'
 
 type ReturnFactsProps = {
   one: OrderReturn
-  /** what stands before the vendor's answer, for who reads it */
   answered: ReactNode
 }
 
-/** What is to be sent back and why, for the buyer and for the vendor. */
 export function ReturnFacts({ one, answered }: ReturnFactsProps) {
   const { t } = useLingui()
   const { words, tone } = returnWords[one.status]
@@ -53,7 +51,6 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
   )
 }
 
-/** Why it comes back, and what, in words and pictures. */
 export function ReturnedItems({
   reason,
   words,

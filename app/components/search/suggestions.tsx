@@ -39,7 +39,6 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const active = options[chosen]
   const isShown = openAt === here && options.length > 0
   const list = useRef<HTMLDivElement>(null)
-  /** the list, where it covers the page */
   const layer = useRef<HTMLElement>(null)
 
   // never over a field that has been left: the whole page would lie under it

@@ -8,7 +8,6 @@ import { SignOut } from './sign-out.tsx'
 
 const dashboardLink: NavLink = { to: urls.vendorDashboard(), words: msg`Vendor Dashboard` }
 
-/** The rooms of whoever is signed in, under their first name. */
 export function AccountMenu({ firstName, hasShop }: { firstName: string; hasShop: boolean }) {
   const label = (
     <span className="max-w-32 truncate">

@@ -5,7 +5,6 @@ import { isMobile } from '#shared/phone.ts'
 import { mailUrl, phoneUrl, whatsappUrl } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 
-/** How to reach the people of the shop, and who they are: at the foot of every page. */
 export function ContactDetails() {
   const site = useShopData()?.site
   if (!site) return null

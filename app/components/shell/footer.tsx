@@ -18,7 +18,6 @@ import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-
 export { SkipLink } from './skip-link.tsx'
 export { ToTop } from './to-top.tsx'
 
-/** What one can pay with, as the cards and banks call themselves. */
 const PAYMENTS = ['Visa', 'Mastercard', 'Verve']
 const SOCIAL = [
   ['Facebook', socialUrls.facebook],

@@ -65,7 +65,6 @@ function WishlistLink({ count }: { count: number }) {
   )
 }
 
-/** A link to the cart; where there is a script, it opens the drawer instead. */
 function CartButton({ count }: { count: number }) {
   return (
     <Link

@@ -8,7 +8,6 @@ import { useBackCloses } from '../use-back-closes.ts'
 import { accountLinks, categoryLinks, mainLinks, moreLinks, saleLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
 
-/** Everything that the header offers on wider screens, one under the other. */
 export function MobileLinks() {
   const shop = useShopData()
   const counts = useCounts(shop?.counts)

@@ -14,7 +14,6 @@ type PopMenuProps = {
   children?: ReactNode
 }
 
-/** A menu of the header: its links, and below them what else belongs there. */
 export function PopMenu({ label, links, align = 'start', hover, children }: PopMenuProps) {
   const { t } = useLingui()
   const button = (

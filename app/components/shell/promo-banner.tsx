@@ -6,7 +6,6 @@ import { urls } from '#app/urls.ts'
 import { useServedPrefs } from '#app/http/page-info.tsx'
 import { useShopData } from '#app/http/shop-data.ts'
 
-/** The row above the header: what the shop offers, and where it brings things to. */
 export function PromoBanner() {
   const { t } = useLingui()
   return (

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 
-/** Up to a page of numbers, with commas between them. */
 const IDS = /^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,99})?$/
 
 /** Which rows a form of a list means: the ticked ones, or with `all` every one that its filters find. */

@@ -13,7 +13,6 @@ export type DashboardQuery = {
   more: Record<string, string>
 }
 
-/** What a list can be asked for, beside its words and filters. */
 export type DashboardQueryShape = { sorts?: readonly string[]; more?: readonly string[] }
 
 export const PAGE_SIZES = [25, 50, 100]

@@ -163,7 +163,6 @@ export function toDashboardAnswer(
   return answerWith(page, getWords(refusal.code, context), refusal.detail)
 }
 
-/** For a flash. */
 export function dashboardSentence(refusal: Refused<Code>, context?: DashboardContext): MessageDescriptor {
   return sentenceOf(getWords(refusal.code, context), refusal.detail)
 }

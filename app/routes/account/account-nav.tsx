@@ -5,7 +5,6 @@ import { NavLink } from 'react-router'
 import { CountBadge } from '#app/ui/badge.tsx'
 import { urls } from '#app/urls.ts'
 
-/** Beside the room on wide screens; in a row above it on narrow ones. */
 export function AccountNav({ fullName, email, unread }: { fullName: string; email: string; unread: number }) {
   const { t } = useLingui()
   const links = [

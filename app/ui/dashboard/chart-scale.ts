@@ -1,6 +1,5 @@
 const MOST_INTERVALS = 4
 
-/** Round values for the axis, from the lowest to the highest, with zero among them. */
 export function listTicks(values: readonly number[]): number[] {
   const lowest = Math.min(0, ...values)
   const highest = Math.max(0, ...values)

@@ -34,7 +34,6 @@ export function SortLink({
   )
 }
 
-/** What can be done with the rows that are ticked: there while there are any. */
 export function SelectionBar({
   count,
   total,

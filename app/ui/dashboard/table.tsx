@@ -9,9 +9,7 @@ export type Column<Row> = {
   /** instead of the words, above the column: a sort link, a tick box */
   head?: ReactNode
   cell: (row: Row) => ReactNode
-  /** right, in figures of one width */
   numeric?: boolean
-  /** a date or a number of one line */
   isShort?: boolean
   sorted?: 'ascending' | 'descending'
   /** stays in sight at the end of a row that is wider than the page */
@@ -27,7 +25,6 @@ type TableProps<Row> = {
   /** new rows are on their way: the old ones stay, dimmed */
   busy?: boolean
   dense?: boolean
-  /** instead of rows, when there are none */
   empty?: ReactNode
 }
 

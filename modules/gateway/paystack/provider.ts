@@ -17,7 +17,6 @@ export type PaystackSettings = {
 const API_URL = 'https://api.paystack.co'
 const SCRIPT_URL = 'https://js.paystack.co/v2/inline.js'
 const HOSTS = ['https://checkout.paystack.com', 'https://standard.paystack.co']
-/** What a shopper in Nigeria can pay with. */
 const CHANNELS = ['card', 'bank_transfer', 'ussd', 'bank', 'qr']
 
 export function makePaystack(settings: PaystackSettings, deps: { clock: Clock; log: Log }): PaymentProvider {

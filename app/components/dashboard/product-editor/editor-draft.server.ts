@@ -60,7 +60,6 @@ export async function answerDraft(page: PageContext, request: Request, editor: E
   }
 }
 
-/** Which draft it is for stands in the query. */
 async function takePicture(page: PageContext, request: Request, editor: Editor): Promise<Response> {
   const query = new URL(request.url).searchParams
   const [draft, product] = [query.get('draft') ?? '', query.get('product') ?? '']
@@ -89,7 +88,6 @@ export function readVersion(sent: string | undefined): string | undefined {
   return sent !== undefined && /^[\w-]{16}$/.test(sent) ? sent : undefined
 }
 
-/** How many pieces the form said there were. */
 export function readSeen(sent: string | undefined): number | null {
   return sent !== undefined && /^\d{1,7}$/.test(sent) ? Number(sent) : null
 }

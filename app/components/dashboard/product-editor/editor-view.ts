@@ -14,12 +14,9 @@ export type EditorView = {
 export type EditorAnswer = {
   /** a code for each field; of the pictures a sentence */
   errors: Record<string, string>
-  /** sentences for fields that no code says */
   says: Record<string, string>
   refusal: string | null
-  /** as it is now; null where there is none */
   draft: EditorDraft | null
 }
 
-/** What the editor's script is answered. */
 export type DraftAnswer = { draftId: string; pictures: Draft['pictures'] | null; savedAt: string } | { problem: string }

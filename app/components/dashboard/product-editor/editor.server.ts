@@ -58,7 +58,6 @@ export async function findEditorView(page: PageContext, editor: Editor, target: 
 
 const OF_THE_FORM = ['intent', 'draft', 'seen', 'version']
 
-/** What a form came with. */
 type Sent = Target & { fields: DraftFields; seenStock: number | null }
 
 function maySave(editor: Editor): editor is SavingEditor {

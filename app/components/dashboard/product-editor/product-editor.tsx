@@ -28,7 +28,6 @@ type ProductEditorProps = {
   staff?: StaffParts
 }
 
-/** Where the form of staff leads, and what it has in addition. */
 type StaffParts = { list: string; draft: (query?: Query) => string; about: ReactNode; reason: ReactNode }
 
 /** One screen: pictures first, which travel while the rest is typed. Whatever is typed is kept by itself. */

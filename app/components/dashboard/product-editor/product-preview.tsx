@@ -7,7 +7,6 @@ import { toPictureFiles } from '#app/components/picture-files.ts'
 
 type ProductPreviewProps = { name: string; price: Kobo | null; before: Kobo | null; picture: ListedPicture | null }
 
-/** The card as shoppers will see it. */
 export function ProductPreview({ name, price, before, picture }: ProductPreviewProps) {
   return (
     <section className="max-lg:hidden">

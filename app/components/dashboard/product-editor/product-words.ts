@@ -5,7 +5,6 @@ import { HIGHEST_PRODUCT_PRICE } from '#modules/inventory/contract.ts'
 import type { ImportProblem } from '#modules/imports/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 
-/** What the codes of the product form and of an import say to a person. */
 export const productWords: Record<string, MessageDescriptor> = {
   'product-name-required': msg`Product name is required`,
   'product-name-long': msg`Product name must be at most 160 characters`,

@@ -110,7 +110,6 @@ export function useDraft(
     return post('save')
   }
 
-  /** Something was typed. */
   function touch(): void {
     isTouched.current = true
     clearTimeout(pause.current)

@@ -24,7 +24,6 @@ const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
   'by-shop': msg`Cancelled before it was paid: nothing was charged`,
 }
 
-/** Where the money is: paid, refunded or still to be refunded, by reference. */
 export function MoneyCard({ money }: { money: MoneyNews }) {
   const { t } = useLingui()
   const { reference, state, channel, paidOn, refunds, total, count } = money

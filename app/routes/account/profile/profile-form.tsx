@@ -16,7 +16,6 @@ export type ProfileAnswer = FailedAnswer & {
   values: Partial<Record<ProfileField, string>>
   /** why nothing was done about the number that is still to be confirmed */
   phoneRefusal?: string
-  /** why the last picture was refused */
   pictureError?: string
 }
 

@@ -95,7 +95,6 @@ export function ProfileScreen({ profile, isEditing, mailbox, answer }: ProfileSc
   )
 }
 
-/** A third for each detail. */
 function Completion({ profile }: { profile: ProfileView }) {
   const { t } = useLingui()
   const { percent, missing } = profile.completion

@@ -1,4 +1,3 @@
-/** What the profile's screen shows, with its dates in words already. */
 export type ProfileView = {
   fullName: string
   email: string

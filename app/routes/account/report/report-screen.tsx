@@ -18,7 +18,6 @@ export type ContentReportAnswer = {
   failed?: FailedPost
 }
 
-/** What is reported, as it stands there. */
 export type ContentReportThing =
   | {
       kind: 'review'

@@ -59,7 +59,6 @@ async function requireThing(page: PageContext, shopper: Shopper, request: Reques
   return { of, thing, back }
 }
 
-/** Where it stands. */
 function homeOf(thing: Reportable): string {
   if (thing.kind === 'review') return urls.productReviews(thing.productId)
   return places[thing.from === 'vendor' ? 'customer' : 'vendor'].thread(thing.conversationId)

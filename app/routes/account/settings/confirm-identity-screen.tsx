@@ -18,7 +18,6 @@ export type ProofAnswer = FailedAnswer & { errors: { password?: string; code?: s
 type Props = {
   hasPassword: boolean
   hasTwoFactor: boolean
-  /** through which they came, and can come now */
   providers: Provider[]
   returnTo: string
   answer: ProofAnswer | undefined

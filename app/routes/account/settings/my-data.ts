@@ -14,7 +14,6 @@ import { getPage } from '#app/http/context.ts'
 import { requireShopper } from '#app/http/guards.ts'
 import type { Route } from './+types/my-data'
 
-/** Everything that is kept about the one signed in, as a file. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)

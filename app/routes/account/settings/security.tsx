@@ -89,7 +89,6 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Refusals that belong beside a field. */
 const PASSWORD_FIELDS: Record<string, PasswordAnswer['errors']> = {
   'password-wrong': { currentPassword: 'current-password-wrong' },
   'password-short': { newPassword: 'password-short' },

@@ -9,7 +9,6 @@ import type { FailedAnswer } from '#app/http/preserve-form.ts'
 
 type SettingsFormProps = { answer: FailedAnswer | undefined; children: ReactNode }
 
-/** One tab, saved as a whole. */
 export function SettingsForm({ answer, children }: SettingsFormProps) {
   useRefusalToast(answer)
   return (

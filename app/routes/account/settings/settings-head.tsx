@@ -3,7 +3,6 @@ import { useLocation } from 'react-router'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { urls } from '#app/urls.ts'
 
-/** The four tabs; a page below Security keeps that tab. */
 export function SettingsHead() {
   const { t } = useLingui()
   const { pathname } = useLocation()

@@ -10,7 +10,6 @@ import { readLists } from '#app/http/device-lists.server.ts'
 export type Wishes = {
   /** the last wish first */
   wishes: WishView[]
-  /** wished for, and no longer on sale */
   gone: GoneLine[]
   cookies: string[]
 }

@@ -118,7 +118,6 @@ function Choice({
 
 type Typed = { ids: string[]; salePrice: string; percent: string }
 
-/** What each of them will cost, before anything is saved. */
 function Preview({ products, typed }: { products: SaleCandidate[]; typed: Typed }) {
   const input = { salePrice: parseNaira(typed.salePrice) || null, percent: readPercent(typed.percent) }
   const priced = products.flatMap(({ id, name, price }) => {

@@ -14,7 +14,6 @@ type SaleRefusal =
   | { code: 'sale-below-half'; detail?: BelowHalf }
   | { code: 'reason-required'; detail?: unknown }
 
-/** Beside the field that it is about, or above the form. */
 export function toSaleAnswer(page: Pick<PageContext, 'locale'>, refusal: SaleRefusal): SaleAnswer {
   const i18n = i18nFor(page.locale)
   if (refusal.code === 'sale-end-past' || refusal.code === 'sale-end-far')

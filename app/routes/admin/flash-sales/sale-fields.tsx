@@ -5,7 +5,6 @@ import { useSaleWords, type SaleAnswer } from './sale-view.ts'
 
 type SaleFieldsProps = {
   values: { salePrice: string; percent?: string; endsAt: string }
-  /** the earliest end that makes sense, as the field writes it */
   earliest: string
   answer: SaleAnswer | undefined
 }

@@ -25,10 +25,8 @@ export type FlashSalesView = Omit<FlashSales, 'sales'> &
     question: { intent: SaleIntent; ids: string; count: number } | null
   }
 
-/** What is wrong with a sale's form, and what was typed. */
 export type SaleAnswer = {
   errors: Partial<Record<'id' | 'salePrice' | 'percent' | 'endsAt' | 'reason', string>>
-  /** a sentence about one product */
   refusal: string | null
   /** prices below half of the price, which must be confirmed: the question, and what the form says when it is sent again */
   confirm?: { question: string; sure: string }

@@ -17,7 +17,6 @@ export type ReportedRow = Pick<
 > & {
   /** 'review-12' */
   thing: string
-  /** the beginning of its text */
   start: string
   on: string
 }

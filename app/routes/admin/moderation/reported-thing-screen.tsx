@@ -31,7 +31,6 @@ export type ReportedThingView = (ReviewThing | MessageThing) & {
   history: HistoryRow[]
 }
 
-/** One thing that was reported, why, what stands around it, and what is decided. */
 export function ReportedThingScreen({ thing, isAsked }: { thing: ReportedThingView; isAsked: boolean }) {
   const { contentReports, isHidden, kind } = thing
   const isOpen = contentReports.some(({ decision }) => decision === null)
@@ -217,7 +216,6 @@ function Pictures({ pictures, isHidden }: Pick<ReportedThingView, 'pictures' | '
   )
 }
 
-/** What was taken down has no address for everybody. */
 function toHeldFiles({ name, width, height, widths }: ReportedThingView['pictures'][number]): PictureFiles {
   const small = widths.find((each) => each >= SMALL) ?? width
   const src = formUrl(dashboardUrls.adminHeldPicture(pictureFile(name, small, 'webp')))

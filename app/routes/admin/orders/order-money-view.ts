@@ -13,11 +13,9 @@ export type MoneyQuestionView = {
   shipping: Kobo
 }
 
-/** The pieces and the delivery fee that can still be refunded. */
 export type RefundableView = {
   shipping: Kobo
   pieces: { itemId: number; name: string; unitPrice: Kobo; left: number }[]
 }
 
-/** Money that came outside of the payment provider, as the administrator said. */
 export type OutsideView = { amount: Kobo; note: string | null; on: string }

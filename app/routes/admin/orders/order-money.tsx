@@ -177,7 +177,6 @@ function PaymentForm({ paymentStatus }: OrderMoneyProps) {
   )
 }
 
-/** Chooses the pieces to refund; the next page asks, with the amount. */
 function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
   const { t } = useLingui()
   const query = useListQuery()

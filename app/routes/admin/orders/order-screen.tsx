@@ -51,7 +51,6 @@ export type AdminOrderView = {
   words: OrderWordsView[]
 }
 
-/** One order, in a sheet over the list or on a page of its own. */
 export function AdminOrderScreen({ order }: { order: AdminOrderView | null }) {
   const { t } = useLingui()
   const { back } = use(DetailContext)
@@ -193,7 +192,6 @@ const reasonWords: Partial<Record<EventReason, MessageDescriptor>> = {
   undone: msg`The vendor took the last step back.`,
 }
 
-/** Everything that happened to the order, oldest first. */
 function Events({ events }: AdminOrderView) {
   const { t } = useLingui()
   return (

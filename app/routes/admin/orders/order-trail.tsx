@@ -17,7 +17,6 @@ type Attempt = Pick<MoneyTrail['attempts'][number], 'reference' | 'state' | 'cha
 export type OrderMoneyView = {
   amount: Kobo
   attempts: (Attempt & { paidOn: string | null })[]
-  /** of this order */
   refunds: (Pick<MoneyTrail['refunds'][number], 'id' | 'amount' | 'state' | 'way'> & { on: string })[]
 }
 
@@ -33,7 +32,6 @@ const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
   mismatched: msg`Another amount: goes back`,
 }
 
-/** Where the money is: every try to pay, and everything that went back. */
 export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; outside: OutsideView[] }) {
   const { t } = useLingui()
   return (
@@ -92,7 +90,6 @@ function sayChannel(t: (words: MessageDescriptor) => string, channel: string): s
   return words ? t(words) : channel
 }
 
-/** What buyer and vendor have said about it. */
 export function OrderWords({ words }: { words: OrderWordsView[] }) {
   return (
     <Card as="section">

@@ -21,7 +21,6 @@ export type OrderRow = {
 }
 
 export type AdminOrdersView = AdminPage<OrderRow> & {
-  /** the vendor whose orders alone are shown */
   vendorName: string | null
   question: OrdersQuestion | null
 }

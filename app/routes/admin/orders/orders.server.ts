@@ -6,7 +6,6 @@ import type { PageContext } from '#app/http/context.ts'
 import { ordersList } from './order-view.ts'
 import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
-/** The list of orders that an address asks for, for its page and for its file. */
 export function parseAdminOrders(request: Request): { input: DashboardQuery; find: AdminOrderFind } {
   const input = ordersList.parse(request, { sorts: adminOrderSorts, more: ['vendor'] })
   const { vendor = '' } = input.more

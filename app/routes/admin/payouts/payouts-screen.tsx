@@ -19,7 +19,6 @@ import { StateBadge } from '#app/components/state-badge.tsx'
 export type PayoutsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
 type PayoutsProps = NextRunView & { answer: PayoutsAnswer | undefined }
 
-/** What the next run will do, and what every run before it did. */
 export function PayoutsScreen(view: PayoutsProps) {
   const { t } = useLingui()
   const { input, dueOn, untilOn, total, rows, found, pages, question, answer } = view

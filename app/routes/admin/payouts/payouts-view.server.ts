@@ -72,9 +72,7 @@ export function toRunView(
     total: number
     pages: number
     input: DashboardQuery
-    /** which payout is asked about */
     asked: { retry: string | null; pay: string | null }
-    /** what would leave of it now */
     payable: Kobo | null
   },
 ): RunView {

@@ -8,9 +8,7 @@ import type { ProductRow } from './product-view.ts'
 
 type ActionsProps = {
   product: Pick<ProductRow, 'id' | 'name' | 'isActive' | 'isFeatured' | 'asksToBeFeatured'>
-  /** the list's own address, where the forms go */
   here: string
-  /** where the question before it is deleted stands */
   ask: string
 }
 
@@ -61,7 +59,6 @@ export function ProductRowActions({ product: { id, name, isActive, isFeatured },
   )
 }
 
-/** The same in the sheet of one product, in words; they lead back to it. */
 export function ProductSheetActions({ product, here, ask }: ActionsProps) {
   const { id, isActive, isFeatured, asksToBeFeatured } = product
   return (

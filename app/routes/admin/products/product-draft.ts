@@ -6,7 +6,6 @@ import { answerDraft } from '#app/components/dashboard/product-editor/editor-dra
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/product-draft'
 
-/** Nobody opens this address by hand: what there is to see is the form. */
 export function loader({ params, context }: Route.LoaderArgs) {
   requireAdministrator(getPage(context))
   throw redirect(dashboardUrls.adminEditProduct(params.id))

@@ -18,7 +18,6 @@ import { History } from '../shared/history.tsx'
 import { ProductSheetActions } from './product-actions.tsx'
 import type { AdminProductView } from './product-view.ts'
 
-/** One product, in a sheet over the list or on a page of its own. */
 export function AdminProductScreen({ product }: { product: AdminProductView | null }) {
   const { t } = useLingui()
   const { isSheet, back } = use(DetailContext)

@@ -28,7 +28,6 @@ export type ProductQuestion = {
 }
 
 export type AdminProductsView = AdminPage<ProductRow> & {
-  /** the vendor whose products alone are shown */
   vendorName: string | null
   /** before these are changed: how many they are, or what the only one is called */
   question: ProductQuestion | null

@@ -90,7 +90,6 @@ function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, 
   )
 }
 
-/** Each of them leads to its question. */
 function Ways({ id, may, banks }: RefundView) {
   return (
     <>

@@ -11,11 +11,9 @@ export type RefundField = 'note' | 'bankCode' | 'accountNumber'
 export type RefundAnswer = FormProblems<RefundField> & FailedAnswer
 
 export type RefundView = Omit<AdminRefund, 'requestedAt' | 'endedAt'> & {
-  /** whose money it is */
   buyer: string | null
   on: string
   endedOn: string | null
   banks: Option[] | null
-  /** what this address asks */
   ask: RefundStep | null
 }

@@ -21,7 +21,6 @@ function back(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) - days * DAY).toISOString().slice(0, 10)
 }
 
-/** Spans that one press chooses. */
 export function usualSpans(now: Date): { id: '7d' | '30d' | '90d' | 'year'; span: ReportSpan }[] {
   const to = lagosDay(now)
   return [

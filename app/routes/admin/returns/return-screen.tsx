@@ -27,7 +27,6 @@ export type ReturnView = Omit<AdminReturnDetail, 'requestedAt' | 'decidedAt'> & 
 
 export type ReturnAnswer = FormProblems<'answer'> & FailedAnswer
 
-/** One return, what its vendor said, and the administrator's last word. */
 export function ReturnScreen(view: ReturnView) {
   const { number, orderId, status, amount, shipping, vendor, customer, on } = view
   const answer = useActionData<ReturnAnswer>()

@@ -12,7 +12,6 @@ import { AdminPassword, SettingsPage } from './settings-page.tsx'
 
 export type AdminCodeAnswer = FailedAnswer & {
   errors: { currentPassword?: string; code?: string }
-  /** what to put into the app, while it is being set up */
   setup?: { qr: string; secret: string } | null
 }
 

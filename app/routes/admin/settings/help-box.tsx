@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 
-/** What a person at the settings asks most. */
 export function HelpBox() {
   return (
     <aside className="rounded-card bg-info-soft p-5 text-on-info-soft">

@@ -20,7 +20,6 @@ export type PaymentKeysAnswer = {
 
 type PaymentKeysProps = {
   keys: KeysView & { publicKey: string | null; changedOn: string | null }
-  /** the question before they are removed */
   asksToRemove: boolean
   answer: PaymentKeysAnswer | undefined
 }

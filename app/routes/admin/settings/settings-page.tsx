@@ -5,7 +5,6 @@ import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 
-/** A page below the settings, and the way back to them. */
 export function SettingsPage({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <div className="grid max-w-lg gap-4">

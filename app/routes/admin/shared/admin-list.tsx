@@ -20,7 +20,6 @@ type AdminListProps<Row> = {
   title: string
   list: AdminListDefinition
   input: DashboardQuery
-  /** how many each filter finds */
   counts?: Partial<Record<string, number>>
   searchLabel: string
   /** further choices beside the words, each a parameter of its own */
@@ -31,19 +30,13 @@ type AdminListProps<Row> = {
   total: number
   totalIsMore?: boolean
   pages: number
-  /** what is asked before something is done, above the list */
   question?: ReactNode
   aside?: ReactNode
-  /** numbers about all of it, above everything */
   cards?: ReactNode
-  /** above the rows: what narrows the list beside its filters */
   note?: ReactNode
-  /** the file with all that was found */
   file?: Parameters<typeof dashboardUrls.adminFile>[0]
-  /** which columns, how many rows, how close together */
   hasView?: boolean
   bulk?: Bulk<Row>
-  /** instead of rows, when there is nothing and nothing was looked for */
   empty?: ReactNode
 }
 
@@ -167,7 +160,6 @@ function SearchForm<Row>({ input, list, searchLabel, choices = [] }: AdminListPr
   )
 }
 
-/** Nothing fits what was looked for, or there is nothing at all. */
 function Nothing<Row>({ input, list: { names, url }, empty }: AdminListProps<Row>) {
   const isNarrowed = input.search !== '' || input.filter !== names[0] || Object.keys(input.more).length > 0
   if (!isNarrowed && empty) return empty

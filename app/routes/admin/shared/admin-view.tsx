@@ -15,7 +15,6 @@ type AdminViewProps<Row> = {
   to: (input: DashboardQuery) => string
 }
 
-/** Which columns, how many rows, how close together: all of it in the address. */
 export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
   const { t } = useLingui()
   const { shown, perPage, isDense } = input

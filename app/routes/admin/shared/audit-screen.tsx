@@ -19,16 +19,13 @@ export type AuditRow = {
   action: string
   subjectKind: string
   subjectId: string
-  /** its name, where it has one */
   thing: string | null
-  /** what was there before and what is there now, in words */
   changes: { field: string; before: string; after: string }[]
   address: string | null
   /** how many changes it stands for */
   parts: number
 }
 
-/** As it stands in the address. */
 export type AuditQuery = Partial<Record<'who' | 'what' | 'from' | 'to' | 'thing' | 'part', string>>
 
 type AuditProps = {
@@ -41,7 +38,6 @@ type AuditProps = {
   pages: number
 }
 
-/** Who changed what, when, and what was there before. */
 export function AuditScreen({ query, page, rows, actions, total, totalIsMore, pages }: AuditProps) {
   const { t } = useLingui()
   const found = total.toLocaleString('en-NG')

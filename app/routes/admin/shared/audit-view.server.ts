@@ -72,7 +72,6 @@ function toChanges(
     .filter((change) => change.before !== change.after)
 }
 
-/** What is kept in kobo. */
 const MONEY =
   /^(?:price|salePrice|flashSalePrice|comparePrice|amount|shippingFee|freeShippingAbove|usdRateKobo|eurRateKobo)$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/

@@ -7,7 +7,6 @@ import {
   type DashboardQueryShape,
 } from '#app/http/dashboard/dashboard-query.ts'
 
-/** What the loader of a list hands to its screen. */
 export type AdminPage<Row> = {
   input: DashboardQuery
   rows: Row[]
@@ -29,7 +28,6 @@ export function defineAdminList<Filter extends string>(
     filters,
     names,
     query,
-    /** this list for another query */
     url: (input: DashboardQuery, more: Query = {}): string => address({ ...query(input), ...more }),
     parse: (request: Request, shape?: DashboardQueryShape) =>
       parseDashboardQuery(new URL(request.url).searchParams, names, shape) as DashboardQuery & { filter: Filter },

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** What is known of one thing, name beside value; what is empty is left out. */
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-[auto_1fr]">{children}</dl>
 }

@@ -4,7 +4,6 @@ import { actorWords, sayAction } from './audit-words.ts'
 
 export type HistoryRow = { id: number; on: string; actor: string; action: string }
 
-/** Who did what to this thing, and when. */
 export function History({ rows, level: Heading }: { rows: HistoryRow[]; level: 'h2' | 'h3' }) {
   const { t } = useLingui()
   return (

@@ -9,7 +9,6 @@ export type ReasonAnswer = {
   failed?: FailedPost
 }
 
-/** Why staff change what belongs to a vendor. */
 export function ReasonField({ answer, typed }: { answer: ReasonAnswer | undefined; typed?: string | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()

@@ -13,7 +13,6 @@ const stateWords: Record<RefundState, MessageDescriptor> = {
   failed: msg`Failed`,
 }
 
-/** Where a refund stands. */
 export function wordsOfRefund({ state, way }: { state: RefundState; way: RefundWay }): MessageDescriptor {
   if (way === 'outside') return state === 'processed' ? msg`Given back outside` : msg`To be given back by you`
   return stateWords[state]

@@ -23,7 +23,6 @@ import type { WaitingKind, WaitingLine, WaitingView } from './waiting-view.ts'
 type Look = {
   Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   words: MessageDescriptor
-  /** where all of its kind are */
   all: () => string
 }
 

@@ -16,7 +16,6 @@ import { History } from '../shared/history.tsx'
 import type { AdminUserView } from './user-view.ts'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 
-/** Somebody with an account, in a sheet over the list or on a page of its own. */
 export function AdminUserScreen({ user }: { user: AdminUserView | null }) {
   const { t } = useLingui()
   const { isSheet, back } = use(DetailContext)

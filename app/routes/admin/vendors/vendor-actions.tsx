@@ -6,7 +6,6 @@ import { cx } from '#app/ui/cx.ts'
 
 type VendorActionsProps = {
   vendor: { id: string; name: string; status: VendorStatus }
-  /** the list's own address, where the form goes */
   here: string
   /** where the question before it stands */
   ask: (intent: 'reject' | 'suspend') => string

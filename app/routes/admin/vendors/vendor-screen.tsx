@@ -16,7 +16,6 @@ import { VendorActions } from './vendor-actions.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 import type { AdminVendorView } from './vendor-view.ts'
 
-/** One vendor, in a sheet over the list or on a page of its own. */
 export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }) {
   const { t } = useLingui()
   const { isSheet, back } = use(DetailContext)

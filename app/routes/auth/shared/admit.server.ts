@@ -12,7 +12,6 @@ import { redirectAfresh, redirectWithFlash } from '#app/http/respond.ts'
 /** Longer than browsers keep any cookie: a device is known until it forgets. */
 export const DEVICE_SECONDS = 400 * 86_400
 
-/** Who comes, by what the request says. */
 export function comerOf(page: PageContext, request: Request, kind: SignInContext['kind']): SignInContext {
   return {
     kind,

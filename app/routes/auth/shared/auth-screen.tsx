@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { PageHead } from '#app/components/page-head.tsx'
 
-/** What every screen of this area begins with. */
 export function AuthScreen({ title, intro, children }: { title: string; intro?: ReactNode; children: ReactNode }) {
   return (
     <>

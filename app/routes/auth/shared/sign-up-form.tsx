@@ -66,7 +66,6 @@ function giveApplication({ currentTarget }: SubmitEvent<HTMLFormElement>): void 
   if (typeof email === 'string') giveApplicationTo(email)
 }
 
-/** A new password, twice: the same at sign-up and after a reset. */
 export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'errors'> | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()

@@ -11,12 +11,10 @@ import { useFirstError } from '#app/components/use-first-error.ts'
 export type SignInAnswer = {
   errors: { email?: string; password?: string }
   values: { email?: string }
-  /** why the whole was refused */
   refusal: string | null
   failed?: FailedPost
 }
 
-/** The fields that every door to the shop has; the administrator's has no address. */
 export function SignInForm({
   answer,
   withEmail,

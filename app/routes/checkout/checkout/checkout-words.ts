@@ -18,7 +18,6 @@ const words: Record<string, MessageDescriptor> = {
   'too-long': msg`This is too long`,
 }
 
-/** From a field's code to its sentence; nothing where there is no problem. */
 export function useCheckoutWords(): (code: string | undefined) => string | undefined {
   const { t } = useLingui()
   return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))

@@ -5,7 +5,6 @@ import { categories } from '#app/components/categories.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import type { CheckoutShop, CheckoutView } from './checkout-view.ts'
 
-/** What is bought, by who sells and sends it. */
 export function Review({ shops, days, state }: Pick<CheckoutView, 'shops' | 'days'> & { state: string }) {
   const { from, to } = state === 'Lagos' ? days.lagos : days.nationwide
   return (

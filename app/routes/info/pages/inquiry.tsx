@@ -7,7 +7,6 @@ import { InfoPage, InfoPart, Points } from '#app/components/info/info-page.tsx'
 
 type InquiryProps = { kind: Kind; start: ContactStart; answer: ContactAnswer | undefined }
 
-/** A page that offers something to businesses, and asks for a message. */
 export function Inquiry({ kind, start, answer }: InquiryProps) {
   const { t } = useLingui()
   const words = { 'partnership-offer': partnership, affiliate, 'bulk-order': bulkOrder }[kind]

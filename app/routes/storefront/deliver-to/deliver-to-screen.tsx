@@ -6,7 +6,6 @@ import { Select } from '#app/ui/select.tsx'
 type DeliverToScreenProps = {
   states: readonly string[]
   chosen: string | null
-  /** where one came from */
   back: string
   /** a state was sent that there is not, or none */
   isRefused: boolean

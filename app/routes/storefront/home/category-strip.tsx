@@ -17,7 +17,6 @@ const ICONS: [CategorySlug, LucideIcon][] = [
   ['automotive', Car],
 ]
 
-/** All nine, each a picture and a word: on a phone one row that scrolls. */
 export function CategoryStrip() {
   const { t } = useLingui()
   return (

@@ -3,7 +3,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 import { StatsStrip } from '#app/components/stats-strip.tsx'
 
-/** The end of the home page: an invitation to sell, and the shop in numbers. */
 export function Closing() {
   return (
     <>

@@ -2,7 +2,6 @@ import { publicUrl, socialUrls, urls } from '#app/urls.ts'
 import type { ShopData } from '#app/http/shop-data.ts'
 import type { JsonLdThing } from '../shared/json-ld.tsx'
 
-/** Who keeps this shop, and how one searches in it. */
 export function toShopThings({ origin, site }: Pick<ShopData, 'origin' | 'site'>): JsonLdThing[] {
   const home = publicUrl(origin, urls.home())
   return [

@@ -51,7 +51,6 @@ function Explainer({ title, steps }: { title: ReactNode; steps: Step[] }) {
 
 const TILES: CategorySlug[] = ['electronics', 'fashion', 'home-garden', 'sports']
 
-/** Four ways to go on from the deals. */
 export function DealTiles() {
   const { t } = useLingui()
   return (

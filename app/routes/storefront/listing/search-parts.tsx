@@ -18,7 +18,6 @@ import { ProductGrid } from '../shared/product-grid.tsx'
 
 type Popular = Choice<CategorySlug>[]
 
-/** Before anything is asked. */
 export function SearchStart({ popular }: { popular: Popular }) {
   return (
     <>
@@ -41,7 +40,6 @@ type SearchIntroProps = {
   term: string
   corrected: string | null
   shops?: NamedShop[]
-  /** where the corrected term is looked for */
   to?: (term: string) => string
 }
 
@@ -112,7 +110,6 @@ export function ShopFound({ term, steps, shops, products }: ShopFoundProps) {
   )
 }
 
-/** Never a blank: what comes near, and where most people look. */
 export function NothingFound({
   data,
   nearest,

@@ -15,7 +15,6 @@ import { useShopData } from '#app/http/shop-data.ts'
 import { wishWords } from '#app/components/wish-words.ts'
 import { shareLink } from './share-link.ts'
 
-/** To keep it for later, and to tell others. */
 export function ProductActions({ id, name, wished }: { id: string; name: string; wished: boolean }) {
   const { t } = useLingui()
   const origin = useShopData()?.origin ?? ''

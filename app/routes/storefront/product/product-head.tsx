@@ -7,7 +7,6 @@ import { categories } from '#app/components/categories.ts'
 import { RestockAlertForm } from '#app/components/restock-alert-form.tsx'
 import { FEW, StockWords } from '#app/components/stock-words.tsx'
 
-/** What it is called, what buyers think of it, and whether it is there. */
 export function ProductTitle({ product: { name, rating } }: { product: Pick<ProductCardView, 'name' | 'rating'> }) {
   const { t } = useLingui()
   return (

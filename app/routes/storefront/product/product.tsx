@@ -168,7 +168,6 @@ function Found({ found }: { found: FoundData }) {
   )
 }
 
-/** To tabs, search engines and shared links. */
 function ProductMeta({ product, vendor, shareVersion }: FoundData) {
   const { t } = useLingui()
   const origin = useShopData()?.origin ?? ''

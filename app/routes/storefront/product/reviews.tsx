@@ -10,7 +10,6 @@ import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
 import { largestUrl, SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 
-/** A review with its day in words, and what stands for a name. */
 export type DatedReview = ReviewView & { name: string; on: string }
 export type ReviewsView = Pick<ProductReviews, 'total' | 'histogram'> & { reviews: DatedReview[] }
 

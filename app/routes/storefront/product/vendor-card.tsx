@@ -10,7 +10,6 @@ import { usePageInfo } from '#app/http/page-info.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { VendorService } from '../shared/vendor-service.tsx'
 
-/** Who sells it: one link to their shop. */
 export function VendorCard({ vendor, productId }: { vendor: Vendor; productId: string }) {
   const { slug, name, description, logo, rating } = vendor
   const { saver } = usePageInfo().prefs

@@ -136,7 +136,6 @@ function Steps() {
   )
 }
 
-/** Fixed words, not data. */
 function Stats() {
   const { t } = useLingui()
   const stats = [

@@ -13,7 +13,6 @@ type Chip = {
   without: Partial<ListRequest['filters']>
 }
 
-/** What is chosen, each a link that takes it back. */
 export function Chosen({ data }: { data: ListData }) {
   const { t } = useLingui()
   const { place, input } = data

@@ -25,7 +25,6 @@ export function toJsonLd(things: JsonLdThing[]): string {
   )
 }
 
-/** From the home page down to this one, which comes last. */
 export function toBreadcrumbList(steps: { name: string; address: string }[]): JsonLdThing {
   return {
     '@type': 'BreadcrumbList',

@@ -11,7 +11,6 @@ export type ListHeadData = {
   isIndexed: boolean
   prev: string | null
   next: string | null
-  /** from the home page to this one */
   steps: { name: string; path: string }[]
 }
 

@@ -7,7 +7,6 @@ import type { ListHeadData } from './list-head.tsx'
 
 type ListHeadingProps = { data?: ListData; steps: ListHeadData['steps']; children?: ReactNode }
 
-/** Where one is, what it is called, and how much of it there is. */
 export function ListHeading({ data, steps, children }: ListHeadingProps) {
   const title = steps.at(-1)?.name ?? ''
   const trail = steps.slice(0, -1).map(({ name, path }) => ({ label: name, to: path }))
@@ -24,7 +23,6 @@ export function ListHeading({ data, steps, children }: ListHeadingProps) {
   )
 }
 
-/** Said anew when it changes. */
 export function ListCount({ data }: { data: ListData }) {
   return (
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form

@@ -16,9 +16,7 @@ const EmptyList = hydrateOnInteraction(async () => (await parts()).EmptyList)
 type ListScreenProps = {
   data: ListData
   head: ListHeadData
-  /** instead of the heading with its way here */
   heading?: ReactNode
-  /** below the heading */
   intro?: ReactNode
   /** the moment at which the page was made: its cards show the clocks of their sales */
   now?: number

@@ -3,7 +3,6 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { toCount } from './filter-ids.ts'
 import { listUrl, type ListData } from '#app/components/list/list-data.ts'
 
-/** Real links with numbers, and how much of the whole one has seen. */
 export function Pages({ data: { place, input, list } }: { data: ListData }) {
   if (list.pages < 2) return null
   const total = toCount(list.total, list.totalIsMore)

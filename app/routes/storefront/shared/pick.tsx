@@ -3,7 +3,6 @@ import type { ComponentProps, ReactNode } from 'react'
 type PickProps = Omit<ComponentProps<'input'>, 'type'> & {
   type: 'radio' | 'checkbox'
   children: ReactNode
-  /** how many there are of it */
   count?: string
 }
 

@@ -5,9 +5,7 @@ import { GridFrame, useFirstRow } from './grid-frame.tsx'
 
 type ProductGridProps = {
   products: readonly ProductCardView[]
-  /** marked in the names */
   words?: string[]
-  /** the heading above decides */
   level?: 'h2' | 'h3'
   /** further down the page: nothing of it is among the first things seen */
   isBelow?: boolean

@@ -53,7 +53,6 @@ function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
 
-/** What many choose, one tap away; what is chosen already stands among the chosen. */
 function ShortCuts({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
   const { filters } = input

@@ -172,7 +172,6 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 const NONE: NoPrices = {}
 const PAUSE_MS = 400
 
-/** What the form would ask for. */
 export function readRequest(form: HTMLFormElement, place: ListPlace): ListRequest {
   return parseListRequest(readGiven(form), place)
 }

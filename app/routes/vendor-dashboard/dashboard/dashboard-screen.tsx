@@ -219,7 +219,6 @@ function LowStockCard({ lowStock }: DashboardView) {
   )
 }
 
-/** A shop without an order: what is done, and what comes next. */
 function FirstSteps({ products, hasAccount, hasPictures }: DashboardView) {
   const steps = [
     {

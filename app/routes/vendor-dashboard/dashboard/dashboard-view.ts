@@ -11,13 +11,11 @@ export type DashboardView = {
   listed: { now: number; before: number }
   figures: VendorFigures
   lately: LatelySold
-  /** conversations with something new */
   unread: number
   /** of the order that waits longest to be sent */
   shipBy: { on: string; isOver: boolean } | null
   next: { amount: Kobo; dueOn: string; isCarried: boolean }
   hasAccount: boolean
-  /** a logo and a banner */
   hasPictures: boolean
   series: SeriesView & { span: SalesSpan }
   latest: SaleRow[]

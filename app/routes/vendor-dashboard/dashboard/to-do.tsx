@@ -6,7 +6,6 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { DashboardView } from './dashboard-view.ts'
 import { PayoutOutlook } from '../shared/payout-outlook.tsx'
 
-/** What waits for the vendor, each a way to where it is done. */
 export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView) {
   const { counts, returnsToAnswer } = figures
   const { amount, dueOn, isCarried } = next

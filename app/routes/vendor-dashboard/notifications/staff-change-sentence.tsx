@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import type { StaffChangeKind } from '#modules/inventory/contract.ts'
 import type { NotificationData } from '#modules/messages/contract.ts'
 
-/** What staff did to a vendor's product, or to several at once. */
 export function StaffChangeSentence({ data: { name = '', what = '', more = 0 } }: { data: NotificationData }) {
   const { t } = useLingui()
   const product = more > 0 ? t`${name} and ${more} more` : name

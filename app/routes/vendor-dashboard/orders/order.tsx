@@ -84,7 +84,6 @@ function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<
   return way === 'rider' ? i18nFor(locale)._(msg`The seller's own rider brings it`) : `${carrier}, ${number}`
 }
 
-/** It stays on the page, and says why. */
 function refused(page: PageContext, refusal: Refused<RefusalCode>) {
   const { status, text } = toDashboardAnswer(page, refusal)
   if (status === 404) throw data(null, { status })

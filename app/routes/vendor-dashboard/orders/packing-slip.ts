@@ -8,7 +8,6 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 import type { Route } from './+types/packing-slip'
 
-/** What lies in the parcel. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireServingVendor(page, request)

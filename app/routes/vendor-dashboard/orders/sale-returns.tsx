@@ -11,7 +11,6 @@ import type { SaleView } from '../shared/sales-view.ts'
 
 type SaleReturn = SaleView['returns'][number]
 
-/** What a buyer wants to send back, and the vendor's answer to it. */
 export function SaleReturns({ sale: { id, returns }, level: Heading }: { sale: SaleView; level: 'h2' | 'h3' }) {
   if (returns.length === 0) return null
   return (

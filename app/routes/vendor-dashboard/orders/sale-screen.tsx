@@ -17,7 +17,6 @@ import { SaleSteps } from './sale-steps.tsx'
 import { actorWords, eventWords } from '../shared/sales-words.ts'
 import type { SaleView } from '../shared/sales-view.ts'
 
-/** One order, in a sheet over the list or on a page of its own. */
 export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h2' | 'h3' }) {
   const { id, placedOn, status, paymentStatus, trackingNumber } = sale
   return (

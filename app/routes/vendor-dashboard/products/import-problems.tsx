@@ -6,7 +6,6 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl } from '#app/urls.ts'
 import { sayProblem } from '#app/components/dashboard/product-editor/product-words.ts'
 
-/** Each row with something wrong, by the number that a spreadsheet gives it. */
 export function ImportProblems({ view }: { view: ImportView }) {
   const { t } = useLingui()
   const { problems } = view

@@ -147,7 +147,6 @@ function Report({ view }: { view: ImportView }) {
   )
 }
 
-/** From how long the pictures before took. */
 function HowLong({ seconds }: { seconds: number }) {
   const minutes = Math.round(seconds / 60)
   if (minutes < 1) return <Trans>less than a minute</Trans>

@@ -21,7 +21,6 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 type Kind = (typeof manyKinds)[number]
 type Typed = ManyView['typed']
 
-/** What a form or an address says of the change. */
 export const manyFields = {
   percent: z.string().max(20).optional(),
   how: z.string().max(20).optional(),

@@ -17,7 +17,6 @@ import type { Ticks } from '#app/components/dashboard/use-ticks.ts'
 
 export type OwnListProps = Ticks & {
   products: OwnProduct[]
-  /** the address of this list, where its forms go */
   here: string
   answer: RowAnswer | undefined
   isBusy: boolean

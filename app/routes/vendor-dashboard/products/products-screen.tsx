@@ -181,7 +181,6 @@ type StatsProps = {
   to: (change: Partial<OwnProductsQuery>) => string
 }
 
-/** Each number leads to what it counts. */
 function Stats({ counts, to }: StatsProps) {
   const { t } = useLingui()
   const stats = [

@@ -32,26 +32,21 @@ export type ProductsView = {
   /** null: the shop waits for its approval, and has drafts only */
   list: OwnProducts | null
   drafts: DraftRow[]
-  /** about which the question is asked */
   toDelete: OwnProduct | null
   many: ManyView | null
 }
 
-/** Something that is done to many products, before it is done. */
 export type ManyView = {
   kind: 'price' | 'stock' | 'category' | 'delete'
   /** with commas between them; '': all that the list finds */
   ids: string
-  /** how many these are */
   count: number
-  /** as the address says it */
   typed: { percent: string; how: string; pieces: string; category: string }
   errors: Record<string, string>
   /** null: it is not said yet what is to become of them */
   preview: ManyPreview | null
 }
 
-/** What became of a row's price and stock. */
 export type RowAnswer =
   | { id: string; savedAt: string }
   | {

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 
-/** What customers pay: in a sale its price, with the ordinary one struck through. */
 export function SellingPrice({ product: { price, salePrice } }: { product: Pick<OwnProduct, 'price' | 'salePrice'> }) {
   if (salePrice === null) return <span className="font-semibold whitespace-nowrap">{formatNaira(price)}</span>
   return (

@@ -9,7 +9,6 @@ import { formatDate } from '#app/http/dates.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/search'
 
-/** The head's search: what a vendor owns, and who bought it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)

@@ -22,7 +22,6 @@ export type SettingsView = {
   away: { on: string; day: string } | null
   /** asked at this address: whether the shop is to be away until that day, and how many unpaid orders end with it */
   holiday: { day: string; on: string; unpaid: number } | null
-  /** the first and the last day that a holiday may end on */
   holidays: { first: string; last: string }
 }
 

@@ -4,7 +4,6 @@ import { Money } from '#app/ui/money.tsx'
 
 type PayoutOutlookProps = { amount: Kobo; dueOn: string; isCarried: boolean }
 
-/** What the next day of payouts brings, or why it brings nothing. */
 export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) {
   if (amount === 0) return <Trans>Nothing to pay out on {dueOn} yet</Trans>
   if (amount < 0)

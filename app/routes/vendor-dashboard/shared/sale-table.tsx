@@ -25,7 +25,6 @@ export function SaleTable({
   withSteps = false,
 }: {
   orders: SaleRow[]
-  /** of the list, for the way back to it */
   query?: Query
   empty?: ReactNode
   withSteps?: boolean

@@ -12,7 +12,6 @@ export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, .
   return { ...row, placedOn: formatShortDate(new Date(placedAt), locale) }
 }
 
-/** What a vendor sees of an order, with every date in words. */
 export function toSaleView(
   { locale }: Pick<PageContext, 'locale'>,
   order: VendorOrder,

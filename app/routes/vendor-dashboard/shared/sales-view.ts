@@ -44,7 +44,6 @@ export type SaleView = Pick<
   paymentStatus: PaymentStatus
   /** until when the last step can be taken back, in words */
   undoUntil: string | null
-  /** went back to the buyer */
   refunded: Kobo
   /** what the vendor has of it */
   net: Kobo
@@ -52,9 +51,7 @@ export type SaleView = Pick<
   customer: Omit<VendorOrder['customer'], 'history'>
   /** null: the buyer does not share it; `since`: its month */
   bought: { orders: number; since: string } | null
-  /** as it is spoken */
   phone: string | null
-  /** who gets it, line by line */
   address: string[]
   note: string | null
   events: SaleEvent[]

@@ -2,7 +2,6 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderEventKind, OrderStatus } from '#modules/orders/contract.ts'
 
-/** What a vendor reads in an order's history. */
 export const eventWords: Record<OrderEventKind, MessageDescriptor> = {
   placed: msg`Placed`,
   paid: msg`Paid`,
@@ -20,7 +19,6 @@ export const eventWords: Record<OrderEventKind, MessageDescriptor> = {
   'return-withdrawn': msg`The buyer keeps the items after all`,
 }
 
-/** What a vendor does next, as the button says it. */
 export const nextWords: Partial<Record<OrderStatus, MessageDescriptor>> = {
   confirmed: msg`Confirm order`,
   shipped: msg`Mark as shipped`,
