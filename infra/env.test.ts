@@ -134,7 +134,7 @@ describe('configuration', () => {
     expect(buildFolder('/a/b/')).toBe('build-a_b')
   })
 
-  test('takes a sender, and refuses at the start what no letter could carry', () => {
+  test('takes a sender, and refuses at the start what no email could carry', () => {
     expect(configOf({ MAIL_FROM: 'ShopZero Nigeria <hello@shop.example>' }).mail.from).toContain('hello@shop.example')
     expect(problemsOf({ MAIL_FROM: 'ShopZero <hello>' })).toEqual(['MAIL_FROM'])
     expect(problemsOf({ MAIL_FROM: '"ShopZero" <hello@shop.example>' })).toEqual(['MAIL_FROM'])

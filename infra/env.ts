@@ -165,7 +165,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     if (given.PUBLIC_URL && parsed.success && !isPrivateWay(given.PUBLIC_URL))
       complain('PUBLIC_URL', 'an https:// address: passwords and sessions pass over it')
     if (given.SMTP_URL && !given.MAIL_FROM)
-      complain('MAIL_FROM', 'the sender of the letters, such as: ShopZero <hello@shop.example>')
+      complain('MAIL_FROM', 'the sender of the emails, such as: ShopZero <hello@shop.example>')
     if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off: the demo shop has public passwords')
     if (given.PAYSTACK_API_URL)
       complain('PAYSTACK_API_URL', "nothing: in production only Paystack's own address is spoken to")

@@ -31,7 +31,7 @@ function indexPage(base: string) {
             Stand-ins for the world outside, while the demo shop runs. Nothing here leaves this machine.
           </p>
           <h2><a href="${base}/mailbox">Mailbox</a></h2>
-          <p>Every letter that the shop sends, whoever it is for.</p>
+          <p>Every email that the shop sends, whoever it is for.</p>
           <h2>Paystack</h2>
           <p>
             Its interface answers below <code>${base}/paystack</code>; the page where a buyer pays opens from the

@@ -12,7 +12,7 @@ export function keepApplication(values: Typed): void {
   write(sessionStorage, { of: null, until: Date.now() + DAY, values })
 }
 
-/** They make an account: the link of its letter opens another tab, where it is shown to them and to nobody else. */
+/** They make an account: the link of its email opens another tab, where it is shown to them and to nobody else. */
 export function giveApplicationTo(address: string): void {
   const kept = read(sessionStorage)
   if (!kept) return

@@ -210,7 +210,7 @@ function ForSafety() {
 
 type Moment = { at: string; zone: string }
 
-/** In the time of whoever reads it, with its name: a letter does not know where it is read. */
+/** In the time of whoever reads it, with its name: an email does not know where it is read. */
 function sayMoment({ at, zone }: Moment, locale: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', timeZone: zone, timeZoneName: 'short' } as const

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { firstWord } from '#shared/text.ts'
 
-/** The sheet that every letter is written on. Mail programs know no variables and few style sheets: colours stand in place. */
+/** The sheet that every email is written on. Mail programs know no variables and few style sheets: colours stand in place. */
 export const ink = {
   text: '#1e1712',
   muted: '#6f5e4e',
@@ -47,14 +47,14 @@ export function EmailSheet({ locale, preview, siteName, reason, children }: Emai
   )
 }
 
-/** Where the letter comes from: its links lead there. */
+/** Where the email comes from: its links lead there. */
 export type EmailShop = { origin: string; siteName: string }
 
 export type EmailFrame = { locale: string; shop: EmailShop; name: string }
 
 export type PersonalEmailProps = EmailFrame & { preview: string; title: ReactNode; children: ReactNode }
 
-/** A letter that greets its reader by name, where they are known. `reason`: why it came. */
+/** An email that greets its reader by name, where they are known. `reason`: why it came. */
 export function PersonalEmail({
   locale,
   shop,
@@ -77,8 +77,8 @@ export function PersonalEmail({
   )
 }
 
-export function FirstNameEmail({ name, ...letter }: ComponentProps<typeof PersonalEmail> & { name: string }) {
-  return <PersonalEmail {...letter} name={firstWord(name)} />
+export function FirstNameEmail({ name, ...email }: ComponentProps<typeof PersonalEmail> & { name: string }) {
+  return <PersonalEmail {...email} name={firstWord(name)} />
 }
 
 export function EmailTitle({ children }: { children: ReactNode }) {
@@ -125,7 +125,7 @@ export function EmailLink({ href }: { href: string }) {
   )
 }
 
-/** In the words of the letter's language. */
+/** In the words of the email's language. */
 export function formatEmailDay(day: string, locale: string): string {
   const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const
   return new Intl.DateTimeFormat([`${locale}-NG`, locale], words).format(new Date(day))

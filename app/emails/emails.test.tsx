@@ -60,18 +60,18 @@ function i18nFor(locale: string, messages: Record<string, string> = {}): I18n {
   return i18n
 }
 
-describe.each(Object.entries(EMAILS))('the letter %s', (kind, data) => {
+describe.each(Object.entries(EMAILS))('the email %s', (kind, data) => {
   test('says the same in HTML and in text, greets a person by the first name and a shop by its whole name, and lets nothing of it become markup', async () => {
-    const letter = await renderEmail({ kind, data }, i18nFor('en'), SHOP)
-    expect(letter.subject).toMatch(/^[^\r\n]{10,80}$/)
+    const email = await renderEmail({ kind, data }, i18nFor('en'), SHOP)
+    expect(email.subject).toMatch(/^[^\r\n]{10,80}$/)
     // whose account is not there yet is not known by name
     const isKnown = kind !== 'confirm-sign-up'
-    expect(letter.html.includes('Ẹniọlá')).toBe(isKnown)
+    expect(email.html.includes('Ẹniọlá')).toBe(isKnown)
     const greeting = kind === 'product-changed' ? `Hello ${NAME},` : 'Hello Ẹniọlá,'
-    expect(letter.text.includes(greeting)).toBe(isKnown)
-    expect(letter.html).not.toContain('<b>')
-    expect(letter.html).not.toMatch(/<script|https?:\/\/(?!shop\.example|www\.w3\.org)/)
-    expect(letter.html.length).toBeLessThan(20_000)
+    expect(email.text.includes(greeting)).toBe(isKnown)
+    expect(email.html).not.toContain('<b>')
+    expect(email.html).not.toMatch(/<script|https?:\/\/(?!shop\.example|www\.w3\.org)/)
+    expect(email.html.length).toBeLessThan(20_000)
   })
 
   test('is written in every language', async () => {
@@ -96,7 +96,7 @@ test('a delay says by when the order was to come, and by when it is expected, in
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(/It was due by Fri,? 27 Nov\. It is now expected by Tue,? 1 Dec\./)
 })
 
-test("a shop's name and a reason stand in a letter as they were written", async () => {
+test("a shop's name and a reason stand in an email as they were written", async () => {
   const { text } = await renderEmail(
     { kind: 'vendor-suspended', data: EMAILS['vendor-suspended'] },
     i18nFor('en'),
@@ -150,13 +150,13 @@ test('the device and the moment are said as people say them, in the time of whoe
   expect(away.text).toMatch(/21 November 2026 at 05:00 GMT-5/)
 })
 
-test('a letter to an address that nobody has confirmed says nothing that a stranger has typed', async () => {
+test('an email to an address that nobody has confirmed says nothing that a stranger has typed', async () => {
   const data = { name: 'evil.example', token: TOKEN }
   const { text, html } = await renderEmail({ kind: 'confirm-sign-up', data }, i18nFor('en'), SHOP)
   expect(text + html).not.toMatch(/evil|Hello/)
 })
 
-test('a letter without what it must know is not written', async () => {
+test('an email without what it must know is not written', async () => {
   await expect(
     renderEmail({ kind: 'reset-password', data: { name: 'Ada', token: null } }, i18nFor('en'), SHOP),
   ).rejects.toThrow()
@@ -182,14 +182,14 @@ const ORDER = {
   total: 1_250_000,
 }
 
-test('no text of a letter is left behind when the others are said in another language', async () => {
+test('no text of an email is left behind when the others are said in another language', async () => {
   const marked = Object.fromEntries((await readWords('en')).map(({ id, message }) => [id, `⟦${message}⟧`]))
   // names, goods, numbers and addresses are the same in all languages
   const same =
     /https?:\/\/\S+|ShopZero|Ẹniọlá.*|Adé & <b>Sons<\/b>|Ìró & <b>bùbá<\/b>|No <b>(?:address|licence)<\/b>|Nov 2026|Aba Crafts|Ankara|ABA-1|Ada|Chrome · Android|0000ABCD/g
   for (const [kind, data] of Object.entries({ ...EMAILS, ...MONEY })) {
-    const letter = { kind, data: { ...data, order: ORDER, orders: [ORDER] } }
-    const { subject, text } = await renderEmail(letter, i18nFor('en', marked), SHOP)
+    const email = { kind, data: { ...data, order: ORDER, orders: [ORDER] } }
+    const { subject, text } = await renderEmail(email, i18nFor('en', marked), SHOP)
     let left = `${subject}\n${text}`
     for (let before = ''; before !== left;) {
       before = left
@@ -201,8 +201,8 @@ test('no text of a letter is left behind when the others are said in another lan
 
 test('an order is headed by the shop that sends it for its buyer, and by its number alone for the shop', async () => {
   const textOf = async (kind: 'order-paid' | 'vendor-order-news') => {
-    const letter = { kind, data: { ...MONEY[kind], order: ORDER, orders: [ORDER] } }
-    return (await renderEmail(letter, i18nFor('en'), SHOP)).text
+    const email = { kind, data: { ...MONEY[kind], order: ORDER, orders: [ORDER] } }
+    return (await renderEmail(email, i18nFor('en'), SHOP)).text
   }
   expect(await textOf('order-paid')).toMatch(/^Aba Crafts · 0000ABCD$/m)
   expect(await textOf('vendor-order-news')).toMatch(/^0000ABCD$/m)

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { EmailButton, EmailSheet, EmailText, EmailTitle } from './email-parts.tsx'
 
-/** What `npm run mail` sends: proof that letters leave the shop and that their links lead back to it. */
+/** What `npm run mail` sends: proof that emails leave the shop and that their links lead back to it. */
 export function MailCheck({ locale, siteName, shopUrl }: { locale: string; siteName: string; shopUrl: string }) {
   const { t } = useLingui()
   return (

@@ -4,7 +4,7 @@ import { publicUrl, urls } from '../urls.ts'
 import { EmailButton, EmailText, PersonalEmail, type EmailFrame } from './email-parts.tsx'
 
 type MessageWaitingProps = EmailFrame & {
-  /** a shop's name; a shop is written to by a shopper, whom the letter does not name */
+  /** a shop's name; a shop is written to by a shopper, whom the email does not name */
   from: string | null
   subject: string | null
   conversationId: string

@@ -45,12 +45,12 @@ async function write(kind: string, what: string, details?: Partial<OrderDetails>
   i18n.setMessagesCompiler(compileMessage)
   const people = { name: 'Ada', reference: 'SZ_1', buyer: 'Ada', place: 'Aba, Abia' }
   const more = details === null ? {} : { details: { ...DETAILS, ...details } }
-  const letter = await renderEmail(
+  const email = await renderEmail(
     { kind, data: { ...people, what, order: ORDER, orders: [ORDER], ...more } },
     i18n,
     SHOP,
   )
-  return { ...letter, text: letter.text.replaceAll(/\s+/g, ' ') }
+  return { ...email, text: email.text.replaceAll(/\s+/g, ' ') }
 }
 
 const toBuyer = (what: ShopperNews, details?: Partial<OrderDetails> | null) => write('order-news', what, details)

@@ -114,12 +114,12 @@ function Sheet({
   name,
   button,
   children,
-  ...letter
+  ...email
 }: PersonalEmailProps & { button: { to: string; words: ReactNode } }) {
-  const { shop } = letter
+  const { shop } = email
   return (
     <PersonalEmail
-      {...letter}
+      {...email}
       name={firstWord(name)}
       reason={<Trans>You get this email because you asked to sell at {shop.siteName}.</Trans>}
     >

@@ -51,10 +51,10 @@ export function isSameForAll(address: string): boolean {
   return SAME_FOR_ALL.has(path) || SAME_FOR_ALL_UNDER.some((start) => path.startsWith(start))
 }
 
-const EMAIL_BOXES = new Set<string>([urls.contact(), urls.partnership(), urls.affiliate(), urls.bulkOrders()])
+const MESSAGE_FORMS = new Set<string>([urls.contact(), urls.partnership(), urls.affiliate(), urls.bulkOrders()])
 
 export function isEmailBox(address: string): boolean {
-  return EMAIL_BOXES.has(pathOf(toPageAddress(address)))
+  return MESSAGE_FORMS.has(pathOf(toPageAddress(address)))
 }
 
 /** Where one is shown that there is no connection; `isKept`: the page asked for can be opened from there. */

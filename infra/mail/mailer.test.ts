@@ -13,7 +13,7 @@ afterEach(() => {
   for (const close of closers.splice(0)) close()
 })
 
-const letter: Email = {
+const email: Email = {
   id: '01JD0000000000000000000000',
   to: 'ada@example.com',
   subject: 'Your order is on its way',
@@ -21,11 +21,11 @@ const letter: Email = {
   html: '<p>Hello Ada</p>',
 }
 
-describe('a letter that is accepted', () => {
+describe('an email that is accepted', () => {
   it('arrives with both parts, our sender and the name that its id gives it', async () => {
     const { port, received } = await startServer()
     const mailer = open(port)
-    expect(await mailer.send({ ...letter, toName: 'Ada Ọbí', subject: 'Ẹ kú àárọ̀ ₦5,000' })).toEqual({
+    expect(await mailer.send({ ...email, toName: 'Ada Ọbí', subject: 'Ẹ kú àárọ̀ ₦5,000' })).toEqual({
       kind: 'sent',
       messageId: '<01JD0000000000000000000000@shop.example>',
     })
@@ -41,7 +41,7 @@ describe('a letter that is accepted', () => {
 
   it('can be unsubscribed from with one click', async () => {
     const { port, received } = await startServer()
-    await open(port).send({ ...letter, unsubscribe: { url: 'https://shop.example/unsubscribe?token=abc-123' } })
+    await open(port).send({ ...email, unsubscribe: { url: 'https://shop.example/unsubscribe?token=abc-123' } })
     const unfolded = received[0]?.raw.replaceAll(/\r\n\s+/g, ' ')
     expect(unfolded).toContain('List-Unsubscribe: <https://shop.example/unsubscribe?token=abc-123>')
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
@@ -49,7 +49,7 @@ describe('a letter that is accepted', () => {
 
   it('goes to the normal form of the address', async () => {
     const { port, received } = await startServer()
-    await open(port).send({ ...letter, to: 'Ada.Obi＠Example.COM' })
+    await open(port).send({ ...email, to: 'Ada.Obi＠Example.COM' })
     expect(received[0]?.to).toBe('ada.obi@example.com')
   })
 
@@ -62,9 +62,7 @@ describe('a letter that is accepted', () => {
       },
     })
     const mailer = open(port)
-    const outcomes = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => mailer.send({ ...letter, id: `many-${n}` })),
-    )
+    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, n) => mailer.send({ ...email, id: `many-${n}` })))
     expect(outcomes.every((outcome) => outcome.kind === 'sent')).toBe(true)
     expect(received).toHaveLength(20)
     expect(connections).toBeLessThanOrEqual(3)
@@ -73,13 +71,13 @@ describe('a letter that is accepted', () => {
   it('goes out over a new connection when the server has ended the old one', async () => {
     const { port, server } = await startServer()
     const mailer = open(port)
-    await mailer.send(letter)
+    await mailer.send(email)
     for (const connection of server.connections) connection._socket.destroy()
-    expect(await mailer.send({ ...letter, id: 'second' })).toMatchObject({ kind: 'sent' })
+    expect(await mailer.send({ ...email, id: 'second' })).toMatchObject({ kind: 'sent' })
   })
 })
 
-describe('a letter that is refused', () => {
+describe('an email that is refused', () => {
   it.each([
     [450, true],
     [550, false],
@@ -87,7 +85,7 @@ describe('a letter that is refused', () => {
     const { port } = await startServer({
       onRcptTo: (address, _session, answer) => answer(failure(responseCode, `no <${address.address}> here`)),
     })
-    const outcome = await open(port).send(letter)
+    const outcome = await open(port).send(email)
     expect(outcome).toMatchObject({ kind: 'refused', retry })
     expect(JSON.stringify(outcome)).not.toContain('ada@example.com')
   })
@@ -99,7 +97,7 @@ describe('a letter that is refused', () => {
     const { port } = await startServer({
       onData: (stream, _session, answer) => stream.resume().on('end', () => answer(failure(responseCode, 'no'))),
     })
-    expect(await open(port).send(letter)).toMatchObject({ kind: 'refused', retry })
+    expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry })
   })
 
   it('does not harm the next one', async () => {
@@ -109,7 +107,7 @@ describe('a letter that is refused', () => {
     const mailer = open(port)
     const outcomes = await Promise.all(
       ['bob', 'ada', 'bob', 'eve'].map((name) =>
-        mailer.send({ ...letter, id: `to-${name}`, to: `${name}@example.com` }),
+        mailer.send({ ...email, id: `to-${name}`, to: `${name}@example.com` }),
       ),
     )
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['refused', 'sent', 'refused', 'sent'])
@@ -118,32 +116,32 @@ describe('a letter that is refused', () => {
   it('because nothing listens may be tried again', async () => {
     const { port, server } = await startServer()
     await new Promise<void>((done) => server.close(done))
-    expect(await open(port).send(letter)).toMatchObject({ kind: 'refused', retry: true })
+    expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry: true })
   })
 
   it('because the server greets nobody is given up in time', async () => {
     const port = await listen(() => undefined)
     const before = performance.now()
-    expect(await open(port, { timing: { totalMs: 300 } }).send(letter)).toMatchObject({ kind: 'refused', retry: true })
+    expect(await open(port, { timing: { totalMs: 300 } }).send(email)).toMatchObject({ kind: 'refused', retry: true })
     expect(performance.now() - before).toBeLessThan(900)
   })
 
   it('because the server hangs before the text is given up in time', async () => {
     const { port } = await startServer({ onRcptTo: () => undefined })
     const before = performance.now()
-    expect(await open(port, { timing: { totalMs: 300 } }).send(letter)).toMatchObject({ kind: 'refused', retry: true })
+    expect(await open(port, { timing: { totalMs: 300 } }).send(email)).toMatchObject({ kind: 'refused', retry: true })
     expect(performance.now() - before).toBeLessThan(900)
   })
 
   it.each(['greeting', 'MAIL', 'RCPT', 'DATA'])('because the line was cut at %s may be tried again', async (moment) => {
     const { port, texts } = await startRawServer({ cutAt: moment })
-    expect(await open(port).send(letter)).toMatchObject({ kind: 'refused', retry: true })
+    expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry: true })
     expect(texts).toEqual([])
   })
 
   it('because the line was cut within its text may be tried again', async () => {
     const { port, texts } = await startRawServer({ cutAt: 'text' })
-    const long = { ...letter, text: 'line\n'.repeat(40_000) }
+    const long = { ...email, text: 'line\n'.repeat(40_000) }
     expect(await open(port).send(long)).toMatchObject({ kind: 'refused', retry: true })
     expect(texts).toEqual([])
   })
@@ -170,15 +168,15 @@ describe('a letter that is refused', () => {
     ['an endless text', { text: 'x'.repeat(600_000) }],
   ])('for %s never leaves the house', async (_, fault) => {
     const { port, received } = await startServer()
-    expect(await open(port).send({ ...letter, ...fault })).toMatchObject({ kind: 'refused', retry: false })
+    expect(await open(port).send({ ...email, ...fault })).toMatchObject({ kind: 'refused', retry: false })
     expect(received).toEqual([])
   })
 })
 
-describe('a letter of unknown fate', () => {
+describe('an email of unknown fate', () => {
   it('is one whose line was cut after the end of its text', async () => {
     const { port, texts } = await startRawServer({ cutAt: 'end' })
-    expect(await open(port).send(letter)).toMatchObject({ kind: 'ambiguous' })
+    expect(await open(port).send(email)).toMatchObject({ kind: 'ambiguous' })
     await new Promise((done) => setTimeout(done, 300))
     expect(texts).toHaveLength(1)
   })
@@ -186,19 +184,19 @@ describe('a letter of unknown fate', () => {
   it('is one whose text was never answered', async () => {
     const { port, texts } = await startRawServer({ cutAt: 'silence' })
     const before = performance.now()
-    expect(await open(port, { timing: { totalMs: 400 } }).send(letter)).toMatchObject({ kind: 'ambiguous' })
+    expect(await open(port, { timing: { totalMs: 400 } }).send(email)).toMatchObject({ kind: 'ambiguous' })
     expect(performance.now() - before).toBeLessThan(1200)
     expect(texts).toHaveLength(1)
   })
 
   it('is one whose text was answered with half a reply', async () => {
     const { port } = await startRawServer({ cutAt: 'half a reply' })
-    expect(await open(port).send(letter)).toMatchObject({ kind: 'ambiguous' })
+    expect(await open(port).send(email)).toMatchObject({ kind: 'ambiguous' })
   })
 
   it('is not one that got a whole refusal before the line was cut', async () => {
     const { port } = await startRawServer({ cutAt: 'refusal' })
-    expect(await open(port).send(letter)).toMatchObject({ kind: 'refused', retry: true })
+    expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry: true })
   })
 })
 
@@ -220,7 +218,7 @@ describe('a mailer', () => {
       })
     })
     const mailer = open(port, { smtpUrl: `smtp://user:secret@127.0.0.2:${port}` })
-    expect(await mailer.send(letter)).toMatchObject({ kind: 'refused' })
+    expect(await mailer.send(email)).toMatchObject({ kind: 'refused' })
     expect(said.join('')).not.toMatch(/AUTH|MAIL/)
   })
 })

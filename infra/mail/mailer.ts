@@ -6,13 +6,13 @@ import type { Email, Sender } from './message.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; messageId: string }
-  /** A definite no: the letter is not on its way. `retry` says whether a later try may fare better. */
+  /** A definite no: the email is not on its way. `retry` says whether a later try may fare better. */
   | { kind: 'refused'; why: string; retry: boolean }
   /** The whole text went out and no answer came back: it may be on its way. Never repeated by a machine. */
   | { kind: 'ambiguous'; why: string }
 
 export type Mailer = {
-  send: (letter: Email) => Promise<SendOutcome>
+  send: (email: Email) => Promise<SendOutcome>
   close: () => void
 }
 
@@ -43,7 +43,7 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
     disableUrlAccess: true,
   }
   const transport = nodemailer.createTransport(options)
-  /** letters whose text has been handed over to its end */
+  /** emails whose text has been handed over to its end */
   const ended = new Set<string>()
   transport.use('stream', (mail, next) => {
     const messageId = mail.message.messageId()
@@ -52,20 +52,20 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
   })
 
   return {
-    async send(letter) {
-      const fault = findFault(letter)
+    async send(email) {
+      const fault = findFault(email)
       if (fault) {
-        log.error({ letter: letter.id.slice(0, 100), fault }, 'a letter was not fit to be sent')
-        return { kind: 'refused', why: `the letter's ${fault} is not valid`, retry: false }
+        log.error({ emailId: email.id.slice(0, 100), fault }, 'an email was not fit to be sent')
+        return { kind: 'refused', why: `the email's ${fault} is not valid`, retry: false }
       }
-      const messageId = `<${letter.id}@${sender.address.split('@')[1]}>`
-      const message = { ...toMessage(letter, sender, messageId), signal: AbortSignal.timeout(totalMs) }
+      const messageId = `<${email.id}@${sender.address.split('@')[1]}>`
+      const message = { ...toMessage(email, sender, messageId), signal: AbortSignal.timeout(totalMs) }
       try {
         await transport.sendMail(message)
         return { kind: 'sent', messageId }
       } catch (error) {
         const outcome = judge(error, ended.has(messageId))
-        log.warn({ letter: letter.id, outcome }, 'a letter was not sent')
+        log.warn({ emailId: email.id, outcome }, 'an email was not sent')
         return outcome
       } finally {
         ended.delete(messageId)
@@ -75,19 +75,19 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
   }
 }
 
-function toMessage(letter: Email, sender: Sender, messageId: string) {
-  const unsubscribe = letter.unsubscribe && {
-    'List-Unsubscribe': `<${letter.unsubscribe.url}>`,
+function toMessage(email: Email, sender: Sender, messageId: string) {
+  const unsubscribe = email.unsubscribe && {
+    'List-Unsubscribe': `<${email.unsubscribe.url}>`,
     'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   }
   return {
     messageId,
     from: sender,
-    to: { name: letter.toName ?? '', address: toEmailAddress(letter.to) ?? '' },
-    replyTo: letter.replyTo,
-    subject: letter.subject,
-    text: letter.text,
-    html: letter.html,
+    to: { name: email.toName ?? '', address: toEmailAddress(email.to) ?? '' },
+    replyTo: email.replyTo,
+    subject: email.subject,
+    text: email.text,
+    html: email.html,
     headers: { ...unsubscribe, 'Auto-Submitted': 'auto-generated' },
   }
 }

@@ -1,7 +1,7 @@
 import { toEmailAddress } from '#shared/email.ts'
 
 export type Email = {
-  /** of our own making; it becomes the Message-ID, so the same letter is known by the same name wherever it turns up */
+  /** of our own making; it becomes the Message-ID, so the same email is known by the same name wherever it turns up */
   id: string
   to: string
   toName?: string
@@ -9,7 +9,7 @@ export type Email = {
   subject: string
   text: string
   html: string
-  /** for letters that nobody asked for: an address that unsubscribes by a single POST */
+  /** for emails that nobody asked for: an address that unsubscribes by a single POST */
   unsubscribe?: { url: string }
 }
 
@@ -24,15 +24,15 @@ const MAX_NAME = 150
 const MAX_BODY = 512 * 1024
 const MAX_URL = 900
 
-/** What is wrong with a letter, in one word of our own, or null. Nothing of it is put right in silence. */
-export function findFault(letter: Email): string | null {
-  if (!ID.test(letter.id)) return 'id'
-  if (toEmailAddress(letter.to) === null) return 'to'
-  if (letter.replyTo !== undefined && toEmailAddress(letter.replyTo) === null) return 'replyTo'
-  if (!isHeaderText(letter.subject, MAX_SUBJECT) || letter.subject.trim() === '') return 'subject'
-  if (letter.toName !== undefined && !isHeaderText(letter.toName, MAX_NAME)) return 'toName'
-  if (letter.unsubscribe && !isHeaderUrl(letter.unsubscribe.url)) return 'unsubscribe'
-  if (letter.text.length + letter.html.length > MAX_BODY) return 'length'
+/** What is wrong with an email, in one word of our own, or null. Nothing of it is put right in silence. */
+export function findFault(email: Email): string | null {
+  if (!ID.test(email.id)) return 'id'
+  if (toEmailAddress(email.to) === null) return 'to'
+  if (email.replyTo !== undefined && toEmailAddress(email.replyTo) === null) return 'replyTo'
+  if (!isHeaderText(email.subject, MAX_SUBJECT) || email.subject.trim() === '') return 'subject'
+  if (email.toName !== undefined && !isHeaderText(email.toName, MAX_NAME)) return 'toName'
+  if (email.unsubscribe && !isHeaderUrl(email.unsubscribe.url)) return 'unsubscribe'
+  if (email.text.length + email.html.length > MAX_BODY) return 'length'
   return null
 }
 
@@ -41,7 +41,7 @@ export function parseSender(text: string): Sender {
   const [, name, typed] = /^([^<>"]*)<([^<>]+)>$/.exec(text) ?? []
   const address = typed === undefined ? null : toEmailAddress(typed)
   if (name === undefined || address === null || !isHeaderText(name, MAX_NAME)) {
-    throw new Error('the sender of letters is not of the form: Name <name@example.com>')
+    throw new Error('the sender of emails is not of the form: Name <name@example.com>')
   }
   return { name: name.trim(), address }
 }

@@ -17,22 +17,22 @@ export async function getSettings(
   return (await findSettings(deps.db, shopper.userId)) ?? { ...defaultSettings, ...device }
 }
 
-/** Somebody has left the newsletter by the link of a letter. */
+/** Somebody has left the newsletter by the link of an email. */
 export async function forgetNewsletterChoice(tx: Tx, email: string): Promise<void> {
   await unsetNewsletter(tx, email)
 }
 
-/** `asked-for`: a letter that somebody has asked for, one at a time. */
+/** `asked-for`: an email that somebody has asked for, one at a time. */
 export type EmailChoice = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages' | 'asked-for'
 
-/** Does this person want such letters? What is about the safety of the account is never asked. */
+/** Does this person want such emails? What is about the safety of the account is never asked. */
 export async function wantsEmail(deps: Pick<Deps, 'db'>, userId: string, input: EmailChoice): Promise<boolean> {
   return isWanted((await findSettings(deps.db, userId)) ?? defaultSettings, input)
 }
 
 export type EmailReader = { email: string; firstName: string; locale: EmailLocale }
 
-/** Where a letter goes that is not about the safety of the account; null: they do not want it, or have gone. */
+/** Where an email goes that is not about the safety of the account; null: they do not want it, or have gone. */
 export async function findEmailReader(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -58,7 +58,7 @@ export async function findAlertReader(
   return person && isWantedOnDevices ? { locale: settings.language } : null
 }
 
-/** Somebody who is written to, or has asked for a letter, gets it unless they want no letters at all. */
+/** Somebody who is written to, or has asked for an email, gets it unless they want no emails at all. */
 function isWanted(settings: AccountSettings, input: EmailChoice): boolean {
   return settings.email && (input === 'messages' || input === 'asked-for' || settings[input])
 }

@@ -30,7 +30,7 @@ export async function deleteAccount(deps: DeleteDeps, { userId }: FreshShopper, 
   await leave(deps, { ...input, userId, byShop: false })
 }
 
-/** The same, by the administrator: the letter says so. */
+/** The same, by the administrator: the email says so. */
 export async function deleteAccountOf(
   deps: DeleteDeps,
   _administrator: Administrator,
@@ -50,8 +50,8 @@ async function leave(
     if (!person) return null
     await forgetEmails(tx, person.email)
     await forgetEmailAddress?.(tx, person.email)
-    const letter = { kind: 'account-deleted', data: { name: person.fullName, ...(byShop ? { byShop } : {}) } } as const
-    await writeToAddress(tx, deps, person.email, letter, chosen?.language ?? locale)
+    const email = { kind: 'account-deleted', data: { name: person.fullName, ...(byShop ? { byShop } : {}) } } as const
+    await writeToAddress(tx, deps, person.email, email, chosen?.language ?? locale)
     await note?.(tx)
     return person
   })

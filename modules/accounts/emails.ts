@@ -11,21 +11,21 @@ export async function writeToPerson(
   tx: Tx,
   deps: EmailDeps,
   person: { userId: string; email: string },
-  letter: Email,
+  email: Email,
   locale: EmailLocale,
 ): Promise<void> {
   const chosen = await findSettings(tx, person.userId)
   const zone = chosen?.timezone
-  const placed = 'at' in letter.data && zone ? ({ ...letter, data: { ...letter.data, zone } } as Email) : letter
+  const placed = 'at' in email.data && zone ? ({ ...email, data: { ...email.data, zone } } as Email) : email
   await writeToAddress(tx, deps, person.email, placed, chosen?.language ?? locale)
 }
 
 export async function writeToAddress(
   tx: Tx,
   deps: EmailDeps,
-  email: string,
-  letter: Email,
+  to: string,
+  email: Email,
   locale: EmailLocale,
 ): Promise<void> {
-  await writeEmail(tx, deps, { ...letter, to: email, locale, cause: `${letter.kind} ${deps.ids.ulid()}` })
+  await writeEmail(tx, deps, { ...email, to, locale, cause: `${email.kind} ${deps.ids.ulid()}` })
 }

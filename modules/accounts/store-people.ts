@@ -120,7 +120,7 @@ const OF_A_PERSON = [
   'userSettings',
 ] as const
 
-/** A letter's link was used: the address is theirs. */
+/** An email's link was used: the address is theirs. */
 export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

@@ -6,7 +6,7 @@ export type Alert =
   | { kind: 'order'; data: { what: AlertNews; number: string; target: string; neverPaid?: boolean } }
   | { kind: 'message'; data: { conversationId: string } }
 
-/** The steps of an order that are worth a look at the telephone; letters tell of more. */
+/** The steps of an order that are worth a look at the telephone; emails tell of more. */
 export const alertNews = [
   'confirmed',
   'shipped',

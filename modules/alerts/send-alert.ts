@@ -24,7 +24,7 @@ const FRESH_MS = DAY
 const KEPT_MS = 14 * DAY
 const GONE = new Set([404, 410])
 
-/** Never twice: an outcome that nobody knows is not tried again, since a letter tells of the same. */
+/** Never twice: an outcome that nobody knows is not tried again, since an email tells of the same. */
 export async function sendAlert(deps: SendAlertDeps, { alertId }: { alertId: string }): Promise<void> {
   const alert = await inTransaction(deps.db, (tx) => store.claimAlert(tx, alertId))
   if (!alert) return

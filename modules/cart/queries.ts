@@ -18,7 +18,7 @@ export type OwnLists = {
   wishlist: { productId: string; name: string; addedAt: Date }[]
   /** what is sold out, and to be written about */
   restockAlerts: { productId: string; name: string; createdAt: Date }[]
-  /** of which sales a letter was written */
+  /** of which sales an email was written */
   saleNotifications: { productId: string; name: string; saleEnd: Date; notifiedAt: Date }[]
 }
 

@@ -11,7 +11,7 @@ const MOST_RESTOCK_ALERTS = 100
 
 type Owner = { userId: string }
 
-/** A letter for when it is back. Who waits already is answered alike. */
+/** An email for when it is back. Who waits already is answered alike. */
 export async function waitForStock(
   deps: Pick<Deps, 'db'>,
   { userId }: Owner,

@@ -75,14 +75,14 @@ async function allAbout(checkoutId: string, reference: string, orderId: string):
     trade.db.selectFrom('orderReturns').selectAll().where('orderId', '=', orderId).execute(),
     trade.db.selectFrom('emails').selectAll().execute(),
   ])
-  const letters = (rows[4] ?? []).map((row) => JSON.stringify(row))
-  const own = letters.filter((row) => row.includes(reference) || row.includes(orderId))
+  const emails = (rows[4] ?? []).map((row) => JSON.stringify(row))
+  const own = emails.filter((row) => row.includes(reference) || row.includes(orderId))
   return JSON.stringify(rows.slice(0, 4)) + own.join('\n')
 }
 
 const found = (text: string) => PERSONAL.filter((word) => text.includes(word))
 
-test('who bought what is over is forgotten at once; sums, goods and the vendor’s letter stay', async () => {
+test('who bought what is over is forgotten at once; sums, goods and the vendor’s email stay', async () => {
   const { shopper, vendor, product, order, reference, checkoutId } = await buy({ isPaid: true })
   await deliver(order.id, vendor, 31)
   await keepCart(trade.deps, shopper, [{ productId: product, quantity: 1 }])
@@ -209,15 +209,15 @@ test('an order of somebody forgotten goes nowhere any more: late money goes back
   await runJobs(trade)
 })
 
-test('letters about an order speak the language of the account by now; nothing chosen, that of ordering', async () => {
+test('emails about an order speak the language of the account by now; nothing chosen, that of ordering', async () => {
   const { shopper, order, checkoutId } = await buy({ isPaid: true })
   await trade.db.updateTable('checkouts').set({ locale: 'ig' }).where('id', '=', checkoutId).execute()
   const tell = async (what: 'shipped' | 'delivered') => {
     await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId: order.id, to: what })
     await notifyAboutOrder(trade.deps, { checkoutId, orderId: order.id, what, about: '' })
     const cause = `order ${what} ${order.id} shopper`
-    const letters = trade.db.selectFrom('emails').select('locale').where('cause', '=', cause)
-    return (await letters.executeTakeFirstOrThrow()).locale
+    const emails = trade.db.selectFrom('emails').select('locale').where('cause', '=', cause)
+    return (await emails.executeTakeFirstOrThrow()).locale
   }
   expect(await tell('shipped')).toBe('ig')
   await saveSettings(trade.deps, shopper, { ...defaultSettings, language: 'ha' })

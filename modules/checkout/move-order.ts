@@ -49,7 +49,7 @@ export type MoveOrderInput = {
   /** where the request came from */ address?: string
 }
 
-/** A step of an order and everything that follows from it: stock, ledger, refund and letters, whole or not at all. */
+/** A step of an order and everything that follows from it: stock, ledger, refund and emails, whole or not at all. */
 export async function changeOrderStatus(
   deps: MoveDeps,
   mover: Mover,

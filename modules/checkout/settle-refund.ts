@@ -49,7 +49,7 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
   })
 }
 
-/** The money has gone back: books, order, return and letter follow. */
+/** The money has gone back: books, order, return and email follow. */
 export async function endRefund(
   tx: Tx,
   refund: RefundRow,

@@ -127,8 +127,8 @@ describe('the news of a step', () => {
   }
   const emailsOf = async (what: 'confirmed' | 'shipped' | 'delivered') => {
     await notifyAboutOrder(trade.deps, { checkoutId, orderId, what, about: '' })
-    const letters = trade.db.selectFrom('emails').select('kind').where('cause', 'like', `order ${what} ${orderId}%`)
-    return (await letters.execute()).length
+    const emails = trade.db.selectFrom('emails').select('kind').where('cause', 'like', `order ${what} ${orderId}%`)
+    return (await emails.execute()).length
   }
 
   test('waits until it can no longer be taken back; a cancellation does not wait', async () => {

@@ -23,7 +23,7 @@ export async function getWaitingEmails(deps: Pick<Deps, 'db'>, _administrator: A
   return toWaiting(await listUnknownEmails(deps.db, WAITING_SHOWN))
 }
 
-/** Letters of which nobody knows whether they arrived, and nobody has decided; the oldest first. */
+/** Emails of which nobody knows whether they arrived, and nobody has decided; the oldest first. */
 export async function getUnknownEmails(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

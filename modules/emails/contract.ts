@@ -37,11 +37,11 @@ export type RenderedEmail = {
   subject: string
   html: string
   text: string
-  /** one POST to it, and no such letter comes again */
+  /** one POST to it, and no such email comes again */
   unsubscribe?: { url: string }
 }
 
-/** A letter of which nobody knows whether it arrived. `name`: to whom it was sent. */
+/** An email of which nobody knows whether it arrived. `name`: to whom it was sent. */
 export type UnknownEmail = { id: string; kind: string; name: string; since: Date }
 
 /** An email that could not be written. `canRetry`: its link would still open something. */

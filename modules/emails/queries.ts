@@ -28,7 +28,7 @@ export async function listUnwrittenEmails(
   return rows
 }
 
-/** As the index says it: a payment's reference in letters to whoever bought, an order's id in those to a vendor. */
+/** As the index says it: a payment's reference in emails to whoever bought, an order's id in those to a vendor. */
 export function isAbout(abouts: string[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(data ->> 'reference', data -> 'order' ->> 'id') = any(${abouts}::text[])`
 }

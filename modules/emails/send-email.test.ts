@@ -42,10 +42,10 @@ function deps() {
     clock: { now: () => now },
     log: makeLog('silent', 'test'),
     mailer: {
-      send: async (letter: { to: string }) => {
-        sent.push(letter.to)
+      send: async (email: { to: string }) => {
+        sent.push(email.to)
         await new Promise((resolve) => setTimeout(resolve, 5))
-        return answer(letter.to)
+        return answer(email.to)
       },
       close: () => undefined,
     },
@@ -70,14 +70,14 @@ const administrator = { actor: 'administrator' } as const
 const decide = (emailId: string, to: 'again' | 'let-be') =>
   decideEmail(deps(), administrator, { emailId, to, address: '102.89.0.1' })
 
-test('a letter is sent once, however many processes want to send it', async () => {
+test('an email is sent once, however many processes want to send it', async () => {
   const emailId = await write('once')
   await Promise.all(Array.from({ length: 20 }, () => sendEmail(deps(), { emailId })))
   expect(sent).toEqual(['ada@example.com'])
   expect(await statusOf(emailId)).toEqual({ status: 'sent', tries: 1 })
 })
 
-test('the same cause writes one letter, and a rolled-back transaction none', async () => {
+test('the same cause writes one email, and a rolled-back transaction none', async () => {
   await write('same')
   await write('same')
   await expect(
@@ -166,7 +166,7 @@ test('what a link needs lies sealed in the row, of every kind that has such a fi
     },
   }
   const token = 'a-token-that-opens-something'
-  const letters = [
+  const emails = [
     { kind: 'confirm-sign-up', data: { token } },
     { kind: 'newsletter-confirm', data: { token } },
     { kind: 'reset-password', data: { name: 'Ada', token } },
@@ -174,21 +174,19 @@ test('what a link needs lies sealed in the row, of every kind that has such a fi
     { kind: 'confirm-phone', data: { name: 'Ada', phone: '+2348031234567', token } },
   ] as const
   const sealed = listEmailKinds().filter(hasToken)
-  expect(letters.map(({ kind }) => kind).toSorted()).toEqual(sealed.toSorted())
-  for (const letter of letters) {
-    const to = `${letter.kind}@example.com`
-    await inTransaction(database.db, (tx) =>
-      writeEmail(tx, deps(), { ...letter, to, locale: 'en', cause: letter.kind }),
-    )
+  expect(emails.map(({ kind }) => kind).toSorted()).toEqual(sealed.toSorted())
+  for (const email of emails) {
+    const to = `${email.kind}@example.com`
+    await inTransaction(database.db, (tx) => writeEmail(tx, deps(), { ...email, to, locale: 'en', cause: email.kind }))
     const row = await database.db
       .selectFrom('emails')
       .select(['id', 'data'])
-      .where('cause', '=', letter.kind)
+      .where('cause', '=', email.kind)
       .executeTakeFirstOrThrow()
     expect(JSON.stringify(row.data)).not.toContain(token)
     await sendEmail(reading, { emailId: row.id })
   }
-  expect(rendered).toEqual(letters.map(({ data }) => data))
+  expect(rendered).toEqual(emails.map(({ data }) => data))
 })
 
 test('an unknown outcome is never repeated by the machine', async () => {
@@ -232,7 +230,7 @@ test('of an unknown outcome the administrator decides: sent once more, or let be
   ])
 })
 
-test('a process that died while sending leaves a letter for a person to decide on', async () => {
+test('a process that died while sending leaves an email for a person to decide on', async () => {
   const emailId = await write('died')
   await database.db.updateTable('emails').set({ status: 'sending', claimedAt: now }).where('id', '=', emailId).execute()
   await giveUpAbandonedEmails(deps())
@@ -242,12 +240,12 @@ test('a process that died while sending leaves a letter for a person to decide o
   expect((await statusOf(emailId)).status).toBe('ambiguous')
 })
 
-test('of letters that nobody asked for, an address gets three an hour and ten a day, however many come at once', async () => {
+test('of emails that nobody asked for, an address gets three an hour and ten a day, however many come at once', async () => {
   let causes = 0
   const tell = async (to: string, kind: 'new-sign-in' | 'password-changed' = 'new-sign-in') => {
     const data = { name: 'Ada', at: now.toISOString(), device: '' }
-    const letter = { kind, data, to, locale: 'en', cause: `${kind} ${++causes}` } as const
-    await inTransaction(database.db, (tx) => writeEmail(tx, deps(), letter))
+    const email = { kind, data, to, locale: 'en', cause: `${kind} ${++causes}` } as const
+    await inTransaction(database.db, (tx) => writeEmail(tx, deps(), email))
   }
   const count = async (to: string) =>
     (await database.db.selectFrom('emails').select('id').where('recipient', '=', to).execute()).length
@@ -286,13 +284,13 @@ const SPELLINGS = ['ada.obi@gmail.com', 'adaobi@gmail.com', 'a.d.a.o.b.i+news@gm
 test('all kinds that others can ask for share one counter for each mailbox, however its address is spelt', async () => {
   let causes = 0
   const tell = async (to: string, at: number) => {
-    const letter = {
+    const email = {
       ...pick(at),
       to,
       locale: 'en',
       cause: `l ${++causes}`,
     } as const
-    await inTransaction(database.db, (tx) => writeEmail(tx, deps(), letter))
+    await inTransaction(database.db, (tx) => writeEmail(tx, deps(), email))
   }
   const all = SPELLINGS.flatMap((to) => limited.map((_, at) => tell(to, at)))
   await Promise.all(all)

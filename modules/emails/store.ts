@@ -12,11 +12,11 @@ export type NewEmail = Omit<AddressedEmail, 'data'> & {
   mailbox: string | null
 }
 
-/** The ids of those that were not written before: one cause is one letter. */
-export async function insertEmails(tx: Tx, letters: NewEmail[]): Promise<string[]> {
+/** The ids of those that were not written before: one cause is one email. */
+export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`/* prepared: insert-emails */
     insert into emails (id, kind, cause, recipient, locale, limited_mailbox, data)
-    select id, kind, cause, "to", locale, mailbox, data from json_to_recordset(${JSON.stringify(letters)})
+    select id, kind, cause, "to", locale, mailbox, data from json_to_recordset(${JSON.stringify(emails)})
       as l(id text, kind text, cause text, "to" text, locale text, mailbox text, data jsonb)
     on conflict (cause) do nothing returning id`.execute(tx)
   return rows.map(({ id }) => id)
@@ -46,7 +46,7 @@ export async function countLimitedEmails(
   return { inHour: Number(counted.inHour), inDay: Number(counted.inDay) }
 }
 
-/** Takes the letter for sending: of any number of processes, one gets it. */
+/** Takes the email for sending: of any number of processes, one gets it. */
 export async function claimEmail(tx: Tx, id: string, now: Date): Promise<EmailRow | undefined> {
   return tx
     .updateTable('emails')
@@ -66,7 +66,7 @@ export async function endEmail(tx: Tx, id: string, end: EmailEnd, now: Date): Pr
     .execute()
 }
 
-/** A process that died between claiming and the answer: nobody knows whether the letter went out. */
+/** A process that died between claiming and the answer: nobody knows whether the email went out. */
 export async function endAbandonedEmails(tx: Tx, claimedBefore: Date): Promise<void> {
   await tx
     .updateTable('emails')
@@ -98,7 +98,7 @@ export async function deleteEmailsTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('emails').where('recipient', '=', address).execute()
 }
 
-/** Letters to whoever bought go; those to the sender of the goods stay, and say no more whose they were, or what they wrote. */
+/** Emails to whoever bought go; those to the sender of the goods stay, and say no more whose they were, or what they wrote. */
 export async function forgetEmailsAbout(tx: Tx, abouts: string[]): Promise<void> {
   await sql`
     delete from emails

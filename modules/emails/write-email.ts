@@ -14,29 +14,29 @@ type PlainEmail = Exclude<AddressedEmail, { data: { token: string } }>
 const MOST_AN_HOUR = 3
 const MOST_A_DAY = 10
 
-/** In the transaction of what the letter is about: no letter without the fact, no fact without its letter. */
-export async function writeEmail(tx: Tx, deps: Pick<Deps, 'ids'>, letter: PlainEmail): Promise<void>
-export async function writeEmail(tx: Tx, deps: Pick<Deps, 'ids' | 'secret'>, letter: AddressedEmail): Promise<void>
-export async function writeEmail(tx: Tx, deps: EmailDeps, letter: AddressedEmail): Promise<void> {
-  const limit = getEmailLimit(letter)
-  const mailbox = limit === 'always' ? null : toMailbox(letter.to)
+/** In the transaction of what the email is about: no email without the fact, no fact without its email. */
+export async function writeEmail(tx: Tx, deps: Pick<Deps, 'ids'>, email: PlainEmail): Promise<void>
+export async function writeEmail(tx: Tx, deps: Pick<Deps, 'ids' | 'secret'>, email: AddressedEmail): Promise<void>
+export async function writeEmail(tx: Tx, deps: EmailDeps, email: AddressedEmail): Promise<void> {
+  const limit = getEmailLimit(email)
+  const mailbox = limit === 'always' ? null : toMailbox(email.to)
   if (mailbox !== null) {
-    const kind = limit === 'own-limit' ? letter.kind : null
+    const kind = limit === 'own-limit' ? email.kind : null
     const { inHour, inDay } = await countLimitedEmails(tx, { mailbox, kind })
     if (inHour >= MOST_AN_HOUR || inDay >= MOST_A_DAY) return
   }
-  await insertAndSend(tx, [toRow(deps, letter, mailbox)])
+  await insertAndSend(tx, [toRow(deps, email, mailbox)])
 }
 
-export async function writeEmails(tx: Tx, deps: Pick<Deps, 'ids'>, letters: PlainEmail[]): Promise<void> {
-  const isAlways = (letter: PlainEmail): boolean => getEmailLimit(letter) === 'always'
-  const always = letters.filter(isAlways)
-  const limited = letters.filter((letter) => !isAlways(letter))
-  for (const letter of limited) await writeEmail(tx, deps, letter)
+export async function writeEmails(tx: Tx, deps: Pick<Deps, 'ids'>, emails: PlainEmail[]): Promise<void> {
+  const isAlways = (email: PlainEmail): boolean => getEmailLimit(email) === 'always'
+  const always = emails.filter(isAlways)
+  const limited = emails.filter((email) => !isAlways(email))
+  for (const email of limited) await writeEmail(tx, deps, email)
   if (always.length > 0)
     await insertAndSend(
       tx,
-      always.map((letter) => toRow(deps, letter, null)),
+      always.map((email) => toRow(deps, email, null)),
     )
 }
 
@@ -51,7 +51,7 @@ async function insertAndSend(tx: Tx, rows: NewEmail[]): Promise<void> {
   )
 }
 
-function toRow(deps: EmailDeps, letter: AddressedEmail, mailbox: string | null): NewEmail {
-  const { kind, cause, to, locale } = letter
-  return { id: deps.ids.ulid(), kind, cause, to, locale, mailbox, data: sealEmailData(deps.secret, kind, letter.data) }
+function toRow(deps: EmailDeps, email: AddressedEmail, mailbox: string | null): NewEmail {
+  const { kind, cause, to, locale } = email
+  return { id: deps.ids.ulid(), kind, cause, to, locale, mailbox, data: sealEmailData(deps.secret, kind, email.data) }
 }

@@ -172,13 +172,13 @@ describe('a payout that did not arrive', () => {
       expect.objectContaining({ id }),
     )
     expect(await retry(id)).toMatchObject({ ok: false, code: 'payout-not-failed' })
-    const letters = await trade.db
+    const emails = await trade.db
       .selectFrom('emails')
       .select('kind')
       .where('cause', 'like', `payout ${id} %`)
       .orderBy('id')
       .execute()
-    expect(letters).toEqual([{ kind: 'payout-failed' }, { kind: 'payout-made' }])
+    expect(emails).toEqual([{ kind: 'payout-failed' }, { kind: 'payout-made' }])
     expect(await notesOf(id)).toMatchObject([{ action: 'payout-retried', before: { state: 'failed' }, address }])
     expect(await trade.audit()).toEqual([])
   })

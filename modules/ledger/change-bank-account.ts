@@ -15,7 +15,7 @@ import type { BankAccountRefusal } from './errors.ts'
 
 type BankDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log' | 'secret'>
 
-/** Nobody who has stolen a session turns the next payout away: the owner has a day to read the letter. */
+/** Nobody who has stolen a session turns the next payout away: the owner has a day to read the email. */
 const COOLING_OFF = DAY
 /** Each one tells whose account a number is. */
 const LOOKUPS_AN_HOUR = 10

@@ -266,8 +266,8 @@ describe('the bell', () => {
   })
 })
 
-describe('the letter about a message', () => {
-  const letters = async () =>
+describe('the email about a message', () => {
+  const emails = async () =>
     trade.database.db
       .selectFrom('emails')
       .select(['kind', 'recipient', 'data'])
@@ -281,14 +281,14 @@ describe('the letter about a message', () => {
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual([`${vendor.id}@example.com`])
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual([`${vendor.id}@example.com`])
     await openConversation(trade.deps, vendor, { id, before: null })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
     await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('A secret sentence') })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
-    expect(await letters()).toHaveLength(2)
-    expect(JSON.stringify(await letters())).not.toMatch(/secret|Ada/)
+    expect(await emails()).toHaveLength(2)
+    expect(JSON.stringify(await emails())).not.toMatch(/secret|Ada/)
   })
 
   test('waits ten minutes for somebody to look by themselves', async () => {
@@ -305,14 +305,14 @@ describe('the letter about a message', () => {
     await writeMessage(trade.deps, vendor, { conversationId: id, ...plain('Yes') })
     await trade.database.db.insertInto('userSettings').values({ userId: shopper.userId, email: false }).execute()
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
     await trade.database.db
       .updateTable('userSettings')
       .set({ email: true })
       .where('userId', '=', shopper.userId)
       .execute()
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'customer' })
-    expect((await letters()).map(({ recipient }) => recipient)).toEqual([shopper.email])
+    expect((await emails()).map(({ recipient }) => recipient)).toEqual([shopper.email])
   })
 })
 

@@ -26,7 +26,7 @@ const MOST: Record<Side, store.SentLately> = {
   customer: { messages: 30, conversations: 30 },
   vendor: { messages: 120, conversations: 200 },
 }
-/** Whoever has the page open reads it within this time; everybody else gets a letter. */
+/** Whoever has the page open reads it within this time; everybody else gets an email. */
 const QUIET_MS = 10 * MINUTE
 
 export async function writeMessage(

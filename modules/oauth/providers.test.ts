@@ -251,7 +251,7 @@ describe('who comes through a provider', () => {
     expect(id(taken)).not.toBe(id(first))
   })
 
-  test('with an unverified address waits for a letter, and confirms in the same browser alone', async () => {
+  test('with an unverified address waits for an email, and confirms in the same browser alone', async () => {
     const answer = await arrive(CHIDI?.sub ?? '')
     if (!answer.ok || answer.value.step !== 'confirm') throw new Error('not asked to confirm')
     const waiting = await database.db
@@ -319,7 +319,7 @@ describe('who comes through a provider', () => {
     expect(
       new Set(answers.map((answer) => answer.ok && answer.value.step === 'done' && answer.value.userId)).size,
     ).toBe(1)
-    const letters = await emailsTo(database, 'at-once@example.com')
-    expect(letters.filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
+    const emails = await emailsTo(database, 'at-once@example.com')
+    expect(emails.filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 })

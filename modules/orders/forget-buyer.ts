@@ -17,7 +17,7 @@ export async function listFinishedCheckouts(
   return queries.listFinishedCheckouts(db, { deliveredBefore: returnableSince(deps), userId })
 }
 
-/** The caller holds the checkout's orders. Gives what letters about them are known by; null: it is not over. */
+/** The caller holds the checkout's orders. Gives what emails about them are known by; null: it is not over. */
 export async function forgetBuyer(
   tx: Tx,
   deps: TimeDeps,

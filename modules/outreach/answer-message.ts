@@ -31,7 +31,7 @@ export async function findInboxMessage(
   return findMessage(deps.db, id)
 }
 
-/** The answer and its letter are one; `stamp` is of the form, so that pressing twice answers once. */
+/** The answer and its email are one; `stamp` is of the form, so that pressing twice answers once. */
 export async function answerMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   _administrator: Administrator,
@@ -46,8 +46,8 @@ export async function answerMessage(
     await setMessageStatus(tx, id, 'answered')
     await note(tx, 'message-answered', input)
     const data = { name: message.name, asked: message.message, answer: body }
-    const letter = { kind: 'contact-answer', data, to: message.email, locale: message.locale } as const
-    await writeEmail(tx, deps, { ...letter, cause: `contact answer ${stamp}` })
+    const email = { kind: 'contact-answer', data, to: message.email, locale: message.locale } as const
+    await writeEmail(tx, deps, { ...email, cause: `contact answer ${stamp}` })
     return ok(null)
   })
 }

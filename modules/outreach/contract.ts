@@ -69,7 +69,7 @@ export const newsletterForm = z.object({
   trap: human.trap,
 })
 
-/** A letter's button; or, from the letter itself, a mail program's own. */
+/** An email's button; or, from the email itself, a mail program's own. */
 export const newsletterLinkForm = z.object({ token: z.string().max(400) })
 
 export const newsletterIssueForm = z.object({

@@ -114,31 +114,31 @@ describe('a message', () => {
   })
 })
 
-const letters = () => database.db.selectFrom('emails').select(['kind', 'recipient', 'data']).orderBy('id').execute()
+const emails = () => database.db.selectFrom('emails').select(['kind', 'recipient', 'data']).orderBy('id').execute()
 const ask = (email: string, network = '10.0.0.1') => subscribe(deps(), { email, locale: 'en', network })
 const statusOf = async (email: string) =>
   (await database.db.selectFrom('newsletterSubscribers').select('status').where('email', '=', email).executeTakeFirst())
     ?.status
 async function lastToken(): Promise<string> {
-  const last = (await letters()).at(-1)
+  const last = (await emails()).at(-1)
   return String(openEmailData(TEST_SECRET, last?.kind ?? '', last?.data).token)
 }
 
 describe('the newsletter', () => {
-  test('comes to nobody who has not used the link of its letter', async () => {
+  test('comes to nobody who has not used the link of its email', async () => {
     await ask('tunde@example.com')
     expect(await statusOf('tunde@example.com')).toBe('waiting')
     expect(await confirmNewsletter(deps(), { token: await lastToken() })).toEqual({ ok: true, value: null })
     expect(await statusOf('tunde@example.com')).toBe('confirmed')
-    // who has it already gets no letter, and the same answer
+    // who has it already gets no email, and the same answer
     expect(await ask('tunde@example.com')).toEqual({ ok: true, value: null })
-    expect(await letters()).toHaveLength(1)
+    expect(await emails()).toHaveLength(1)
   })
 
   test('writes to one mailbox three times an hour at most, whoever asks and from however many places', async () => {
     for (let i = 0; i < 300; i += 4)
       await Promise.all([0, 1, 2, 3].map((j) => ask('victim@example.com', `10.1.${(i + j) % 50}.1`)))
-    expect(await letters()).toHaveLength(3)
+    expect(await emails()).toHaveLength(3)
   })
 
   test('asks from one place twenty times an hour at most', async () => {
@@ -179,7 +179,7 @@ describe('the newsletter', () => {
     )
   })
 
-  test('follows what somebody with an account chooses, without a letter', async () => {
+  test('follows what somebody with an account chooses, without an email', async () => {
     const reader = { email: 'shopper@example.com' }
     await choose(reader, { wants: true, locale: 'yo' })
     expect(await statusOf(reader.email)).toBe('confirmed')
@@ -187,7 +187,7 @@ describe('the newsletter', () => {
     expect(await statusOf(reader.email)).toBe('unsubscribed')
     await choose({ email: 'never@example.com' }, { wants: false, locale: 'en' })
     expect(await statusOf('never@example.com')).toBeUndefined()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   })
 })
 
@@ -258,7 +258,7 @@ describe('an issue', () => {
       if (!step) break
       await Promise.all([writeIssue(deps(), step), writeIssue(deps(), step)].map((trying) => trying.catch(() => null)))
     }
-    const sent = (await letters()).filter(({ kind }) => kind === 'newsletter-issue')
+    const sent = (await emails()).filter(({ kind }) => kind === 'newsletter-issue')
     expect(new Set(sent.map(({ recipient }) => recipient)).size).toBe(450)
     expect(sent).toHaveLength(450)
     expect(await database.db.selectFrom('newsletterIssues').select(['status', 'readers', 'written']).execute()).toEqual(
@@ -272,7 +272,7 @@ describe('an issue', () => {
     later(SECOND)
     await sendIssue(deps(), administrator, { id, subject: 'On Friday', body: 'Hello' })
     await writeIssue(deps(), { issueId: id, after: '' })
-    const data = (await letters())[0]?.data as { issueId: string; subscriberId: string }
+    const data = (await emails())[0]?.data as { issueId: string; subscriberId: string }
     expect(await readIssueEmail(deps(), data)).toMatchObject({ subject: 'On Friday', body: 'Hello' })
     const [token = ''] = await leaveTokens()
     await leaveNewsletter(deps(), { token })

@@ -20,7 +20,7 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
     .execute()
 }
 
-/** The subscriber's id where a letter must ask them; null for somebody who has confirmed already. */
+/** The subscriber's id where an email must ask them; null for somebody who has confirmed already. */
 export async function upsertWaitingSubscriber(
   tx: Tx,
   { id, email, locale, now }: { id: string; email: string; locale: string; now: Date },

@@ -27,7 +27,7 @@ const CONFIRM_MS = 7 * DAY
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
 /**
- * The same answer for every address: the letter goes to whoever has not confirmed yet, three an hour at most, whoever
+ * The same answer for every address: the email goes to whoever has not confirmed yet, three an hour at most, whoever
  * asks for it. Nothing is sent to anybody who did not use its link.
  */
 export async function subscribe(
@@ -76,7 +76,7 @@ export async function confirmNewsletter(
   return isKnown ? ok(null) : refuse('newsletter-link-invalid')
 }
 
-/** For the page behind the letter's link: whether pressing its button can do anything. */
+/** For the page behind the email's link: whether pressing its button can do anything. */
 export function openConfirmToken({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, token: string): string | null {
   const [id = '', askedAt = ''] = (openSeal(secret, CONFIRM, token) ?? '').split(' ')
   const age = clock.now().getTime() - Number(askedAt)

@@ -26,20 +26,20 @@ export async function judgeAdminPassword(password: string): Promise<PasswordRefu
 function wordsOf(owner: { fullName: string; email: string; phone?: string | null }): string[] {
   const [local = '', domain = ''] = owner.email.split('@')
   const words = [...owner.fullName.split(/\s+/), ...local.split(/[^\p{L}\p{N}]+/u), local, domain.split('.')[0] ?? '']
-  return ['shopzero', ...words.map(toEmails)].filter((word) => word.length >= SHORTEST_WORD)
+  return ['shopzero', ...words.map(toLetters)].filter((word) => word.length >= SHORTEST_WORD)
 }
 
 /** A digit may stand for a letter or for itself: 'sh0pzero', 'shopzero1234'. */
 function isMadeOf(password: string, words: string[]): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
-  return [toEmails(password), toEmails(password.replaceAll(/\d/g, ''))].some((letters) => {
+  return [toLetters(password), toLetters(password.replaceAll(/\d/g, ''))].some((letters) => {
     const rest = longestFirst.reduce((text, word) => text.replaceAll(word, ''), letters)
     return rest !== letters && rest.length < FEW_LETTERS
   })
 }
 
 /** 'Adé_0bi!' → 'adeobi': marks, case and the usual stand-ins hide nothing. */
-function toEmails(text: string): string {
+function toLetters(text: string): string {
   return foldMarks(text.normalize('NFKC').toLowerCase())
     .replaceAll(/[013457@$]/g, (sign) => STAND_INS[sign] ?? '')
     .replaceAll(/[^\p{L}]/gu, '')

@@ -14,7 +14,7 @@ import { deleteResetTokens } from './store-tokens.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
-/** The current one is checked, every other session ends, and a letter says so. Who has none yet needs a fresh sign-in instead. */
+/** The current one is checked, every other session ends, and an email says so. Who has none yet needs a fresh sign-in instead. */
 export async function changePassword(
   deps: ChangeDeps,
   shopper: Shopper,

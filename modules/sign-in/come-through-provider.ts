@@ -29,7 +29,7 @@ export type Arrival = SignedIn | ({ step: 'confirm' } & WaitingSignUp)
 
 /**
  * Known by (provider, subject), never by an address alone. An account that is there already is linked only where both
- * sides have verified the address; an unverified one waits for a letter, and nothing says whether it is known.
+ * sides have verified the address; an unverified one waits for an email, and nothing says whether it is known.
  */
 export async function comeThroughProvider(
   deps: ProviderDeps,

@@ -61,7 +61,7 @@ export async function completeSignIn(
   return { step: 'code', token, endsAt }
 }
 
-/** Everything is proven. A browser that is new to the account is written about, unless the person wants no such letters. */
+/** Everything is proven. A browser that is new to the account is written about, unless the person wants no such emails. */
 export async function openSession(
   tx: Tx,
   deps: LetInDeps,

@@ -25,7 +25,7 @@ export async function findWaitingSignUp(
 }
 
 /**
- * The letter's link proves the address, and the browser or the password that it is the same person who asked: otherwise
+ * The email's link proves the address, and the browser or the password that it is the same person who asked: otherwise
  * a stranger could put their own password on somebody's address and wait for a click.
  */
 export async function confirmSignUp(

@@ -175,9 +175,9 @@ test('a link opens the door for the devices that were here before too', async ()
 test('a stolen row opens nothing', async () => {
   const token = await askLink()
   const rows = await database.db.selectFrom('resetTokens').selectAll().execute()
-  const letters = await database.db.selectFrom('emails').select('data').where('recipient', '=', ada.email).execute()
-  expect(JSON.stringify([rows, letters])).not.toContain(token)
-  const sealed = letters.map(({ data }) => (data as { token: string }).token)
+  const emails = await database.db.selectFrom('emails').select('data').where('recipient', '=', ada.email).execute()
+  expect(JSON.stringify([rows, emails])).not.toContain(token)
+  const sealed = emails.map(({ data }) => (data as { token: string }).token)
   for (const stolen of [
     ...rows.flatMap(({ tokenHash }) => [tokenHash.toString('hex'), tokenHash.toString('base64url')]),
     ...sealed,

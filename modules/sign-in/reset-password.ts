@@ -124,7 +124,7 @@ async function mailLink(
   const now = deps.clock.now()
   const { token, tokenHash } = makeToken()
   const expiresAt = new Date(now.getTime() + RESET_MS)
-  // one link at a time, also of many that are asked for at once: what lies in an older letter opens nothing any more
+  // one link at a time, also of many that are asked for at once: what lies in an older email opens nothing any more
   if (!(await holdPerson(tx, person.userId, 'to-change'))) return
   await deleteResetTokens(tx, person.userId)
   await insertResetToken(tx, { tokenHash, userId: person.userId, createdAt: now, expiresAt })

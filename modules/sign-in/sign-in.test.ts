@@ -258,7 +258,7 @@ describe('who signs in', () => {
     },
   )
 
-  test('is written to when the device is new, once for each device, and not when they want no such letters', async () => {
+  test('is written to when the device is new, once for each device, and not when they want no such emails', async () => {
     const first = await enter(ada.email, ada.password)
     if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
     await enter(ada.email, ada.password, { device: first.value.device })

@@ -121,7 +121,7 @@ test('the owner of a known address gets a word; whoever asked learns nothing, an
   expect((await signIn(deps(), { ...stranger(), name: email, password: owner.password })).ok).toBe(true)
 })
 
-test('a mailbox gets at most three such letters an hour and ten a day', async () => {
+test('a mailbox gets at most three such emails an hour and ten a day', async () => {
   for (let i = 0; i < 5; i++) await ask({ address: `102.3.0.${i}` })
   await answerAll()
   expect(await emailsTo(database, email)).toHaveLength(3)
@@ -136,7 +136,7 @@ test('a mailbox gets at most three such letters an hour and ten a day', async ()
   expect(await emailsTo(database, email)).toHaveLength(10)
 })
 
-test('what waits in the database opens nothing: tokens are hashed there, and sealed in the letter', async () => {
+test('what waits in the database opens nothing: tokens are hashed there, and sealed in the email', async () => {
   const browser = await ask()
   await answerAll()
   const token = await linkTo(database, email, 'confirm-sign-up')

@@ -28,7 +28,7 @@ export type Origin = { address: string; browser: string | null; locale: EmailLoc
 export type WaitingSignUp = { browser: string; endsAt: Date }
 
 /**
- * Somebody wants an account. It is made when the letter's link is used: until then nothing tells an address that has an
+ * Somebody wants an account. It is made when the email's link is used: until then nothing tells an address that has an
  * account from one that has none. `browser` is for this browser to keep: with it the link asks for no password again.
  */
 export async function signUp(

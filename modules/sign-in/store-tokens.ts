@@ -28,7 +28,7 @@ export async function insertSignUp(tx: Tx, row: SignUpRow & { createdAt: Date; e
   await tx.insertInto('signUps').values(row).execute()
 }
 
-/** false: a letter has been written already. */
+/** false: an email has been written already. */
 export async function setSignUpToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
   const result = await tx
     .updateTable('signUps')

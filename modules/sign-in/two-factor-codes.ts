@@ -14,7 +14,7 @@ type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 const PURPOSE = 'second factors'
 const RECOVERY_CODES = 10
 /** No letter that looks like a number: people copy these by hand. */
-const EMAILS = 'abcdefghjkmnpqrstuvwxyz23456789'
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function sealSecret(deps: Pick<Deps, 'secret'>, userId: string, secret: string): string {
   return seal(deps.secret, `${PURPOSE} of ${userId}`, secret)
@@ -26,7 +26,7 @@ export function openSecret(deps: Pick<Deps, 'secret'>, userId: string, sealed: s
 
 /** Ten codes of 50 bits: 'abcde-fghjk'. */
 export function makeRecoveryCodes(): string[] {
-  const part = (): string => Array.from({ length: 5 }, () => EMAILS[randomInt(EMAILS.length)]).join('')
+  const part = (): string => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   return Array.from({ length: RECOVERY_CODES }, () => `${part()}-${part()}`)
 }
 

@@ -26,8 +26,8 @@ test('a new order is told to its vendor once, with what was bought and where it 
   const vendorId = await addVendor(trade.db)
   const checkoutId = await buy(vendorId, [{ stock: 50, quantity: 2 }])
   for (let times = 0; times < 2; times++) await notifyAboutOrder(trade.deps, { checkoutId, what: 'paid', about: '' })
-  const letters = await emailsOf('vendor-order-news', `Shop ${vendorId}`)
-  expect(letters).toMatchObject([{ what: 'new', buyer: 'Ada', place: 'Lagos Island, Lagos', order: { items: [{}] } }])
+  const emails = await emailsOf('vendor-order-news', `Shop ${vendorId}`)
+  expect(emails).toMatchObject([{ what: 'new', buyer: 'Ada', place: 'Lagos Island, Lagos', order: { items: [{}] } }])
 })
 
 test('a vendor hears once a day what was bought and is nearly gone, and nothing of what stands still', async () => {
@@ -40,8 +40,8 @@ test('a vendor hears once a day what was bought and is nearly gone, and nothing 
     { stock: 80, quantity: 3 },
   ])
   for (let times = 0; times < 2; times++) await notifyLowStock(trade.deps)
-  const letters = await emailsOf('low-stock', `Shop ${vendorId}`)
-  expect(letters).toMatchObject([{ products: [{ left: 0 }, { left: 9 }], more: 0 }])
+  const emails = await emailsOf('low-stock', `Shop ${vendorId}`)
+  expect(emails).toMatchObject([{ products: [{ left: 0 }, { left: 9 }], more: 0 }])
   expect(await emailsOf('low-stock', `Shop ${quiet}`)).toEqual([])
   await trade.wait(2 * DAY)
   await notifyLowStock(trade.deps)

@@ -49,8 +49,8 @@ async function emailsAbout(reference: string, kind: string) {
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
     where t.id = j.task_id and t.identifier = 'notify-about-order' returning j.payload, j.id`.execute(trade.database.db)
   for (const { payload } of rows) await notifyAboutOrder(trade.deps, notifyAboutOrderJob.payload.parse(payload))
-  const letters = await trade.database.db.selectFrom('emails').select('data').where('kind', '=', kind).execute()
-  return letters.map(({ data }) => data).filter((data) => JSON.stringify(data).includes(reference))
+  const emails = await trade.database.db.selectFrom('emails').select('data').where('kind', '=', kind).execute()
+  return emails.map(({ data }) => data).filter((data) => JSON.stringify(data).includes(reference))
 }
 
 const cancel = (mover: Shopper | typeof ADMINISTRATOR, orderId: string) =>

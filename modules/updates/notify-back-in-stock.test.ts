@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 const wait = (who = shopper, id = product) => waitForStock({ ...trade.deps, secret: TEST_SECRET }, who, id)
 const waits = async (who = shopper) => (await getAwaited(trade.deps, who, [product])).has(product)
-const letters = (who = shopper) => emailsTo(trade.database, who.email)
+const emails = (who = shopper) => emailsTo(trade.database, who.email)
 const setStock = (stockQuantity: number, id = product) =>
   trade.db.updateTable('products').set({ stockQuantity }).where('id', '=', id).execute()
 const setStanding = (status: 'approved' | 'suspended') =>
@@ -57,7 +57,7 @@ async function runTheirJobs(id = product): Promise<number> {
   return jobs.length
 }
 
-test('one letter when it is back, in the language of the account, and the wish is gone', async () => {
+test('one email when it is back, in the language of the account, and the wish is gone', async () => {
   await choose({ language: 'yo', promotions: false, orderUpdates: false })
   for (let times = 0; times < 2; times++) expect(await wait()).toEqual({ ok: true, value: null })
   expect(await waits()).toBe(true)
@@ -65,7 +65,7 @@ test('one letter when it is back, in the language of the account, and the wish i
   await setStock(4)
   expect(await runTheirJobs()).toBe(1)
   const data = { name: 'Ada', productId: product, productName: `Product ${product}` }
-  expect(await letters()).toEqual([{ kind: 'back-in-stock', locale: 'yo', data }])
+  expect(await emails()).toEqual([{ kind: 'back-in-stock', locale: 'yo', data }])
   expect(await waits()).toBe(false)
   // who does not ask again hears no more of it
   await setStock(0)
@@ -76,7 +76,7 @@ test('one letter when it is back, in the language of the account, and the wish i
   await wait()
   await setStock(1)
   await runTheirJobs()
-  expect(await letters()).toHaveLength(2)
+  expect(await emails()).toHaveLength(2)
 })
 
 test('whichever way it comes back: what its vendor types, or what is given back', async () => {
@@ -100,14 +100,14 @@ test('a job that is late writes nothing of what has been sold out again, and the
   // nor one that has seen the piece before it went
   const wish = { userId: shopper.userId, productId: product }
   expect(await inTransaction(trade.db, (tx) => takeRestockAlert(tx, wish))).toBeNull()
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
   expect(await waits()).toBe(true)
   await setStock(2)
   await runTheirJobs()
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })
 
-test('a stock that jumps while jobs are slow, and jobs side by side, write one letter to each', async () => {
+test('a stock that jumps while jobs are slow, and jobs side by side, write one email to each', async () => {
   const others = await Promise.all([1, 2, 3].map(() => addShopper(trade.db)))
   for (const who of [shopper, ...others]) await wait(who)
   for (let times = 0; times < 3; times++) {
@@ -116,7 +116,7 @@ test('a stock that jumps while jobs are slow, and jobs side by side, write one l
   }
   expect(await takeJobs()).toEqual([product])
   await Promise.all([1, 2, 3].map(() => notifyBackInStock(trade.deps, { productId: product })))
-  for (const who of [shopper, ...others]) expect(await letters(who)).toHaveLength(1)
+  for (const who of [shopper, ...others]) expect(await emails(who)).toHaveLength(1)
 })
 
 test('pieces that come in the moment of the wish are seen by it, or hear of it', async () => {
@@ -149,16 +149,16 @@ test('nothing is written of what is hidden or of a shop that may not sell; when 
   await setStock(3)
   expect(await takeJobs()).toEqual([])
   await notifyBackInStock(trade.deps, { productId: product })
-  expect([await letters(), await waits()]).toEqual([[], true])
+  expect([await emails(), await waits()]).toEqual([[], true])
   await setStanding('approved')
   expect(await takeJobs()).toEqual([product])
   // hidden before its turn came
   await trade.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
   await notifyBackInStock(trade.deps, { productId: product })
-  expect([await letters(), await waits()]).toEqual([[], true])
+  expect([await emails(), await waits()]).toEqual([[], true])
   await trade.db.updateTable('products').set({ isActive: true }).where('id', '=', product).execute()
   await runTheirJobs()
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
 })
 
 test('nobody waits for what is there, hidden, of a suspended shop, or no product', async () => {
@@ -174,7 +174,7 @@ test('nobody waits for what is there, hidden, of a suspended shop, or no product
   expect(await waits()).toBe(false)
 })
 
-test('who wants no letters is told so; who turns them off later gets none, and waits no more', async () => {
+test('who wants no emails is told so; who turns them off later gets none, and waits no more', async () => {
   await choose({ email: false })
   expect(await wait()).toEqual({ ok: false, code: 'emails-off' })
   await choose({ email: true })
@@ -182,7 +182,7 @@ test('who wants no letters is told so; who turns them off later gets none, and w
   await choose({ email: false })
   await setStock(1)
   await runTheirJobs()
-  expect([await letters(), await waits()]).toEqual([[], false])
+  expect([await emails(), await waits()]).toEqual([[], false])
 })
 
 test('a person waits for a hundred products, however many presses come at once, and presses so often an hour', async () => {

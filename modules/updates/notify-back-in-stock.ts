@@ -6,7 +6,7 @@ import { writeEmail } from '#modules/emails/index.server.ts'
 
 type NotifyDeps = Pick<Deps, 'db' | 'ids'>
 
-/** One letter to each who waits, while it lasts. Once the last piece has gone again, the others wait on. */
+/** One email to each who waits, while it lasts. Once the last piece has gone again, the others wait on. */
 export async function notifyBackInStock(deps: NotifyDeps, { productId }: { productId: string }): Promise<void> {
   for (;;) {
     const userIds = await listWhoWaits(deps.db, productId)
@@ -15,7 +15,7 @@ export async function notifyBackInStock(deps: NotifyDeps, { productId }: { produ
   }
 }
 
-/** Whoever has turned letters off since then gets none, and waits no more: it would come at a moment long gone. */
+/** Whoever has turned emails off since then gets none, and waits no more: it would come at a moment long gone. */
 async function tell(deps: NotifyDeps, wish: { userId: string; productId: string }): Promise<void> {
   const { userId, productId } = wish
   const reader = await findEmailReader(deps, userId, 'asked-for')

@@ -26,7 +26,7 @@ beforeEach(async () => {
   await keepWishlist(trade.deps, shopper, [product])
 })
 
-const letters = async (who = shopper) => (await emailsTo(trade.database, who.email)).map(({ data }) => data.productIds)
+const emails = async (who = shopper) => (await emailsTo(trade.database, who.email)).map(({ data }) => data.productIds)
 const tell = () => notifyWishlistSales(trade.deps, { after: '' })
 const change = (values: Record<string, unknown>, id = product) =>
   trade.db.updateTable('products').set(values).where('id', '=', id).execute()
@@ -56,7 +56,7 @@ async function addReader(): Promise<Shopper> {
   return who
 }
 
-test('one letter about what is wished for and in a sale, in the language of the account; that sale is told once', async () => {
+test('one email about what is wished for and in a sale, in the language of the account; that sale is told once', async () => {
   await choose({ language: 'yo' })
   await addSale()
   await tell()
@@ -67,35 +67,35 @@ test('one letter about what is wished for and in a sale, in the language of the 
   // its end was moved: it is the same sale
   await change({ flashSaleEnd: inHours(9) })
   await tell()
-  expect(await letters()).toHaveLength(1)
+  expect(await emails()).toHaveLength(1)
   // the one that was told is over: another one is news
   await sql`update sale_notifications set sale_end = now() - interval '1 minute'`.execute(trade.db)
   await tell()
-  expect(await letters()).toEqual([[product], [product]])
+  expect(await emails()).toEqual([[product], [product]])
 })
 
-test('one letter a day at most: six of what ends first, and what is left on another day', async () => {
+test('one email a day at most: six of what ends first, and what is left on another day', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => addSale(10 + at)))
   await keepWishlist(trade.deps, shopper, [...ids.toReversed(), product])
   await tell()
   await tell()
-  expect((await letters()).map((one) => new Set(one as string[]))).toEqual([new Set([product, ...ids.slice(0, 5)])])
+  expect((await emails()).map((one) => new Set(one as string[]))).toEqual([new Set([product, ...ids.slice(0, 5)])])
   await letDaysPass(1)
   await tell()
   await tell()
-  expect((await letters()).map((one) => (one as string[]).length)).toEqual([6, 3])
+  expect((await emails()).map((one) => (one as string[]).length)).toEqual([6, 3])
 })
 
 test('of twenty jobs at once one writes, to each who keeps it', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, addReader))
   for (const who of others) await keepWishlist(trade.deps, who, [product])
   await Promise.all(Array.from({ length: 20 }, tell))
-  for (const who of [shopper, ...others]) expect(await letters(who)).toEqual([[product]])
+  for (const who of [shopper, ...others]) expect(await emails(who)).toEqual([[product]])
 })
 
 const REASONS: Record<string, () => Promise<unknown>> = {
   'wants no promotions': () => choose({ promotions: false }),
-  'wants no letters': () => choose({ email: false }),
+  'wants no emails': () => choose({ email: false }),
   'has not confirmed the address': () =>
     trade.db.updateTable('users').set({ emailConfirmedAt: null }).where('id', '=', shopper.userId).execute(),
   'is about what is hidden': () => change({ isActive: false }),
@@ -114,11 +114,11 @@ test.each(Object.entries(REASONS))(
     await happen()
     expect(await read()).toBeNull()
     await tell()
-    expect(await letters()).toEqual([])
+    expect(await emails()).toEqual([])
   },
 )
 
-test('a letter that is sent later says what is still true, the first to end first', async () => {
+test('an email that is sent later says what is still true, the first to end first', async () => {
   const [late, gone] = [await addSale(9), await addSale(1)]
   await keepWishlist(trade.deps, shopper, [late, gone, product])
   await change({ stockQuantity: 0 }, gone)
@@ -146,7 +146,7 @@ test('a step is for two hundred at most, and leads to the next', async () => {
   expect(await count()).toBe(205)
 })
 
-test('the link of the letter turns them off, whatever else was chosen or nothing was, and brings back nobody', async () => {
+test('the link of the email turns them off, whatever else was chosen or nothing was, and brings back nobody', async () => {
   const deps = { ...trade.deps, secret: TEST_SECRET }
   const settingsOf = async ({ userId }: Shopper) =>
     trade.db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()

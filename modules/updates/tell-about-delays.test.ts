@@ -29,7 +29,7 @@ const delaysOf = async (checkoutId: string) =>
       .where('kind', '=', 'order-news')
       .execute()
   )
-    .map(({ data, ...letter }) => ({ ...letter, data: data as { what: string; reference: string; days?: object } }))
+    .map(({ data, ...email }) => ({ ...email, data: data as { what: string; reference: string; days?: object } }))
     .filter(({ data, cause }) => data.what === 'delayed' && cause.includes(checkoutId))
 
 test('a buyer hears once that an order was not sent in time, and by when it is expected now', async () => {
@@ -37,10 +37,10 @@ test('a buyer hears once that an order was not sent in time, and by when it is e
   await lookAt(deadline() - HOUR)
   expect(await delaysOf(order.id)).toEqual([])
   for (const later of [7 * HOUR, DAY]) await lookAt(deadline() + later)
-  const [letter, ...more] = await delaysOf(order.id)
+  const [email, ...more] = await delaysOf(order.id)
   expect(more).toEqual([])
-  expect(letter).toMatchObject({ recipient: 'ada@example.com', data: { orders: [{ id: order.id }] } })
-  const { promised = '', expected = '' } = (letter?.data.days ?? {}) as Record<string, string>
+  expect(email).toMatchObject({ recipient: 'ada@example.com', data: { orders: [{ id: order.id }] } })
+  const { promised = '', expected = '' } = (email?.data.days ?? {}) as Record<string, string>
   expect(new Date(expected).getTime()).toBeGreaterThan(new Date(promised).getTime())
 })
 

@@ -7,7 +7,7 @@ import { DAY } from '#shared/time.ts'
 
 const MOST_NAMED = 20
 
-/** Once a day, to each vendor of whose goods some were bought and few are left: one letter about all of them. */
+/** Once a day, to each vendor of whose goods some were bought and few are left: one email about all of them. */
 export async function notifyLowStock(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<void> {
   const now = deps.clock.now()
   const day = now.toISOString().slice(0, 10)

@@ -62,12 +62,12 @@ export async function notifyAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: Ord
   const toBuyer = neverPaid
     ? toAccount(checkout, told, { news, details, why: await findWhyUnpaid(deps, news, told) })
     : toShopper(checkout, told, { news, details })
-  const letters = [
+  const emails = [
     ...(isHeard && toBuyer ? [toBuyer] : []),
     ...(vendorWhat ? bought.map((one) => toVendor(checkout, one, { news, vendorWhat, details })) : []),
   ]
   await inTransaction(deps.db, async (tx) => {
-    await writeEmails(tx, deps, letters)
+    await writeEmails(tx, deps, emails)
     if (!checkout.isForgotten && !isOwnAct && isAlertNews(news.what))
       await alertShopper(tx, deps, checkout, news.what, news)
   })
@@ -100,7 +100,7 @@ function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, 
   const what = toShopperNews(news.what)
   if (news.what !== 'paid' && !what) return null
   const shared = { name: firstName, reference, orders: orders.map(toEmailOrder) }
-  const letter = what
+  const email = what
     ? ({
         kind: 'order-news',
         data: {
@@ -115,7 +115,7 @@ function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, 
         kind: 'order-paid',
         data: { ...shared, total: checkout.total, ...(news.isLate && { isLate: news.isLate }) },
       } as const)
-  return { ...letter, to: checkout.email, locale: checkout.locale as EmailLocale, cause: causeOf('shopper', news) }
+  return { ...email, to: checkout.email, locale: checkout.locale as EmailLocale, cause: causeOf('shopper', news) }
 }
 
 /** Of an order without money: its words reach nobody but the person who placed it, at the address that they confirmed. */

@@ -29,7 +29,7 @@ export async function approveVendor(
     from: ['pending', 'suspended'],
     to: 'approved',
     reason: null,
-    letter: (data) => ({ kind: 'application-approved', data }),
+    email: (data) => ({ kind: 'application-approved', data }),
   })
 }
 
@@ -43,7 +43,7 @@ export async function rejectVendor(
     from: ['pending'],
     to: 'rejected',
     reason,
-    letter: (data) => ({ kind: 'application-rejected', data: { ...data, reason } }),
+    email: (data) => ({ kind: 'application-rejected', data: { ...data, reason } }),
   })
 }
 
@@ -65,7 +65,7 @@ export async function suspendVendor(
     to: 'suspended',
     reason,
     finishBy,
-    letter: (data) => ({ kind: 'vendor-suspended', data: { ...data, reason, finishBy: until } }),
+    email: (data) => ({ kind: 'vendor-suspended', data: { ...data, reason, finishBy: until } }),
   })
 }
 
@@ -76,7 +76,7 @@ type Move = {
   from: VendorStatus[]
   to: VendorStatus
   reason: string | null
-  letter: (data: {
+  email: (data: {
     name: string
     businessName: string
   }) => EmailOf<'application-approved' | 'application-rejected' | 'vendor-suspended'>
@@ -111,7 +111,7 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
     const { ownerName, ownerEmail, businessName } = vendor
     // nobody is left to read it
     if (ownerEmail === null) return
-    const letter = move.letter({ name: ownerName, businessName })
-    await writeEmail(tx, deps, { ...letter, to: ownerEmail, locale: vendor.locale, cause })
+    const email = move.email({ name: ownerName, businessName })
+    await writeEmail(tx, deps, { ...email, to: ownerEmail, locale: vendor.locale, cause })
   }
 }

@@ -38,7 +38,7 @@ export async function findPayee(db: Database, vendorId: string): Promise<Payee |
     .executeTakeFirst()
 }
 
-/** Where letters to a shop go: to its business, and to its owner where that is about the account itself. */
+/** Where emails to a shop go: to its business, and to its owner where that is about the account itself. */
 export async function findVendorForEmail(
   db: Database,
   vendorId: string,

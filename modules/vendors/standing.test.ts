@@ -59,7 +59,7 @@ async function isForSale(productId: string): Promise<boolean> {
 }
 
 describe('an application', () => {
-  it('waits, is noted, and is answered by a letter to the account, in the language of the page', async () => {
+  it('waits, is noted, and is answered by an email to the account, in the language of the page', async () => {
     const { shopper, vendorId } = await apply()
     expect(await standing(vendorId)).toMatchObject({
       ...application,

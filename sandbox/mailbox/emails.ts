@@ -18,7 +18,7 @@ export type Email = RawEmail & {
   text: string
   html: string | null
   headers: { name: string; value: string }[]
-  /** every web address of the letter, in its order: tests click these */
+  /** every web address of the email, in its order: tests click these */
   links: string[]
   attachments: { name: string; type: string; size: number }[]
 }
@@ -45,8 +45,8 @@ export async function readEmail(raw: RawEmail): Promise<Email> {
   }
 }
 
-export function isTo(letter: Email, part: string): boolean {
-  return letter.to.some((address) => address.toLowerCase().includes(part.trim().toLowerCase()))
+export function isTo(email: Email, part: string): boolean {
+  return email.to.some((address) => address.toLowerCase().includes(part.trim().toLowerCase()))
 }
 
 /** Pieces of a text, of which some are web addresses. */

@@ -13,7 +13,7 @@ export type { Email } from './emails.ts'
 export type Mailbox = {
   /** to be mounted at `basePath` */
   app: Hono
-  /** opens the SMTP server, on a loopback address only, when the letters of an earlier run are back; port 0 finds a free one */
+  /** opens the SMTP server, on a loopback address only, when the emails of an earlier run are back; port 0 finds a free one */
   listen: (port: number, host?: string) => Promise<{ port: number }>
   close: () => Promise<void>
   /** newest first */
@@ -21,7 +21,7 @@ export type Mailbox = {
 }
 
 export type MailboxOptions = {
-  /** where letters survive a restart; null: they do not */
+  /** where emails survive a restart; null: they do not */
   folder: string | null
   /** the path under which a browser finds `app`, without a slash at its end */
   basePath?: string
@@ -30,7 +30,7 @@ export type MailboxOptions = {
 
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-// a letter may bring its own styles and pictures; it runs nothing, sends no forms, and is of no origin
+// an email may bring its own styles and pictures; it runs nothing, sends no forms, and is of no origin
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -63,26 +63,26 @@ export function createMailbox({
     const refresh = c.req.query('refresh') === '1'
     if (refresh) c.header('refresh', '5')
     const all = store.all()
-    const letters = search ? all.filter((letter) => isTo(letter, search)) : all
-    return c.html(listPage(basePath, { letters, search, refresh, total: all.length }))
+    const emails = search ? all.filter((email) => isTo(email, search)) : all
+    return c.html(listPage(basePath, { emails, search, refresh, total: all.length }))
   })
 
   app.get('/letters/:id', (c) => {
-    const letter = store.find(c.req.param('id'))
-    return letter ? c.html(emailPage(basePath, letter)) : c.html(notFoundPage(basePath), 404)
+    const email = store.find(c.req.param('id'))
+    return email ? c.html(emailPage(basePath, email)) : c.html(notFoundPage(basePath), 404)
   })
 
   app.get('/letters/:id/html', (c) => {
-    const letter = store.find(c.req.param('id'))
-    if (!letter || letter.html === null) return c.html(notFoundPage(basePath), 404)
+    const email = store.find(c.req.param('id'))
+    if (!email || email.html === null) return c.html(notFoundPage(basePath), 404)
     c.header('content-security-policy', EMAIL_CSP)
-    return c.html(emailDocument(letter.html))
+    return c.html(emailDocument(email.html))
   })
 
   app.get('/letters/:id/source', (c) => {
-    const letter = store.find(c.req.param('id'))
-    if (!letter) return c.html(notFoundPage(basePath), 404)
-    return c.body(new Uint8Array(Buffer.from(letter.source, 'latin1')), 200, {
+    const email = store.find(c.req.param('id'))
+    if (!email) return c.html(notFoundPage(basePath), 404)
+    return c.body(new Uint8Array(Buffer.from(email.source, 'latin1')), 200, {
       'content-type': 'text/plain; charset=utf-8',
     })
   })
@@ -99,8 +99,8 @@ export function createMailbox({
 
   app.get('/api/messages', (c) => {
     const to = c.req.query('to')
-    const letters = store.all().filter((letter) => to === undefined || letter.to.includes(to))
-    return c.json({ messages: letters.map((letter) => ({ ...letter, source: undefined })) })
+    const emails = store.all().filter((email) => to === undefined || email.to.includes(to))
+    return c.json({ messages: emails.map((email) => ({ ...email, source: undefined })) })
   })
 
   // no page of another origin can send this: it is no simple request, and nothing here answers its question in advance

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('the mailbox', () => {
-  it('takes a letter over SMTP and gives it to whoever asks for its address', async () => {
+  it('takes an email over SMTP and gives it to whoever asks for its address', async () => {
     const { app, send } = await open()
     await send({ to: 'ada@example.com', subject: 'Confirm ₦5,000', text: 'Go to https://shop.example/a?b=1&c=2.' })
     await send({ to: 'bob@example.com', subject: 'Other' })
@@ -38,7 +38,7 @@ describe('the mailbox', () => {
     expect(mailbox.messages()[0]?.links).toEqual(['https://shop.example/reset?t=1&u=2', "https://shop.example/'"])
   })
 
-  it('says where a letter really went, not what its header claims', async () => {
+  it('says where an email really went, not what its header claims', async () => {
     const { mailbox, send } = await open()
     await send({ to: 'ada@example.com', envelope: { from: 'x@shop.example', to: ['hidden@example.com'] } })
     expect(mailbox.messages()[0]?.to).toEqual(['hidden@example.com'])
@@ -118,7 +118,7 @@ describe('the mailbox', () => {
     }
   })
 
-  it('answers 404 for a letter that is not there', async () => {
+  it('answers 404 for an email that is not there', async () => {
     const { app } = await open()
     for (const path of ['/letters/x', '/letters/x/html', '/letters/x/source', '/letters/../../etc/passwd']) {
       expect((await app.request(`/sandbox/mailbox${path}`)).status).toBe(404)
@@ -141,7 +141,7 @@ describe('the mailbox', () => {
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
     [{}, 403],
-  ])('deletes all letters for its own page only: %j', async (headers, status) => {
+  ])('deletes all emails for its own page only: %j', async (headers, status) => {
     const { app, mailbox, send } = await open()
     await send({ text: 'x' })
     const answer = await app.request('http://localhost/sandbox/mailbox/delete-all', { method: 'POST', headers })
@@ -156,7 +156,7 @@ describe('the mailbox', () => {
     expect(mailbox.messages()).toEqual([])
   })
 
-  it('refuses a letter that is too large, and takes the next', async () => {
+  it('refuses an email that is too large, and takes the next', async () => {
     const { mailbox, send } = await open()
     await expect(send({ text: 'x'.repeat(6 * 1024 * 1024) })).rejects.toThrow()
     await send({ text: 'x' })
@@ -185,7 +185,7 @@ describe('the mailbox', () => {
   })
 })
 
-describe('the letters of an earlier run', () => {
+describe('the emails of an earlier run', () => {
   it('are there after a restart, the oldest of more than 500 are not, and a spoilt file harms nobody', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
     closers.push(() => rm(folder, { recursive: true, force: true }))
@@ -215,8 +215,8 @@ async function open(options: Partial<MailboxOptions> = {}) {
   closers.push(mailbox.close)
   closers.push(async () => transport.close())
   const app = new Hono().route(options.basePath ?? '/sandbox/mailbox', mailbox.app)
-  const send = (letter: SendMailOptions) =>
-    transport.sendMail({ from: 'ShopZero <hello@shop.example>', to: 'ada@example.com', subject: 'Hello', ...letter })
+  const send = (email: SendMailOptions) =>
+    transport.sendMail({ from: 'ShopZero <hello@shop.example>', to: 'ada@example.com', subject: 'Hello', ...email })
   return { mailbox, port, app, send }
 }
 

@@ -8,9 +8,9 @@ const LAGOS = new Intl.DateTimeFormat('en-GB', { timeZone: 'Africa/Lagos', dateS
 
 export function listPage(
   base: string,
-  view: { letters: readonly Email[]; search: string; refresh: boolean; total: number },
+  view: { emails: readonly Email[]; search: string; refresh: boolean; total: number },
 ): Markup {
-  const { letters, search, refresh, total } = view
+  const { emails, search, refresh, total } = view
   const query = (more: boolean): string => {
     const params = new URLSearchParams({ ...(search && { to: search }), ...(more && { refresh: '1' }) }).toString()
     return params && `?${params}`
@@ -35,7 +35,7 @@ export function listPage(
         ${search ? html`<a class="button quiet" href="${base}">Show all</a>` : ''}
       </form>
       <p class="bar">
-        <span role="status">${countText(letters.length, total, search)}</span>
+        <span role="status">${countText(emails.length, total, search)}</span>
         ${
           refresh
             ? html`<a class="button quiet" href="${base}${query(false)}">Stop looking every 5 seconds</a>`
@@ -43,9 +43,9 @@ export function listPage(
         }
       </p>
       ${
-        letters.length > 0
+        emails.length > 0
           ? html`<ul class="letters">
-              ${letters.map((letter) => listItem(base, letter))}
+              ${emails.map((email) => listItem(base, email))}
             </ul>`
           : nothing(search)
       }
@@ -59,48 +59,48 @@ export function listPage(
   )
 }
 
-export function emailPage(base: string, letter: Email): Markup {
+export function emailPage(base: string, email: Email): Markup {
   return page(
     base,
-    letter.subject || 'Email without a subject',
+    email.subject || 'Email without a subject',
     html`<p><a href="${base}">All emails</a></p>
-      <h1>${letter.subject || '(no subject)'}</h1>
+      <h1>${email.subject || '(no subject)'}</h1>
       <dl class="facts">
         <dt>To</dt>
-        <dd>${letter.to.join(', ')}</dd>
+        <dd>${email.to.join(', ')}</dd>
         <dt>From</dt>
-        <dd>${letter.sender}</dd>
+        <dd>${email.sender}</dd>
         <dt>Received</dt>
-        <dd>${time(letter)}</dd>
-        ${letter.attachments.map(
+        <dd>${time(email)}</dd>
+        ${email.attachments.map(
           (file) =>
             html`<dt>Attached</dt>
               <dd>${file.name} (${file.type}, ${file.size} bytes)</dd>`,
         )}
       </dl>
       ${
-        letter.html === null
+        email.html === null
           ? ''
           : html`<h2>As it looks</h2>
               <iframe
                 title="The email as it looks"
-                src="${base}/letters/${letter.id}/html"
+                src="${base}/letters/${email.id}/html"
                 sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
                 referrerpolicy="no-referrer"
               ></iframe>`
       }
       <h2>As plain text</h2>
-      ${letter.text ? html`<pre class="text" tabindex="0" role="region" aria-label="The email as plain text">${linked(letter.text)}</pre>` : html`<p>It has no text part.</p>`}
+      ${email.text ? html`<pre class="text" tabindex="0" role="region" aria-label="The email as plain text">${linked(email.text)}</pre>` : html`<p>It has no text part.</p>`}
       <details>
         <summary>Headers</summary>
         <dl class="facts">
-          ${letter.headers.map(
+          ${email.headers.map(
             ({ name, value }) =>
               html`<dt>${name}</dt>
                 <dd>${value}</dd>`,
           )}
         </dl>
-        <p><a href="${base}/letters/${letter.id}/source">The whole source</a></p>
+        <p><a href="${base}/letters/${email.id}/source">The whole source</a></p>
       </details>`,
   )
 }
@@ -114,7 +114,7 @@ export function notFoundPage(base: string): Markup {
   )
 }
 
-/** The letter's own markup, untouched but for where its links open. It is only ever shown in a frame that runs no scripts. */
+/** The email's own markup, untouched but for where its links open. It is only ever shown in a frame that runs no scripts. */
 export function emailDocument(markup: string): string {
   const target = '<base target="_blank">'
   const head = /<head(\s[^>]*)?>/i.exec(markup)
@@ -141,12 +141,12 @@ function page(base: string, title: string, body: Markup): Markup {
     </html>`
 }
 
-function listItem(base: string, letter: Email): Markup {
+function listItem(base: string, email: Email): Markup {
   return html`<li>
-    <a href="${base}/letters/${letter.id}">
-      <span class="subject">${letter.subject || '(no subject)'}</span>
-      <span class="to">${letter.to.join(', ')}</span>
-      <span class="time">${time(letter)}</span>
+    <a href="${base}/letters/${email.id}">
+      <span class="subject">${email.subject || '(no subject)'}</span>
+      <span class="to">${email.to.join(', ')}</span>
+      <span class="time">${time(email)}</span>
     </a>
   </li>`
 }
@@ -162,8 +162,8 @@ function countText(shown: number, total: number, search: string): string {
   return total === 1 ? '1 email' : `${total} emails`
 }
 
-function time(letter: Email): Markup {
-  return html`<time datetime="${letter.receivedAt}">${LAGOS.format(new Date(letter.receivedAt))}</time>`
+function time(email: Email): Markup {
+  return html`<time datetime="${email.receivedAt}">${LAGOS.format(new Date(email.receivedAt))}</time>`
 }
 
 function linked(text: string): Markup[] {

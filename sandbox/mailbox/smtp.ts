@@ -9,11 +9,11 @@ export type SmtpDoor = {
 const MAX_EMAIL = 5 * 1024 * 1024
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
 
-/** Takes every letter to every address and delivers none of them. */
+/** Takes every email to every address and delivers none of them. */
 export function makeSmtpDoor(store: Store): SmtpDoor {
   const server = new SMTPServer({
     name: 'mailbox.test',
-    banner: 'letters end here',
+    banner: 'emails end here',
     disabledCommands: ['AUTH', 'STARTTLS'],
     disableReverseLookup: true,
     size: MAX_EMAIL,
@@ -26,7 +26,7 @@ export function makeSmtpDoor(store: Store): SmtpDoor {
       const to = rcptTo.map((recipient) => recipient.address)
       readAll(stream)
         .then((source) => store.add({ from, to, source }))
-        .then((letter) => answer(null, `kept as ${letter.id}`))
+        .then((email) => answer(null, `kept as ${email.id}`))
         .catch((error: unknown) => answer(error instanceof Error ? error : new Error('not kept')))
     },
   })
@@ -35,7 +35,7 @@ export function makeSmtpDoor(store: Store): SmtpDoor {
 
   return {
     async listen(port, host) {
-      if (!LOOPBACK.test(host)) throw new Error('the mailbox takes letters on a loopback address only')
+      if (!LOOPBACK.test(host)) throw new Error('the mailbox takes emails on a loopback address only')
       await store.ready
       await new Promise<void>((resolve, reject) => {
         server.server.once('error', reject)

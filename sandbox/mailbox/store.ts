@@ -5,7 +5,7 @@ import { readEmail } from './emails.ts'
 import type { Email, RawEmail } from './emails.ts'
 
 export type Store = {
-  /** resolves when the letters of an earlier run are back */
+  /** resolves when the emails of an earlier run are back */
   ready: Promise<void>
   /** newest first */
   all: () => readonly Email[]
@@ -25,9 +25,9 @@ const kept: z.ZodType<RawEmail> = z.object({
   source: z.string(),
 })
 
-/** The last 500 letters, in memory and, when there is a folder, one file each. */
+/** The last 500 emails, in memory and, when there is a folder, one file each. */
 export function makeStore(folder: string | null, now: () => Date): Store {
-  const letters: Email[] = []
+  const emails: Email[] = []
   let count = 0
   const ready = load()
 
@@ -37,8 +37,8 @@ export function makeStore(folder: string | null, now: () => Date): Store {
     const names = (await readdir(folder)).filter((name) => FILE.test(name)).toSorted()
     for (const name of names.splice(0, Math.max(0, names.length - KEPT))) await rm(join(folder, name), { force: true })
     for (const name of names) {
-      const letter = await readKept(join(folder, name))
-      if (letter) letters.unshift(letter)
+      const email = await readKept(join(folder, name))
+      if (email) emails.unshift(email)
     }
   }
 
@@ -53,21 +53,21 @@ export function makeStore(folder: string | null, now: () => Date): Store {
 
   return {
     ready,
-    all: () => letters,
-    find: (id) => letters.find((letter) => letter.id === id),
+    all: () => emails,
+    find: (id) => emails.find((email) => email.id === id),
     async add(given) {
       await ready
       const at = now()
       const raw = { id: nextId(at), receivedAt: at.toISOString(), ...given }
-      const letter = await readEmail(raw)
+      const email = await readEmail(raw)
       if (folder) await keep(folder, raw)
-      letters.unshift(letter)
-      for (const old of letters.splice(KEPT)) await forget(old.id)
-      return letter
+      emails.unshift(email)
+      for (const old of emails.splice(KEPT)) await forget(old.id)
+      return email
     },
     async clear() {
       await ready
-      for (const letter of letters.splice(0)) await forget(letter.id)
+      for (const email of emails.splice(0)) await forget(email.id)
     },
   }
 }
@@ -78,7 +78,7 @@ async function keep(folder: string, raw: RawEmail): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** A file that cannot be read is no letter; it must not keep the shop from starting. */
+/** A file that cannot be read is no email; it must not keep the shop from starting. */
 async function readKept(path: string): Promise<Email | null> {
   try {
     return await readEmail(kept.parse(JSON.parse(await readFile(path, 'utf8'))))

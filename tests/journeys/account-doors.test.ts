@@ -36,7 +36,7 @@ async function settingsRow(userId: string) {
   return shop.database.db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
 }
 
-describe('the link of a letter that was used', () => {
+describe('the link of an email that was used', () => {
   test('does not ask who is in to sign in', async () => {
     const { ask } = await signedInAs(shop, SHOPPER)
     const answer = await ask('/confirm-email?token=abc')

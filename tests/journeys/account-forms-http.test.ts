@@ -122,7 +122,7 @@ async function emailLink(email: string, kind: string): Promise<string> {
   return linkTo(shop.database, email, kind)
 }
 
-test('signing up says what is wrong, then sends a letter whose link makes the account', async () => {
+test('signing up says what is wrong, then sends an email whose link makes the account', async () => {
   const visitor = makeVisitor(shop.url)
   expect(linksTo(await visitor.read('/login'), '/signup')).toContain('Create an account')
   const send = async (values: Record<string, string>) => sendForm(visitor, '/signup', 'Create account', values)

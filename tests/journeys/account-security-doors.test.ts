@@ -211,7 +211,7 @@ describe('my data', () => {
       .insertInto('orderReturns')
       .values({ ...back, reason: 'damaged', words: 'It is broken' })
       .execute()
-    const letter = (id: string, recipient: string, kind: string, reference: string) => ({
+    const email = (id: string, recipient: string, kind: string, reference: string) => ({
       id: `01ARZ3NDEKTSV4RRFFQ69G5FA${id}`,
       cause: id,
       kind,
@@ -219,14 +219,14 @@ describe('my data', () => {
       locale: 'en',
       data: JSON.stringify({ reference }),
     })
-    const letters = [
-      letter('A', SHOPPER, 'mail-check', ''),
-      letter('B', 'typed-at-checkout@shopzero.test', 'order-paid', bought.reference),
-      letter('C', 'somebody@else.test', 'order-paid', 'SZ_0000000000000'),
+    const emails = [
+      email('A', SHOPPER, 'mail-check', ''),
+      email('B', 'typed-at-checkout@shopzero.test', 'order-paid', bought.reference),
+      email('C', 'somebody@else.test', 'order-paid', 'SZ_0000000000000'),
     ]
     // the demo's paid orders have their confirmations already
     const { emails: before } = (await (await ask('/settings/my-data')).json()) as { emails: unknown[] }
-    await db.insertInto('emails').values(letters).execute()
+    await db.insertInto('emails').values(emails).execute()
     const answer = await ask('/settings/my-data')
     expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="shopzero-my-data.json"')
     const text = await answer.text()

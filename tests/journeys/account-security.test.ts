@@ -134,7 +134,7 @@ test('a session that is ended in the list is out in the other browser, and one t
   await here.context().close()
 })
 
-test('a new device is told of by letter, one that is known is not, nor any once the alerts are off', async () => {
+test('a new device is told of by email, one that is known is not, nor any once the alerts are off', async () => {
   const ada = await addPerson(shop.database)
   const alerts = async () =>
     (await emailsTo(shop.database, ada.email)).filter(({ kind }) => kind === 'new-sign-in').length

@@ -46,7 +46,7 @@ async function emailLink(email: string, kind: string): Promise<string> {
   return linkTo(shop.database, email, kind)
 }
 
-test('signing up says what is wrong, then sends a letter whose link makes the account', async () => {
+test('signing up says what is wrong, then sends an email whose link makes the account', async () => {
   const email = 'new@example.com'
   const { page, expectNoErrors } = await open()
   await visit(page, '/login?return=/settings/security')
@@ -217,7 +217,7 @@ test('somebody who turns back at Google reads so; without an address there they 
   await page.context().close()
 })
 
-test('the link of a letter, opened in another browser, asks for the password that was chosen', async () => {
+test('the link of an email, opened in another browser, asks for the password that was chosen', async () => {
   const { page: first } = await open()
   await visit(first, '/signup')
   await first.getByLabel('Full name').fill('Ada Obi')

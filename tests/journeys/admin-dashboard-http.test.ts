@@ -127,7 +127,7 @@ describe('the first screen', () => {
   })
 })
 
-describe('a letter of which nobody knows whether it arrived', () => {
+describe('an email of which nobody knows whether it arrived', () => {
   test('waits for the administrator, who sends it again or lets it be', async () => {
     const ids = ['lost', 'left'].map(() => trade.deps.ids.ulid())
     const written = ids.map((id) => ({

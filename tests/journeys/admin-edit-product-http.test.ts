@@ -116,7 +116,7 @@ describe('staff edit a product, without a script', () => {
     await runTelling()
     const told = wordsOf(await (await vendor.ask('/vendor-dashboard/notifications')).text())
     for (const words of ['Our staff edited Adire tote', reason]) expect(told).toContain(words)
-    const letter = await shop.database.db
+    const email = await shop.database.db
       .selectFrom('emails')
       .select(['kind', 'data'])
       .where('recipient', '=', `${vendor.vendorId}@example.com`)
@@ -125,7 +125,7 @@ describe('staff edit a product, without a script', () => {
       { field: 'price', before: 1_250_000, after: 999_950 },
       { field: 'featured', before: 0, after: 1 },
     ]
-    expect(letter).toMatchObject({
+    expect(email).toMatchObject({
       kind: 'product-changed',
       data: { what: 'edited', reason, products: [{ id, changes }] },
     })

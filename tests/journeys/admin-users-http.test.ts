@@ -76,8 +76,8 @@ describe('deleting', () => {
     expect((await owner.ask('/vendor-dashboard')).headers.get('Location')).toMatch(/^\/(?:vendor-)?login/)
     await expect.poll(async () => (await fetch(product)).status).toBe(404)
     expect(await ordersOf(shop.database.db, sold.checkoutId)).toHaveLength(1)
-    const letters = await emailsTo(shop.database, email)
-    expect(letters.at(-1)).toMatchObject({ kind: 'account-deleted', data: { byShop: true } })
+    const emails = await emailsTo(shop.database, email)
+    expect(emails.at(-1)).toMatchObject({ kind: 'account-deleted', data: { byShop: true } })
     const log = await shop.database.db
       .selectFrom('auditLog')
       .selectAll()

@@ -120,7 +120,7 @@ describe('a card', () => {
   })
 
   test.each([true, false])(
-    'of what is sold out is grey, says so, and leads to the button for a letter (script: %s)',
+    'of what is sold out is grey, says so, and leads to the button for an email (script: %s)',
     async (javaScript) => {
       const product = await take({ stockQuantity: 0 })
       const page = await open(findOf(product), { javaScript })

@@ -12,7 +12,7 @@ const shop = await useShop({ settings: { ...facebook.settings, JOBS: 'on' } })
 const browser = await useBrowser()
 afterAll(() => facebook.close())
 
-test('Facebook: who turns back reads so, a newcomer confirms by letter, and then one press leads to the site root', async () => {
+test('Facebook: who turns back reads so, a newcomer confirms by email, and then one press leads to the site root', async () => {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
   const press = async () => {
     await page.goto('/login')

@@ -169,7 +169,7 @@ describe("an administrator's", () => {
     await page.context().close()
   })
 
-  test('letter to all readers stays with its question, also while another is on its way, and goes once', async () => {
+  test('email to all readers stays with its question, also while another is on its way, and goes once', async () => {
     const row = { id: trade.deps.ids.ulid(), email: 'reader@example.com', locale: 'en', status: 'confirmed' }
     const at = new Date()
     await trade.db
@@ -177,7 +177,7 @@ describe("an administrator's", () => {
       .values({ ...row, requestedAt: at, confirmedAt: at })
       .execute()
     const page = await openAdminPage()
-    const letter = {
+    const email = {
       address: '/admin-dashboard/newsletter',
       typed: { Subject: 'Indigo', Text: 'It does not run.\n\nBuy it.' },
       prepare: async () => {
@@ -190,7 +190,7 @@ describe("an administrator's", () => {
       ways: only(3),
     }
     const sent = async () => trade.db.selectFrom('newsletterIssues').select('subject').execute()
-    await failAndSendAgain(page, letter)
+    await failAndSendAgain(page, email)
     await toast(page, 'The issue is on its way.').first().waitFor()
     expect(await sent()).toEqual([{ subject: 'Indigo' }])
     // no job sends it here: its progress is looked at every other second

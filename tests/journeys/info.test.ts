@@ -118,7 +118,7 @@ describe('the questions', () => {
   })
 })
 
-describe('the links of letters', () => {
+describe('the links of emails', () => {
   const ids = makeIds(() => Date.now())
   const addReader = async () => {
     const id = ids.ulid()

@@ -19,7 +19,7 @@ async function reader() {
 const post = (way: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}${way}`, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
 
-test('opening the link of the letter changes nothing; its button, without an account or a script, does', async () => {
+test('opening the link of the email changes nothing; its button, without an account or a script, does', async () => {
   const { isOn, way } = await reader()
   const page = await fetch(`${shop.url}${way}`)
   const html = await page.text()

@@ -9,7 +9,7 @@ const ADDRESS = '/device/stock-wish'
 let product: string
 let ada: SignedIn
 
-// with its jobs: the letter is written by the shop itself
+// with its jobs: the email is written by the shop itself
 const shop = await useShop({ demo: true, settings: { JOBS: 'on' } })
 const rows = await shop.database.db.selectFrom('visibleProducts').select('id').orderBy('id').limit(20).execute()
 const ids = rows.flatMap(({ id }) => id ?? [])

@@ -199,14 +199,14 @@ describe('the bank account', () => {
     expect(accounts.map(({ isActive }) => isActive)).toEqual([false, true])
     expect(accounts[1]?.usableFrom.getTime()).toBeGreaterThan(Date.now() + 23 * 60 * MINUTE)
     expect(await read(owner, '/vendor-dashboard/earnings')).toContain('For your safety it is paid to from')
-    const letters = await trade.db
+    const emails = await trade.db
       .selectFrom('emails')
       .select('data')
       .where('kind', '=', 'bank-account-changed')
       .where('cause', 'like', `bank account ${accounts[1]?.id}%`)
       .execute()
     // to the owner and to the business
-    expect(letters).toHaveLength(2)
+    expect(emails).toHaveLength(2)
     const noted = trade.database.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
     expect(await noted.where('action', '=', 'bank-account-changed').orderBy('id').execute()).toMatchObject([
       { actor: 'vendor', userId: expect.any(String), after: { lastFour: '6789' } },

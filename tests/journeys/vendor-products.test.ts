@@ -102,7 +102,7 @@ describe('applying', () => {
     await context.close()
   })
 
-  test('who makes an account first finds it too, in the tab that the letter opens, and nobody else does', async () => {
+  test('who makes an account first finds it too, in the tab that the email opens, and nobody else does', async () => {
     const { page, context } = await open([])
     await page.goto('/sell-on-shopzero')
     await awaken(page)

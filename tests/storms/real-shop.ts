@@ -65,9 +65,9 @@ export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
   }
 
   // it keeps the latest only
-  const letters = new Map<string, Email>()
+  const emails = new Map<string, Email>()
   const collect = setInterval(() => {
-    for (const letter of mailbox.messages()) letters.set(letter.id, letter)
+    for (const email of mailbox.messages()) emails.set(email.id, email)
   }, 200)
 
   return {
@@ -82,7 +82,7 @@ export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
     },
     async emails(): Promise<Email[]> {
       await pause(400)
-      return [...letters.values()]
+      return [...emails.values()]
     },
     async control(name: string, body?: unknown): Promise<Record<string, unknown>> {
       const answer = await fetch(`${providerUrl}/__control/${name}`, {

@@ -41,11 +41,11 @@ export async function emailsTo({ db }: Pick<TestDatabase, 'db'>, email: string):
   return rows.map((row) => ({ ...row, data: openEmailData(TEST_SECRET, row.kind, row.data) }))
 }
 
-/** The token of the last letter of this kind. */
+/** The token of the last email of this kind. */
 export async function linkTo(database: Pick<TestDatabase, 'db'>, email: string, kind: string): Promise<string> {
-  const letter = (await emailsTo(database, email)).findLast((each) => each.kind === kind)
-  if (typeof letter?.data.token !== 'string') throw new Error(`no ${kind} was written to ${email}`)
-  return letter.data.token
+  const last = (await emailsTo(database, email)).findLast((each) => each.kind === kind)
+  if (typeof last?.data.token !== 'string') throw new Error(`no ${kind} was written to ${email}`)
+  return last.data.token
 }
 
 export type SessionOf = {

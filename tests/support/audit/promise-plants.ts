@@ -19,7 +19,7 @@ export const promisePlants: Plants = {
   'every order that was paid is confirmed to its buyer within five minutes': ({ checkouts, references }) => [
     `with old as (${bookedEarlier(references.paid)})
       delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.paid}')`,
-    // somebody left, but other letters to the same address are still there
+    // somebody left, but other emails to the same address are still there
     `with old as (${bookedEarlier(references.delivered)}), gone as (${LEFT})
       delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.delivered}')`,
   ],

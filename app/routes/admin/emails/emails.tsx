@@ -68,7 +68,7 @@ export function clientAction(sent: Route.ClientActionArgs) {
   return preserveFormOnFailure(sent)
 }
 
-export default function Letters({ loaderData }: Route.ComponentProps) {
+export default function Emails({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>

@@ -3,7 +3,7 @@ import type { PageContext } from '#app/http/context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie } from '#app/http/cookies.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 
-/** Where somebody was going who goes by way of a letter: its link knows nothing of that, their browser does. */
+/** Where somebody was going who goes by way of an email: its link knows nothing of that, their browser does. */
 export function onwardHeader({ deps: { config } }: PageContext, returnTo: string): string {
   if (returnTo === '/') return forgetSessionCookie(config, 'onward')
   const value = Buffer.from(JSON.stringify({ returnTo })).toString('base64url')

@@ -28,7 +28,7 @@ export function SignUpScreen({ loaderData, actionData }: SignUpProps) {
   )
 }
 
-/** The same for everybody: whether an address was known is said only to its owner, in the letter. */
+/** The same for everybody: whether an address was known is said only to its owner, in the email. */
 function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnTo: string }) {
   const { t } = useLingui()
   return (

@@ -41,7 +41,7 @@ export function LeaveNewsletter({ token, state }: LinkProps) {
   return <Leave token={token} intro={<Trans>One tap, and the newsletter stops.</Trans>} />
 }
 
-/** Letters about flash sales of what is on a wishlist. */
+/** Emails about flash sales of what is on a wishlist. */
 export function LeavePromotions({ token, state }: LinkProps) {
   if (state === 'over')
     return (

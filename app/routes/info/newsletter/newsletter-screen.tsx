@@ -21,7 +21,7 @@ export type NewsletterAnswer = {
 type NewsletterProps = {
   email: string
   isWelcome: boolean
-  /** where the demo shop's letters lie */
+  /** where the demo shop's emails lie */
   mailbox: string | null
   answer: NewsletterAnswer | undefined
 }
