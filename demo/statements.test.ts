@@ -1,27 +1,18 @@
-import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { promisify } from 'node:util'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findStatement, listStatementMonths } from '#modules/ledger/index.server.ts'
 import { lagosMonth, systemClock } from '#shared/time.ts'
-import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
+import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 
 let shop: TestDatabase
 let client: pg.Client
-const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'shopzero-statements-'))
 
 beforeAll(async () => {
-  shop = await makeTestDatabase()
-  const env = { PATH: '/usr/bin:/bin', DATABASE_URL: shop.url, APP_SECRET: TEST_SECRET, LOG_LEVEL: 'warn', DATA_DIR }
-  await promisify(execFile)(process.execPath, ['demo/fill.ts'], { env })
+  shop = await makeTestDatabase({ demo: true })
   client = new pg.Client({ connectionString: shop.url })
   await client.connect()
 })
 afterAll(async () => {
-  rmSync(DATA_DIR, { recursive: true, force: true })
   await client.end()
   await shop.drop()
 })

@@ -1,4 +1,4 @@
 import { ensureBuilt, ensureInstalled } from './setup.mjs'
 
 ensureInstalled()
-ensureBuilt()
+ensureBuilt(undefined, { compressed: !process.argv.includes('--uncompressed') })

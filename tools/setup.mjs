@@ -107,9 +107,9 @@ export function checkSettings(...what) {
 }
 
 /** Builds the shop unless the build is of these very sources; gives the server's file. */
-export function ensureBuilt(folder = checkSettings('base-path')) {
+export function ensureBuilt(folder = checkSettings('base-path'), { compressed = true } = {}) {
   const stampFile = path.join(root, folder, '.stamp')
-  const wanted = hashOf(SOURCES, folder)
+  const wanted = hashOf(SOURCES, compressed ? folder : `${folder} as it is`)
   if (read(stampFile) !== wanted) {
     say('Building the shop …')
     rmSync(stampFile, { force: true })
@@ -118,7 +118,7 @@ export function ensureBuilt(folder = checkSettings('base-path')) {
     runQuietly(node, ['tools/shop-manifest.ts', `${folder}/client`])
     runQuietly(node, ['tools/language-files.ts', `${folder}/client`])
     runQuietly(node, ['tools/worker.ts', `${folder}/client`])
-    runQuietly(node, ['tools/compress-assets.ts', `${folder}/client`])
+    if (compressed) runQuietly(node, ['tools/compress-assets.ts', `${folder}/client`])
     mkdirSync(path.dirname(stampFile), { recursive: true })
     writeFileSync(stampFile, wanted)
     say(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`)

@@ -9,7 +9,7 @@ let database: TestDatabase
 beforeAll(async () => {
   database = await makeTestDatabase()
   // through every trigger: the app's own role loads
-  await loadCatalogue(database.url, { products: 1200, seed: 5, now: new Date(), onProgress: () => undefined })
+  await loadCatalogue(database.url, { products: 500, seed: 5, now: new Date(), onProgress: () => undefined })
 })
 afterAll(async () => {
   await database.drop()

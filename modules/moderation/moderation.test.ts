@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import { leaveShop } from '#modules/checkout/index.server.ts'
 import { beginConversation, listConversations, openConversation, writeMessage } from '#modules/messages/index.server.ts'
@@ -26,7 +26,7 @@ beforeEach(async () => {
   vendorOwner = { userId: vendor.userId, actor: 'shopper' } as Shopper
 })
 // stars are those of the reviews that are shown, whatever was done
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 async function reviewed(rating = 2): Promise<{ of: Reported; productId: string; writer: Shopper }> {
   const { id: orderId, userId, productId } = await sell(trade, vendor.id, { to: 'delivered' })
@@ -180,6 +180,7 @@ describe('a decision', () => {
         .executeTakeFirstOrThrow()
     const shown = () => getProductReviews(trade.deps, { productId, page: 1 })
     expect(await stars()).toEqual({ ratingCount: 0, ratingSum: 0 })
+    expect(await trade.audit()).toEqual([])
     expect(await shown()).toMatchObject({ total: 0, reviews: [] })
     expect((await rowsOf(of)).map(({ decision }) => decision)).toEqual(['taken-down', 'taken-down'])
     expect((await open()).things.filter(({ id, kind }) => kind === 'review' && id === of.id)).toEqual([])

@@ -5,7 +5,7 @@ import { useShop } from '../support/shop.ts'
 
 /** In a folder of its own, beside the other build; and only where that is not of these sources. */
 const settings = { BASE_PATH: '/shop/' }
-const built = spawnSync(process.execPath, ['tools/build.mjs'], {
+const built = spawnSync(process.execPath, ['tools/build.mjs', '--uncompressed'], {
   encoding: 'utf8',
   env: { PATH: '/usr/bin:/bin', ...settings },
 })
