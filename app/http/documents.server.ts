@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { formatPhoneLine } from '#shared/phone.ts'
 import type { DocumentShop } from '../documents/sheet.tsx'
 import type { PageContext } from './context.ts'
+import { i18nFor } from './i18n.server.ts'
+import { plainWords } from './plain-words.ts'
 
 /** A page of a document takes as long to draw as many pages of the shop: one at a time, and not for ever. */
 const MOST_WAITING = 12
@@ -22,18 +25,36 @@ export async function getDocumentShop({ deps }: Pick<PageContext, 'deps'>): Prom
 }
 
 /** A PDF to be saved under this name by the one who asked; as with all that is his, the host lets nothing between keep it. */
-export async function answerDocument(fileName: string, draw: () => Promise<Uint8Array>): Promise<Response> {
-  if (waiting >= MOST_WAITING)
-    return new Response(null, { status: 503, headers: { 'Retry-After': RETRY_AFTER_SECONDS } })
+export async function answerDocument(
+  page: PageContext,
+  fileName: string,
+  draw: () => Promise<Uint8Array>,
+): Promise<Response> {
+  const say = (sentence: MessageDescriptor, status: number, headers?: HeadersInit) => {
+    page.sentence = i18nFor(page.locale)._(sentence)
+    return new Response(null, { status, headers })
+  }
+  if (waiting >= MOST_WAITING) return say(plainWords.busy, 503, { 'Retry-After': RETRY_AFTER_SECONDS })
   waiting += 1
-  const work = last.then(draw)
-  last = work.catch(() => undefined)
-  const bytes = await work.finally(() => (waiting -= 1))
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Length': String(bytes.length),
-      'Content-Disposition': `attachment; filename="${fileName}"`,
-    },
+  const work = last.then(async () => {
+    const { checkFonts } = await import('../documents/check-fonts.ts')
+    checkFonts()
+    return draw()
   })
+  last = work.catch(() => undefined)
+  try {
+    const bytes = await work
+    return new Response(new Uint8Array(bytes), {
+      headers: {
+        'Content-Type': 'application/pdf',
+        'Content-Length': String(bytes.length),
+        'Content-Disposition': `attachment; filename="${fileName}"`,
+      },
+    })
+  } catch (error) {
+    page.failure = error
+    return say(plainWords.broken(page.requestId), 500)
+  } finally {
+    waiting -= 1
+  }
 }

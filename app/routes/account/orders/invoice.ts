@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const name = isUlid(params.id) ? orders.map(({ number }) => number).join() : purchase.reference
   const i18n = i18nFor(page.locale)
   const shop = await getDocumentShop(page)
-  return answerDocument(`invoice-${name}.pdf`, async () => {
+  return answerDocument(page, `invoice-${name}.pdf`, async () => {
     const { drawInvoices } = await import('#app/documents/draw-invoices.tsx')
     return drawInvoices({
       title: `${i18n._(msg`Invoice`)} ${name}`,

@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ])
   }
   const shop = await getDocumentShop(page)
-  return answerDocument(`${name}.pdf`, async () => {
+  return answerDocument(page, `${name}.pdf`, async () => {
     const { drawStatement } = await import('#app/documents/draw-statement.tsx')
     return drawStatement({
       title: i18n._(msg`Statement`),

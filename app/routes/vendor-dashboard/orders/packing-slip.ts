@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { number, trackingNumber, placedAt, customer, address, items } = order
   const i18n = i18nFor(page.locale)
   const shop = await getDocumentShop(page)
-  return answerDocument(`packing-slip-${number}.pdf`, async () => {
+  return answerDocument(page, `packing-slip-${number}.pdf`, async () => {
     const { drawPackingSlip } = await import('#app/documents/draw-packing-slip.tsx')
     const slip = {
       number,
