@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
-import { buildFolder, parseConfig, settingNames, type Config } from './env.ts'
+import { settingNames } from './env-settings.ts'
+import { buildFolder, parseConfig, type Config } from './env.ts'
 import { makePushKey } from './web-push.ts'
 
 function configOf(environment: Record<string, string>): Config {

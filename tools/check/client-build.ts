@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs'
-import { settingNames } from '#infra/env.ts'
+import { settingNames } from '#infra/env-settings.ts'
 import { findLeaks, findSecretColumns } from './leaks.ts'
 
 const columns = findSecretColumns(
