@@ -21,7 +21,7 @@ const followers = new Set<() => void>()
 const listeners = new Set<(event: LineEvent) => void>()
 /** the next page that is shown is of this moment, said the worker */
 let nextAt: number | null = null
-let looking: number | undefined
+let looking: ReturnType<typeof setTimeout> | undefined
 
 export function useLine(): LineState {
   return useSyncExternalStore(
@@ -82,7 +82,7 @@ function lose(): void {
 
 function lookLater(pause: number): void {
   clearTimeout(looking)
-  looking = setTimeout(() => void look(2 * pause), pause) as unknown as number
+  looking = setTimeout(() => void look(2 * pause), pause)
 }
 
 /** A small file that no worker answers for. */

@@ -9,8 +9,8 @@ const TRY_AGAIN_MS = 5 * 60_000
 
 const listeners = new Set<Listener>()
 let source: EventSource | undefined
-let looking: number | undefined
-let again: number | undefined
+let looking: ReturnType<typeof setTimeout> | undefined
+let again: ReturnType<typeof setTimeout> | undefined
 
 /**
  * Hears what is new, by one stream for the whole tab. A tab that nobody sees has none: browsers allow six connections to
@@ -53,13 +53,13 @@ function open(address: string): void {
   own.addEventListener('conversation', () => tell('conversation'))
   own.addEventListener('bell', () => tell('bell'))
   own.addEventListener('error', () => {
-    looking ??= setInterval(() => tell('look'), LOOK_MS) as unknown as number
+    looking ??= setInterval(() => tell('look'), LOOK_MS)
     // refused for good, as the browser sees it: it does not try again by itself
     if (own.readyState !== EventSource.CLOSED || source !== own) return
     again ??= setTimeout(() => {
       again = undefined
       if (source === own) open(address)
-    }, TRY_AGAIN_MS) as unknown as number
+    }, TRY_AGAIN_MS)
   })
 }
 

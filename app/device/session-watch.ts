@@ -32,7 +32,7 @@ let known: SessionUser | null | undefined
  */
 export function watchSession({ user, isArrival, address, onNews }: Watch): () => void {
   let until = user ? Date.now() + LEASE_MS : 0
-  let timer: number | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
   let asking: AbortController | undefined
   const channel = new BroadcastChannel(SESSION_CHANNEL)
 
@@ -86,7 +86,7 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
     clearInterval(timer)
     asking?.abort()
     if (document.hidden) return
-    timer = setInterval(tick, TICK_MS) as unknown as number
+    timer = setInterval(tick, TICK_MS)
     tick()
   }
 

@@ -18,7 +18,7 @@ export function useNews(kinds: readonly News[], look: () => Promise<boolean>): v
   const lookNow = useEffectEvent(look)
   useEffect(() => {
     const gone = new AbortController()
-    let timer: number | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const soon = (pause: number): void => {
       clearTimeout(timer)
       if (gone.signal.aborted) return
@@ -26,7 +26,7 @@ export function useNews(kinds: readonly News[], look: () => Promise<boolean>): v
         void lookNow().then((isDone) => {
           if (!isDone) soon(AGAIN_MS)
         })
-      }, pause) as unknown as number
+      }, pause)
     }
     void insist(async () => import('./live.ts')).then(({ followNews }) => {
       if (gone.signal.aborted) return
