@@ -27,7 +27,7 @@ import { lookAtOpen } from './look-at-open.ts'
 import { getHolding, type Missing } from './own-holds.ts'
 import type { Release } from './release-checkout.ts'
 import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
-import { toSavedAddress } from './saved-address.ts'
+import { toDelivery, toSavedAddress } from './delivery.ts'
 import { writeCheckout, type Written } from './write-checkout.ts'
 
 /** ₦1,000,000,000, as one product may cost. */
@@ -189,19 +189,8 @@ function isSent({ requestHash }: KnownCheckout, input: PlaceOrderInput): boolean
 async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckout): Promise<Found> {
   const { checkoutId, reference } = known
   if (isSent(known, input)) return { kind: 'known', checkoutId, reference }
-  const { key, email, firstName, lastName, phone, address, landmark, city, state, zipCode, note } = input.form
-  const to = {
-    email,
-    firstName,
-    lastName,
-    phone,
-    address,
-    landmark,
-    city,
-    state,
-    postcode: zipCode,
-    deliveryNote: note,
-  }
+  const { key, email } = input.form
+  const to = { email, ...toDelivery(input.form) }
   const isChanged = await inTransaction(deps.db, async (tx) => {
     const payment = await lockPayment(tx, { kind: 'checkout', id: checkoutId })
     if (payment?.state !== 'open') return false

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
+import type { Delivery } from '#modules/orders/index.server.ts'
 
 export type HoldOutcome = 'paid' | 'expired' | 'cancelled' | 'superseded'
 
@@ -59,21 +60,12 @@ export async function forgetHolds(tx: Tx): Promise<void> {
   await sql`delete from checkout_holds where ended_at < now() - interval '72 hours'`.execute(tx)
 }
 
-export type CheckoutChange = {
+export type CheckoutChange = Delivery & {
   checkoutId: string
   userId: string
   key: string
   requestHash: Buffer
   email: string
-  firstName: string
-  lastName: string
-  phone: string
-  address: string
-  landmark: string | null
-  city: string
-  state: string
-  postcode: string | null
-  deliveryNote: string | null
 }
 
 /** An unpaid checkout goes somewhere else; the form that said so leads to it from now on. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
+import type { Delivery } from '#modules/orders/index.server.ts'
 
-export type NewCheckout = {
+export type NewCheckout = Delivery & {
   id: string
   userId: string
   key: string
@@ -9,15 +10,6 @@ export type NewCheckout = {
   reference: string
   locale: string
   email: string
-  firstName: string
-  lastName: string
-  phone: string
-  address: string
-  landmark: string | null
-  city: string
-  state: string
-  postcode: string | null
-  deliveryNote: string | null
   itemsTotal: number
   shippingTotal: number
   orders: NewOrder[]

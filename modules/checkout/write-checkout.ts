@@ -10,7 +10,7 @@ import { insertPayment, makeReference } from '#modules/payments/index.server.ts'
 import { lockSelling } from '#modules/vendors/index.server.ts'
 import { holdFor, judgeHolds, toLimitedAddress, UNPAID_SINCE, type HoldRefusalCode } from './hold-limits.ts'
 import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
-import { toSavedAddress } from './saved-address.ts'
+import { toDelivery, toSavedAddress } from './delivery.ts'
 import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout.ts'
 
 export type Written =
@@ -77,15 +77,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     reference,
     locale: input.locale,
     email: form.email,
-    firstName: form.firstName,
-    lastName: form.lastName,
-    phone: form.phone,
-    address: form.address,
-    landmark: form.landmark,
-    city: form.city,
-    state: form.state,
-    postcode: form.zipCode,
-    deliveryNote: form.note,
+    ...toDelivery(form),
     itemsTotal: quote.itemsTotal,
     shippingTotal: quote.shipping,
     orders: toOrders(deps, quote, commissionBps),

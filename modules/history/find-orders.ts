@@ -14,13 +14,8 @@ import {
   ORDERS_PER_PAGE,
   type ReturnView,
 } from './shopper-contract.ts'
-import {
-  findSellerStop,
-  type OrderEvent,
-  type OrderStatus,
-  type PaymentStatus,
-  RETURN_WINDOW_MS,
-} from '#modules/orders/contract.ts'
+import { findSellerStop, type OrderEvent, type OrderStatus, RETURN_WINDOW_MS } from '#modules/orders/contract.ts'
+import type { Delivery } from '#modules/orders/index.server.ts'
 import { trackingNumberOf } from './tracking-contract.ts'
 import * as queries from './queries-shopper.ts'
 
@@ -37,10 +32,8 @@ export async function listOrders(deps: FindDeps, shopper: Shopper, input: OrderL
     all,
     page: input.page,
     pages: Math.max(1, Math.ceil(all / ORDERS_PER_PAGE)),
-    orders: shown.map(({ createdAt, total, kinds, items, status, paymentStatus, ...row }) => ({
+    orders: shown.map(({ createdAt, total, kinds, items, ...row }) => ({
       ...row,
-      status: status as OrderStatus,
-      paymentStatus: paymentStatus as PaymentStatus,
       total: kobo(total),
       placedAt: createdAt.toISOString(),
       items: items.map(({ pictureId, ...item }) => ({
@@ -94,7 +87,7 @@ type Parts = { items: queries.ItemRow[]; events: queries.EventRow[]; returns: qu
 type Pictures = Map<string, PictureView>
 
 function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures: Pictures): OrderDetail {
-  const status = row.status as OrderStatus
+  const { status } = row
   const items = parts.items.map((item) => toItem(item, status, pictures))
   const until = row.deliveredAt ? row.deliveredAt.getTime() + RETURN_WINDOW_MS : 0
   const isReturning = parts.returns.some((one) => ['requested', 'accepted', 'arrived'].includes(one.status))
@@ -109,7 +102,7 @@ function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures
     reference: row.reference,
     checkoutId: row.checkoutId,
     status,
-    paymentStatus: row.paymentStatus as PaymentStatus,
+    paymentStatus: row.paymentStatus,
     itemsTotal: kobo(row.itemsTotal),
     shipping: kobo(row.shippingShare),
     total: kobo(row.total),
@@ -134,9 +127,7 @@ function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures
   }
 }
 
-type AddressRow = Omit<DeliveryAddress, 'note'> & { deliveryNote: string | null }
-
-export function toAddress(row: AddressRow): DeliveryAddress {
+export function toAddress(row: Delivery): DeliveryAddress {
   const { firstName, lastName, phone, address, landmark, city, state, postcode, deliveryNote: note } = row
   return { firstName, lastName, phone, address, landmark, city, state, postcode, note }
 }
@@ -156,9 +147,9 @@ function toItem(row: queries.ItemRow, status: OrderStatus, pictures: Pictures): 
 
 export function toEvent(row: queries.EventRow): OrderEvent {
   return {
-    kind: row.kind as OrderEvent['kind'],
-    actor: row.actor as OrderEvent['actor'],
-    reason: row.reason as OrderEvent['reason'],
+    kind: row.kind,
+    actor: row.actor,
+    reason: row.reason,
     note: row.note,
     amount: row.amount === null ? null : kobo(row.amount),
     at: row.at.toISOString(),
@@ -168,8 +159,8 @@ export function toEvent(row: queries.EventRow): OrderEvent {
 function toReturn(row: queries.ReturnRow, pictures: Pictures): ReturnView {
   return {
     id: row.id,
-    status: row.status as ReturnView['status'],
-    reason: row.reason as ReturnView['reason'],
+    status: row.status,
+    reason: row.reason,
     words: row.words,
     answer: row.answer,
     amount: kobo(row.amount),

@@ -1,15 +1,17 @@
-import { sql } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
+import type { DB } from '#infra/db/schema.gen.ts'
 import { type OrderListQuery, ORDERS_PER_PAGE } from './shopper-contract.ts'
-import { PIECES_RETURNED } from '#modules/orders/index.server.ts'
+import { type Delivery, DELIVERY_COLUMNS, PIECES_RETURNED } from '#modules/orders/index.server.ts'
+import type { OrderStatus, PaymentStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
 
 export type CardRow = {
   id: string
   number: string
   reference: string
   checkoutId: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   total: number
   createdAt: Date
   vendorName: string
@@ -55,28 +57,19 @@ export async function listOrdersOfShopper(
   return { rows: [], all }
 }
 
-export type DetailRow = {
+export type DetailRow = Delivery & {
   id: string
   number: string
   reference: string
   checkoutId: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   itemsTotal: number
   shippingShare: number
   total: number
   createdAt: Date
   deliveredAt: Date | null
   email: string
-  firstName: string
-  lastName: string
-  phone: string
-  address: string
-  landmark: string | null
-  city: string
-  state: string
-  postcode: string | null
-  deliveryNote: string | null
   vendorId: string
   vendorSlug: string
   vendorName: string
@@ -108,15 +101,7 @@ export async function listDetails(db: Database, filter: OrderFilter): Promise<De
       'o.createdAt',
       'o.deliveredAt',
       'c.email',
-      'c.firstName',
-      'c.lastName',
-      'c.phone',
-      'c.address',
-      'c.landmark',
-      'c.city',
-      'c.state',
-      'c.postcode',
-      'c.deliveryNote',
+      ...DELIVERY_COLUMNS,
       'v.id as vendorId',
       'v.slug as vendorSlug',
       'v.businessName as vendorName',
@@ -160,15 +145,10 @@ export async function listItems(db: Database, orderIds: string[], userId: string
   return rows
 }
 
-export type EventRow = {
-  orderId: string
-  kind: string
-  actor: string
-  reason: string | null
-  note: string | null
-  amount: number | null
-  at: Date
-}
+export type EventRow = Pick<
+  Selectable<DB['orderEvents']>,
+  'orderId' | 'kind' | 'actor' | 'reason' | 'note' | 'amount' | 'at'
+>
 
 export async function listEvents(db: Database, orderIds: string[]): Promise<EventRow[]> {
   return db
@@ -183,8 +163,8 @@ export async function listEvents(db: Database, orderIds: string[]): Promise<Even
 export type ReturnRow = {
   id: string
   orderId: string
-  status: string
-  reason: string
+  status: ReturnStatus
+  reason: ReturnReason
   words: string
   answer: string | null
   /** all that goes back, `shipping` included */

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import { type Delivery, DELIVERY_COLUMNS } from '#modules/orders/index.server.ts'
 import { parseOrderNumber } from './tracking-contract.ts'
 import { VENDOR_ORDERS_PER_PAGE, type VendorOrderQuery } from './vendor-contract.ts'
 
@@ -9,8 +11,8 @@ const PAID = sql`o.payment_status in ('paid', 'refunded')`
 export type VendorCardRow = {
   id: string
   number: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   total: number
   createdAt: Date
   customer: string
@@ -108,11 +110,11 @@ function toQuery(search: string): string | null {
     : null
 }
 
-export type VendorOrderDetailRow = {
+export type VendorOrderDetailRow = Delivery & {
   id: string
   number: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   itemsTotal: number
   shippingShare: number
   total: number
@@ -125,15 +127,6 @@ export type VendorOrderDetailRow = {
   /** what the buyer has chosen; nothing chosen: no */
   showEmail: boolean
   showPhone: boolean
-  firstName: string
-  lastName: string
-  phone: string
-  address: string
-  landmark: string | null
-  city: string
-  state: string
-  postcode: string | null
-  deliveryNote: string | null
 }
 
 export async function findVendorOrderRow(
@@ -147,10 +140,9 @@ export async function findVendorOrderRow(
     .leftJoin('userSettings as s', 's.userId', 'c.userId')
     .select(['o.id', 'o.number', 'o.status', 'o.paymentStatus', 'o.itemsTotal', 'o.shippingShare', 'o.total'])
     .select(['o.commission', 'o.commissionBps', 'o.createdAt', 'o.deliveredAt'])
-    .select(['c.email', 'c.firstName', 'c.lastName', 'c.phone'])
+    .select(['c.email', ...DELIVERY_COLUMNS])
     .select((eb) => eb.fn.coalesce('s.showEmail', eb.lit(false)).as('showEmail'))
     .select((eb) => eb.fn.coalesce('s.showPhone', eb.lit(false)).as('showPhone'))
-    .select(['c.address', 'c.landmark', 'c.city', 'c.state', 'c.postcode', 'c.deliveryNote'])
     .select((eb) => eb('c.forgottenAt', 'is not', null).$castTo<boolean>().as('isForgotten'))
     .where('o.id', '=', orderId)
     .where('o.vendorId', '=', vendorId)

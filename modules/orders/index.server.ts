@@ -3,6 +3,7 @@ export { insertRefundedItems, listRefundableItems, PIECES_RETURNED, priceOfPiece
 export { notifyAboutOrderJob, type OrderNews } from './job-types.ts'
 export { forgetBuyer, listFinishedCheckouts } from './forget-buyer.ts'
 export { mayMove, needsPayment } from './order-state.ts'
+export { type Delivery, DELIVERY_COLUMNS } from './queries-delivery.ts'
 export { type CheckoutForEmail, findCheckoutForEmail, type OrderForEmail } from './queries-emails.ts'
 export { parseReturnItems, requestReturn } from './request-return.ts'
 export { keepItems } from './withdraw-return.ts'
