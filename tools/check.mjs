@@ -23,8 +23,7 @@ const STEPS = [
   { name: 'lint', commands: ['oxlint --type-aware'] },
   { name: 'format', commands: ['oxfmt --check'] },
   { name: 'imports', commands: ['node tools/check/import-rules.ts'] },
-  // told when asked for
-  { name: 'figures', commands: ['node tools/check/figures.ts'], isOptional: true },
+  { name: 'figures', commands: ['node tools/check/figures.ts'] },
   { name: 'unused', commands: ['knip --no-progress'] },
   { name: 'advisories', commands: ['node tools/check/advisories.ts'] },
   { name: 'migrations', commands: ['node tools/check/migrations.ts'] },
@@ -45,7 +44,7 @@ if (failed.length > 0) process.exitCode = 1
 
 function chooseSteps() {
   const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
-  if (only === undefined) return STEPS.filter(({ isOptional }) => !isOptional)
+  if (only === undefined) return STEPS
   const names = only.split(',')
   const unknown = names.filter((name) => !STEPS.some((step) => step.name === name))
   if (unknown.length === 0) return STEPS.filter((step) => names.includes(step.name))
