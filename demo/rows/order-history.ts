@@ -18,16 +18,16 @@ const HELD = 45 * MINUTE
 /** What has happened to an order until now, step by step; what lies in the future has not. */
 export function makeHistory(source: Source, told: Told): History {
   const { random, now } = source
-  const shopper = { actor: 'shopper', actorId: told.userId }
-  const vendor = { actor: 'vendor', actorId: told.vendorId }
-  const shop = { actor: 'shop' }
+  const shopper = { actor: 'shopper', actorId: told.userId } as const
+  const vendor = { actor: 'vendor', actorId: told.vendorId } as const
+  const shop = { actor: 'shop' } as const
   const placed: Event = { kind: 'placed', ...shopper, status: 'pending', at: told.placedAt }
   const paid: Event = { kind: 'paid', ...shop, at: told.paidAt }
 
   if (told.outcome === 'not paid yet')
     return { status: 'pending', paymentStatus: 'pending', deliveredAt: null, events: [placed] }
   if (told.outcome === 'never paid') {
-    const given = {
+    const given: Event = {
       kind: 'cancelled',
       ...shop,
       reason: 'not-paid',
@@ -40,7 +40,7 @@ export function makeHistory(source: Source, told: Told): History {
     const room = (now.getTime() - told.paidAt.getTime()) / 2
     const at = after(told.paidAt, Math.min(room, minutes(random, 10, 240)))
     const refundedAt = after(at, Math.min(room / 2, minutes(random, 1, 3)))
-    const cancelled = {
+    const cancelled: Event = {
       kind: 'cancelled',
       ...shopper,
       reason: 'changed-mind',

@@ -110,7 +110,7 @@ function addPayout(
   const fee = FEES[amount > SMALL ? 1 : 0]
   const paidOut = { id, vendorId: shop.id, amount, at }
   made.postings.push(payoutSubmitted(paidOut), { ...payoutPaid(paidOut, fee), effectiveAt: endedAt })
-  const transfer = {
+  const transfer: Row<'transfers'> = {
     reference: `po-${week.period}-${shop.id}-1`,
     aboutKind: 'payout',
     aboutId: id,

@@ -78,15 +78,15 @@ export interface Alerts {
   data: Json;
   deviceId: number;
   id: string;
-  kind: string;
+  kind: 'message' | 'order';
   lastError: string | null;
-  status: Generated<string>;
+  status: Generated<'given-up' | 'sending' | 'sent' | 'waiting'>;
   tries: Generated<number>;
 }
 
 export interface AuditLog {
   action: string;
-  actor: string;
+  actor: 'administrator' | 'system' | 'vendor';
   after: Json | null;
   at: Generated<Timestamp>;
   batchId: string | null;
@@ -142,7 +142,7 @@ export interface CheckoutHolds {
   endedAt: Timestamp | null;
   ipAddress: string | null;
   isCurrent: Generated<boolean>;
-  outcome: string | null;
+  outcome: 'cancelled' | 'expired' | 'paid' | 'superseded' | null;
   pieces: number;
   startedAt: Timestamp;
   userId: string;
@@ -168,7 +168,7 @@ export interface Checkouts {
   itemsTotal: number;
   landmark: string | null;
   lastName: string;
-  locale: Generated<string>;
+  locale: Generated<'en' | 'ha' | 'ig' | 'yo'>;
   phone: string;
   postcode: string | null;
   reference: string;
@@ -192,22 +192,22 @@ export interface ContactMessages {
   createdAt: Generated<Timestamp>;
   email: string;
   id: Generated<number>;
-  locale: Generated<string>;
+  locale: Generated<'en' | 'ha' | 'ig' | 'yo'>;
   message: string;
   name: string;
   phone: string | null;
   stamp: string | null;
-  status: Generated<string>;
+  status: Generated<'answered' | 'closed' | 'open'>;
   subject: string;
 }
 
 export interface ContentReports {
   createdAt: Generated<Timestamp>;
   decidedAt: Timestamp | null;
-  decision: string | null;
+  decision: 'dismissed' | 'taken-down' | null;
   id: Generated<number>;
   messageId: number | null;
-  reason: string;
+  reason: 'false' | 'insult' | 'other' | 'private' | 'spam';
   reviewId: number | null;
   userId: string | null;
   words: string | null;
@@ -220,7 +220,7 @@ export interface Conversations {
   lastMessageAt: Generated<Timestamp>;
   orderId: string | null;
   productId: string | null;
-  status: Generated<string>;
+  status: Generated<'active' | 'resolved'>;
   userId: string;
   vendorId: string;
   vendorUnread: Generated<number>;
@@ -249,16 +249,16 @@ export interface Emails {
   kind: string;
   lastError: string | null;
   limitedMailbox: string | null;
-  locale: string;
+  locale: 'en' | 'ha' | 'ig' | 'yo';
   recipient: string;
   sentAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'ambiguous' | 'refused' | 'sending' | 'sent' | 'unwritable' | 'waiting'>;
   tries: Generated<number>;
 }
 
 export interface Identities {
   createdAt: Generated<Timestamp>;
-  provider: string;
+  provider: 'facebook' | 'google';
   subject: string;
   userId: string;
 }
@@ -279,7 +279,7 @@ export interface LedgerClosings {
 }
 
 export interface LedgerLines {
-  account: string;
+  account: 'chargeback-loss' | 'commission' | 'dispute-hold' | 'held' | 'outside' | 'payable' | 'payout-transit' | 'provider' | 'provider-fees' | 'refund-transit' | 'shipping-held' | 'transfer-fees' | 'unallocated';
   amount: number;
   effectiveAt: Timestamp;
   line: number;
@@ -292,7 +292,7 @@ export interface LedgerPostings {
   cause: string;
   effectiveAt: Timestamp;
   id: Generated<number>;
-  kind: string;
+  kind: 'capture' | 'capture-unmatched' | 'delivered' | 'dispute-hold' | 'dispute-lost' | 'dispute-won' | 'paid-outside' | 'payout-failed' | 'payout-paid' | 'payout-reversed' | 'payout-submitted' | 'provider-fee' | 'refund-failed' | 'refund-processed' | 'refund-requested' | 'undelivered';
   postedAt: Generated<Timestamp>;
 }
 
@@ -354,7 +354,7 @@ export interface Messages {
   hiddenAt: Timestamp | null;
   id: Generated<number>;
   readAt: Timestamp | null;
-  sender: string;
+  sender: 'customer' | 'vendor';
   sentAt: Generated<Timestamp>;
 }
 
@@ -380,7 +380,7 @@ export interface NewsletterIssues {
   reached: Generated<string>;
   readers: number;
   sentAt: Timestamp | null;
-  status: Generated<string>;
+  status: Generated<'sending' | 'sent'>;
   subject: string;
   written: Generated<number>;
 }
@@ -389,9 +389,9 @@ export interface NewsletterSubscribers {
   confirmedAt: Timestamp | null;
   email: string;
   id: string;
-  locale: string;
+  locale: 'en' | 'ha' | 'ig' | 'yo';
   requestedAt: Timestamp;
-  status: Generated<string>;
+  status: Generated<'confirmed' | 'unsubscribed' | 'waiting'>;
   unsubscribedAt: Timestamp | null;
 }
 
@@ -401,22 +401,22 @@ export interface Notifications {
   createdAt: Generated<Timestamp>;
   data: Generated<Json>;
   id: Generated<number>;
-  kind: string;
+  kind: 'low-stock' | 'message' | 'order' | 'order-cancelled' | 'payout-failed' | 'payout-paid' | 'product-changed' | 'return' | 'sold-out';
   readAt: Timestamp | null;
   vendorId: string;
 }
 
 export interface OrderEvents {
-  actor: string;
+  actor: 'administrator' | 'shop' | 'shopper' | 'vendor';
   actorId: string | null;
   amount: number | null;
   at: Generated<Timestamp>;
   id: Generated<number>;
-  kind: string;
+  kind: 'cancelled' | 'confirmed' | 'delivered' | 'note' | 'paid' | 'placed' | 'refunded' | 'return-accepted' | 'return-arrived' | 'return-declined' | 'return-requested' | 'return-withdrawn' | 'revived' | 'shipped';
   note: string | null;
   orderId: string;
-  reason: string | null;
-  status: string | null;
+  reason: 'by-the-shop' | 'changed-mind' | 'corrected' | 'not-paid' | 'paid-outside' | 'returned' | 'seller-suspended' | 'shop-away' | 'shop-closed' | 'shop-suspended' | 'sold-out' | 'superseded' | 'undone' | null;
+  status: 'cancelled' | 'confirmed' | 'delivered' | 'pending' | 'shipped' | null;
 }
 
 export interface OrderItems {
@@ -451,11 +451,11 @@ export interface OrderReturns {
   decidedAt: Timestamp | null;
   id: string;
   orderId: string;
-  reason: string;
+  reason: 'changed-mind' | 'damaged' | 'does-not-fit' | 'not-as-described' | 'other' | 'wrong-item';
   requestedAt: Generated<Timestamp>;
   reviewedAt: Timestamp | null;
   shippingAmount: Generated<number>;
-  status: Generated<string>;
+  status: Generated<'accepted' | 'arrived' | 'declined' | 'refunded' | 'requested' | 'withdrawn'>;
   userId: string;
   vendorId: string;
   words: string;
@@ -470,11 +470,11 @@ export interface Orders {
   id: string;
   itemsTotal: number;
   number: Generated<string>;
-  paymentStatus: Generated<string>;
+  paymentStatus: Generated<'failed' | 'paid' | 'pending' | 'refunded'>;
   returned: Generated<number>;
   returnedCommission: Generated<number>;
   shippingShare: number;
-  status: Generated<string>;
+  status: Generated<'cancelled' | 'confirmed' | 'delivered' | 'pending' | 'shipped'>;
   total: number;
   updatedAt: Generated<Timestamp>;
   userId: string;
@@ -499,21 +499,21 @@ export interface PaymentAttempts {
   providerId: number | null;
   providerStatus: string | null;
   reference: string;
-  state: Generated<string>;
+  state: Generated<'captured' | 'creating' | 'dead' | 'duplicate' | 'mismatched' | 'open' | 'orphaned'>;
 }
 
 export interface Payments {
   aboutId: string;
-  aboutKind: string;
+  aboutKind: 'checkout';
   amount: number;
   createdAt: Generated<Timestamp>;
-  currency: Generated<string>;
+  currency: Generated<'NGN'>;
   email: string;
   expiresAt: Timestamp;
   graceEndsAt: Timestamp | null;
   id: string;
-  mode: string;
-  state: Generated<string>;
+  mode: 'live' | 'test';
+  state: Generated<'expired' | 'open' | 'paid' | 'returned'>;
   updatedAt: Generated<Timestamp>;
 }
 
@@ -534,12 +534,12 @@ export interface Payouts {
   amount: number;
   balanceAtCutoff: number;
   balanceNow: number;
-  carryReason: string | null;
+  carryReason: 'below-minimum' | 'cooling-off' | 'held' | 'negative' | 'no-account' | 'suspended' | null;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
   id: string;
   period: string;
-  state: string;
+  state: 'carried' | 'due' | 'failed' | 'paid' | 'reversed' | 'submitted';
   vendorId: string;
 }
 
@@ -559,10 +559,10 @@ export interface Pictures {
   id: string;
   name: string | null;
   placeholder: string | null;
-  recipe: string;
+  recipe: 'avatar' | 'banner' | 'logo' | 'product';
   refusal: string | null;
   sourceHash: string | null;
-  status: Generated<string>;
+  status: Generated<'ready' | 'refused' | 'waiting'>;
   userId: string | null;
   vendorId: string | null;
   width: number | null;
@@ -591,8 +591,8 @@ export interface ProductImportRows {
   fields: Json;
   importId: string;
   line: number;
-  outcome: string | null;
-  pictures: string | null;
+  outcome: 'changed' | 'created' | 'refused' | 'unchanged' | null;
+  pictures: 'failed' | 'fetched' | 'waiting' | null;
   picturesAt: Timestamp | null;
   problems: Generated<Json>;
   productId: string | null;
@@ -606,7 +606,7 @@ export interface ProductImports {
   id: string;
   invalidRows: number;
   rows: number;
-  status: Generated<string>;
+  status: Generated<'checked' | 'done' | 'running'>;
   toChange: Generated<number>;
   toCreate: Generated<number>;
   toKeep: Generated<number>;
@@ -655,7 +655,7 @@ export interface ProviderEvents {
   lastError: string | null;
   raw: Buffer;
   receivedAt: Generated<Timestamp>;
-  state: Generated<string>;
+  state: Generated<'dead' | 'done' | 'foreign' | 'ignored' | 'new'>;
   tries: Generated<number>;
 }
 
@@ -710,11 +710,11 @@ export interface Refunds {
   reference: string;
   requestedAt: Generated<Timestamp>;
   shippingAmount: number;
-  state: Generated<string>;
+  state: Generated<'failed' | 'needs-attention' | 'pending' | 'processed' | 'processing' | 'requested' | 'submitting' | 'unknown'>;
   submittedAt: Timestamp | null;
   supersededAt: Timestamp | null;
   tries: Generated<number>;
-  way: Generated<string>;
+  way: Generated<'outside' | 'provider'>;
 }
 
 export interface ResetTokens {
@@ -843,7 +843,7 @@ export interface SignInLimits {
 
 export interface SignInSteps {
   expiresAt: Timestamp;
-  kind: string;
+  kind: 'shopper' | 'vendor';
   tokenHash: Buffer;
   userId: string;
 }
@@ -855,9 +855,9 @@ export interface SignUps {
   expiresAt: Timestamp;
   fullName: string;
   id: string;
-  locale: string;
+  locale: 'en' | 'ha' | 'ig' | 'yo';
   passwordHash: string | null;
-  provider: string | null;
+  provider: 'facebook' | 'google' | null;
   subject: string | null;
   tokenHash: Buffer | null;
 }
@@ -893,7 +893,7 @@ export interface StockMovements {
   checkoutId: string | null;
   id: Generated<number>;
   productId: string;
-  reason: string;
+  reason: 'edited' | 'opening' | 'released' | 'reserved';
 }
 
 export interface TrackingLookups {
@@ -904,7 +904,7 @@ export interface TrackingLookups {
 
 export interface Transfers {
   aboutId: string;
-  aboutKind: string;
+  aboutKind: 'payout';
   amount: number;
   createdAt: Generated<Timestamp>;
   endedAt: Timestamp | null;
@@ -916,7 +916,7 @@ export interface Transfers {
   reference: string;
   sentAt: Timestamp | null;
   sessionId: string | null;
-  state: Generated<string>;
+  state: Generated<'created' | 'failed' | 'pending' | 'reversed' | 'sent' | 'success'>;
   transferCode: string | null;
   tries: Generated<number>;
 }
@@ -943,21 +943,21 @@ export interface Users {
 }
 
 export interface UserSettings {
-  currency: Generated<string>;
+  currency: Generated<'EUR' | 'NGN' | 'USD'>;
   dataSharing: Generated<boolean>;
   email: Generated<boolean>;
-  language: Generated<string>;
+  language: Generated<'en' | 'ha' | 'ig' | 'yo'>;
   loginAlerts: Generated<boolean>;
   newsletter: Generated<boolean>;
   orderUpdates: Generated<boolean>;
-  profileVisibility: Generated<string>;
+  profileVisibility: Generated<'friends' | 'private' | 'public'>;
   promotions: Generated<boolean>;
   push: Generated<boolean>;
-  sessionTimeout: Generated<string>;
+  sessionTimeout: Generated<'12h' | '15m' | '1h' | '30' | '30m'>;
   showEmail: Generated<boolean>;
   showPhone: Generated<boolean>;
   sms: Generated<boolean>;
-  theme: Generated<string>;
+  theme: Generated<'dark' | 'light' | 'system'>;
   timezone: Generated<string>;
   updatedAt: Generated<Timestamp>;
   userId: string;
@@ -992,7 +992,7 @@ export interface Vendors {
   id: string;
   logoPictureId: string | null;
   slug: string;
-  status: Generated<string>;
+  status: Generated<'approved' | 'pending' | 'rejected' | 'suspended'>;
   statusReason: string | null;
   updatedAt: Generated<Timestamp>;
   userId: string;

@@ -57,8 +57,7 @@ const SETTINGS = [
 
 /** undefined: nothing was chosen yet. The table's checks know the same words as the type. */
 export async function findSettings(db: Database, userId: string): Promise<AccountSettings | undefined> {
-  const row = await db.selectFrom('userSettings').select(SETTINGS).where('userId', '=', userId).executeTakeFirst()
-  return row as AccountSettings | undefined
+  return db.selectFrom('userSettings').select(SETTINGS).where('userId', '=', userId).executeTakeFirst()
 }
 
 export type OwnData = {

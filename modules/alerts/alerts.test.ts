@@ -248,7 +248,7 @@ describe('an alert', () => {
   test.each([
     [{ push: false }, 0],
     [{ orderUpdates: false }, 0],
-    [{ email: false, language: 'yo' }, 1],
+    [{ email: false, language: 'yo' as const }, 1],
   ])('with %j reaches %i', async (chosen, count) => {
     const device = await add()
     await database.db

@@ -235,7 +235,7 @@ test('of a list of orders, those that should not be paid again are known', async
     .select(['id', 'status', 'checkoutId', 'paymentStatus'])
     .where('checkoutId', 'in', [placed.checkoutId, closed.checkoutId])
     .execute()
-  const underWay = await getOrdersUnderWay(trade.deps, orders as Parameters<typeof getOrdersUnderWay>[1])
+  const underWay = await getOrdersUnderWay(trade.deps, orders)
   const [order] = await ordersOf(trade.db, placed.checkoutId)
   expect([...underWay]).toEqual([order?.id])
 })

@@ -4,7 +4,6 @@ import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import type { AdminReturn, AdminReturnDetail, AdminReturnFilter } from './vendor-contract.ts'
-import type { ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
 import { toVendorReturn } from './find-vendor-orders.ts'
 import { findAdminReturnRow, listAdminReturns, type AdminReturnRow } from './queries-returns.ts'
 import { listReturns } from './queries-shopper.ts'
@@ -53,8 +52,8 @@ function toAdminReturn(row: AdminReturnRow): AdminReturn {
     id,
     orderId,
     number,
-    status: status as ReturnStatus,
-    reason: reason as ReturnReason,
+    status,
+    reason,
     amount: kobo(amount),
     shipping: kobo(shipping),
     requestedAt,

@@ -78,10 +78,5 @@ export async function findAdminOrder(
 }
 
 function toOrder(row: AdminOrderRow): AdminOrder {
-  return {
-    ...row,
-    status: row.status as OrderStatus,
-    paymentStatus: row.paymentStatus as PaymentStatus,
-    total: kobo(row.total),
-  }
+  return { ...row, total: kobo(row.total) }
 }

@@ -6,7 +6,7 @@ import type { ServingVendor } from '#modules/vendors/contract.ts'
 import { isUlid } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import { MINUTE } from '#shared/time.ts'
-import { type OrderEvent, type OrderStatus, type PaymentStatus, UNDO_MINUTES } from '#modules/orders/contract.ts'
+import { type OrderEvent, type OrderStatus, UNDO_MINUTES } from '#modules/orders/contract.ts'
 import { trackingNumberOf } from './tracking-contract.ts'
 import { toAddress, toEvent } from './find-orders.ts'
 import { mayMove } from '#modules/orders/index.server.ts'
@@ -55,10 +55,8 @@ async function toRows(deps: FindDeps, rows: queries.VendorCardRow[]): Promise<Ve
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )
-  return rows.map(({ createdAt, total, kinds, pictureId, status, paymentStatus, ...row }) => ({
+  return rows.map(({ createdAt, total, kinds, pictureId, ...row }) => ({
     ...row,
-    status: status as OrderStatus,
-    paymentStatus: paymentStatus as PaymentStatus,
     total: kobo(total),
     placedAt: createdAt.toISOString(),
     picture: toListed(pictures, pictureId),
@@ -91,14 +89,14 @@ export async function findVendorOrder(
     ...items.flatMap((item) => item.pictureId ?? []),
     ...returns.flatMap((one) => one.pictureIds ?? []),
   ])
-  const status = row.status as OrderStatus
+  const { status } = row
   const { phone, ...address } = toAddress(row)
   const isOpen = row.paymentStatus === 'paid' && !row.isForgotten
   return {
     id: row.id,
     number: row.number,
     status,
-    paymentStatus: row.paymentStatus as PaymentStatus,
+    paymentStatus: row.paymentStatus,
     itemsTotal: kobo(row.itemsTotal),
     shipping: kobo(row.shippingShare),
     total: kobo(row.total),
@@ -156,8 +154,8 @@ export function toVendorReturn(row: ReturnRow, pictures: Map<string, PictureView
     id,
     words,
     answer,
-    status: status as VendorReturn['status'],
-    reason: reason as VendorReturn['reason'],
+    status,
+    reason,
     amount: kobo(amount),
     shipping: kobo(shipping),
     requestedAt: requestedAt.toISOString(),

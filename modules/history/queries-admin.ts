@@ -1,6 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { isCommon, LONGEST_WALK } from '#infra/db/words.ts'
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { parseOrderNumber } from './tracking-contract.ts'
 import type { AdminOrderFilter, AdminOrderFind, AdminOrderQuery } from './admin-contract.ts'
 import { IS_STUCK } from './queries-waiting.ts'
@@ -10,8 +11,8 @@ export type AdminOrderRow = {
   number: string
   reference: string
   checkoutId: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   total: number
   createdAt: Date
   customer: string

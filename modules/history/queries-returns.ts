@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
 import type { AdminReturnFilter } from './vendor-contract.ts'
 import { IS_WAITING_RETURN } from './queries-waiting.ts'
 
@@ -7,8 +8,8 @@ export type AdminReturnRow = {
   id: string
   orderId: string
   number: string
-  status: string
-  reason: string
+  status: ReturnStatus
+  reason: ReturnReason
   amount: number
   shipping: number
   requestedAt: Date

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import type { TrackingQuery } from './tracking-contract.ts'
 
 export type TrackRow = {
   id: string
   number: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   createdAt: Date
   state: string
   vendorStatus: string

@@ -1,7 +1,7 @@
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { ok, refuse, type Ok } from '#shared/result.ts'
-import { findSellerStop, type OrderStatus, type PaymentStatus, placeOf } from '#modules/orders/contract.ts'
+import { findSellerStop, type OrderStatus, placeOf } from '#modules/orders/contract.ts'
 import {
   parseTrackingQuery,
   type Tracking,
@@ -28,12 +28,12 @@ export async function trackOrder(
   if (!order) return refuse('order-unknown')
   if (another) return refuse('tracking-ambiguous')
   const events = await listEvents(deps.db, [order.id])
-  const status = order.status as OrderStatus
+  const { status } = order
   return ok({
     number: order.number,
     trackingNumber: trackingNumberOf(order.id),
     status,
-    paymentStatus: order.paymentStatus as PaymentStatus,
+    paymentStatus: order.paymentStatus,
     placedAt: order.createdAt.toISOString(),
     steps: trackingSteps.map((step) => ({
       step,

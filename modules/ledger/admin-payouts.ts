@@ -6,10 +6,9 @@ import {
   judgePayout,
   type NextRun,
   type PayoutRun,
-  type PayoutState,
   type RunFilter,
+  type PayoutState,
   type RunPayout,
-  type WhyCarried,
 } from './contract.ts'
 import { getNextWeek } from './get-money.ts'
 import * as queries from './queries-admin.ts'
@@ -106,8 +105,7 @@ function toRun(row: queries.RunRow): PayoutRun {
 }
 
 function toPayout(row: queries.RunPayoutRow): RunPayout {
-  const { id, vendorId, vendor, endedAt, reference, error, sessionId, mayPayNow } = row
-  const state = row.state as PayoutState
+  const { id, vendorId, vendor, endedAt, reference, error, sessionId, mayPayNow, state, carryReason } = row
   return {
     id,
     number: id.slice(-8),
@@ -119,7 +117,7 @@ function toPayout(row: queries.RunPayoutRow): RunPayout {
     sessionId,
     mayPayNow,
     state,
-    carryReason: row.carryReason as WhyCarried | null,
+    carryReason,
     // of one that was carried over the balance says what waits
     amount: kobo(state === 'carried' ? row.balance : row.amount),
     tries: row.tries ?? 0,

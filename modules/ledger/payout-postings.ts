@@ -45,7 +45,7 @@ export function payoutReversed(paidOut: PaidOut): Posting {
 }
 
 /** All of it, from one account to another; what lies at the provider is nobody's in particular. */
-function ofPayout(kind: string, paidOut: PaidOut, { from, to }: { from: Account; to: Account }): Posting {
+function ofPayout(kind: Posting['kind'], paidOut: PaidOut, { from, to }: { from: Account; to: Account }): Posting {
   const { vendorId, amount, at } = paidOut
   const line = (account: Account, sum: number): LedgerLine =>
     account === 'provider' ? { account, amount: sum } : { account, amount: sum, vendorId }

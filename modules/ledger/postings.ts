@@ -1,3 +1,4 @@
+import type { DB } from '#infra/db/schema.gen.ts'
 import { commissionOf, shareOut } from './contract.ts'
 
 export type Account =
@@ -18,7 +19,7 @@ export type Account =
 export type LedgerLine = { account: Account; amount: number; vendorId?: string; orderId?: string }
 
 /** A debit is positive, a credit negative; the database refuses a posting that does not sum to zero. */
-export type Posting = { kind: string; cause: string; effectiveAt?: Date; lines: LedgerLine[] }
+export type Posting = { kind: DB['ledgerPostings']['kind']; cause: string; effectiveAt?: Date; lines: LedgerLine[] }
 
 export type SoldOrder = { id: string; vendorId: string; itemsTotal: number; shippingShare: number }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { PayoutState, WhyCarried } from './contract.ts'
 
 export type WaitingPayoutRow = {
   id: string
@@ -107,8 +108,8 @@ export type RunPayoutRow = {
   vendor: string
   amount: number
   balance: number
-  state: string
-  carryReason: string | null
+  state: PayoutState
+  carryReason: WhyCarried | null
   endedAt: Date | null
   reference: string | null
   tries: number | null

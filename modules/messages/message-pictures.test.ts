@@ -38,7 +38,7 @@ const send = async (writer: Shopper | ApprovedVendor, pictureId: string) =>
 
 test('nobody gets the picture of a message that was refused, and nobody’s refused message takes another’s away', async () => {
   const [mine, theirs] = [await addPicture(shopper), await addPicture(vendor)]
-  const stands = (status: string) =>
+  const stands = (status: 'approved' | 'suspended') =>
     trade.db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute()
   await stands('suspended')
   expect(await send(shopper, mine)).toMatchObject({ code: 'nobody-there' })

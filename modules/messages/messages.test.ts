@@ -246,7 +246,7 @@ describe('the bell', () => {
       .insertInto('payouts')
       .values({ id, period, vendorId: vendor.id, ...sums, state: 'due' })
       .execute()
-    for (const state of ['submitted', 'failed', 'submitted', 'paid'])
+    for (const state of ['submitted', 'failed', 'submitted', 'paid'] as const)
       await db.updateTable('payouts').set({ state }).where('id', '=', id).execute()
     expect((await news()).map(({ kind, data }) => [kind, data.amount])).toEqual([
       ['payout-paid', 600_000],

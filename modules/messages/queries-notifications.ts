@@ -16,16 +16,18 @@ export async function listNotifications(
   vendorId: string,
   before: number | null,
 ): Promise<NotificationRow[]> {
-  const rows = await db
-    .selectFrom('notifications')
-    .select(['id', 'kind', 'aboutId', 'data', 'createdAt', 'readAt'])
-    .where('vendorId', '=', vendorId)
-    .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
-    .orderBy('id', 'desc')
-    .limit(NOTIFICATIONS_PER_PAGE + 1)
-    .execute()
-  // the database's check knows the same kinds, and only the store writes them
-  return rows as NotificationRow[]
+  return (
+    db
+      .selectFrom('notifications')
+      .select(['id', 'kind', 'aboutId', 'createdAt', 'readAt'])
+      // only the store writes it
+      .select((eb) => eb.ref('data').$castTo<NotificationData>().as('data'))
+      .where('vendorId', '=', vendorId)
+      .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
+      .orderBy('id', 'desc')
+      .limit(NOTIFICATIONS_PER_PAGE + 1)
+      .execute()
+  )
 }
 
 export async function findNotification(
@@ -33,13 +35,12 @@ export async function findNotification(
   vendorId: string,
   id: number,
 ): Promise<Pick<NotificationRow, 'id' | 'kind' | 'aboutId' | 'readAt'> | undefined> {
-  const row = await db
+  return db
     .selectFrom('notifications')
     .select(['id', 'kind', 'aboutId', 'readAt'])
     .where('vendorId', '=', vendorId)
     .where('id', '=', id)
     .executeTakeFirst()
-  return row as Pick<NotificationRow, 'id' | 'kind' | 'aboutId' | 'readAt'> | undefined
 }
 
 /** What is said of a conversation that is being opened is not new. */

@@ -103,7 +103,7 @@ export type MessageRow = {
 
 /** The newest first, one more than a page shows. */
 export async function listMessages(db: Database, conversationId: string, before: number | null): Promise<MessageRow[]> {
-  const rows = await db
+  return db
     .selectFrom('messages')
     .select(['id', 'sender', 'body', 'sentAt', 'readAt', 'hiddenAt'])
     .where('conversationId', '=', conversationId)
@@ -112,7 +112,6 @@ export async function listMessages(db: Database, conversationId: string, before:
     .orderBy('id', 'desc')
     .limit(MESSAGES_PER_PAGE + 1)
     .execute()
-  return rows as MessageRow[]
 }
 
 export async function hasLater(db: Database, conversationId: string, than: number): Promise<boolean> {

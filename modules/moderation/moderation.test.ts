@@ -125,7 +125,7 @@ describe('who may report', () => {
       reason: 'spam',
       decision: 'dismissed',
       decidedAt: new Date(),
-    }
+    } as const
     await trade.database.db
       .insertInto('contentReports')
       .values(Array.from({ length: 19 }, () => ({ ...decided, createdAt: new Date(Date.now() - HOUR) })))
@@ -146,7 +146,7 @@ describe('who may report', () => {
 
   test('the database itself refuses what is half a report, or a second one that waits', async () => {
     const { of, writer } = await reviewed()
-    const row = { reason: 'spam', userId: writer.userId }
+    const row = { reason: 'spam', userId: writer.userId } as const
     const insert = (values: object) =>
       trade.database.db
         .insertInto('contentReports')

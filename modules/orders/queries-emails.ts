@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 
 export type OrderForEmail = {
   id: string
@@ -13,7 +14,7 @@ export type OrderForEmail = {
   total: number
   vendorName: string
   vendorEmail: string
-  vendorLocale: string
+  vendorLocale: EmailLocale
   items: { name: string; quantity: number; lineTotal: number }[]
 }
 
@@ -23,7 +24,7 @@ export type CheckoutForEmail = {
   isForgotten: boolean
   reference: string
   /** of the account by now, else of the time of ordering */
-  locale: string
+  locale: EmailLocale
   email: string
   firstName: string
   city: string

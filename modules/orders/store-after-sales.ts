@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
-import type { ReturnStatus } from './order-contract.ts'
+import type { ReturnReason, ReturnStatus } from './order-contract.ts'
 import { listRefundableItems, type RefundableItem } from './store-refunded.ts'
 
 export type NewReturn = {
@@ -8,7 +8,7 @@ export type NewReturn = {
   orderId: string
   userId: string
   vendorId: string
-  reason: string
+  reason: ReturnReason
   words: string
   amount: number
   shippingAmount: number

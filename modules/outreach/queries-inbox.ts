@@ -7,7 +7,7 @@ export type AdminMessage = {
   name: string
   email: string
   subject: string
-  status: string
+  status: MessageStatus
   createdAt: Date
   start: string
 }
@@ -20,7 +20,7 @@ export async function listAdminMessages(
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const found = db
     .selectFrom('contactMessages')
-    .$if(status !== 'all', (query) => query.where('status', '=', status))
+    .$if(status !== 'all', (query) => (status === 'all' ? query : query.where('status', '=', status)))
     .$if(search !== '', (query) =>
       query.where((eb) =>
         eb.or([

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#infra/db/client.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 
 export type OwnOutreach = { contactMessages: object[]; newsletter: object | null }
 
@@ -50,7 +51,7 @@ export async function isReader(db: Database, email: string): Promise<boolean> {
   return row !== undefined
 }
 
-type Reader = { id: string; email: string; locale: string }
+type Reader = { id: string; email: string; locale: EmailLocale }
 
 /** Whoever had confirmed before the issue was made, in the order of their ids; in the language of their account, if any. */
 export async function listReadersAfter(

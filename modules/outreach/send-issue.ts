@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { recordAudit } from '#modules/audit/index.server.ts'
-import { emailData, type EmailContent, type EmailLocale } from '#modules/emails/contract.ts'
+import { emailData, type EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import { sendIssueJob } from './job-types.ts'
 import { countReaders, findIssueText, listReadersAfter } from './queries.ts'
@@ -45,7 +45,7 @@ export async function writeIssue(deps: IssueDeps, input: { issueId: string; afte
     const readers = await listReadersAfter(tx, { after, before: issue.createdAt, limit: AT_ONCE })
     for (const { id, email: to, locale } of readers) {
       const data = { issueId, subscriberId: id }
-      const email = { kind: 'newsletter-issue', data, to, locale: locale as EmailLocale } as const
+      const email = { kind: 'newsletter-issue', data, to, locale } as const
       await writeEmail(tx, deps, { ...email, cause: `issue ${issueId} ${id}` })
     }
     const last = readers.at(-1)

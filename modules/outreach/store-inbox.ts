@@ -1,18 +1,17 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
+import type { MessageStatus } from './contract.ts'
 
 export async function lockMessage(
   tx: Tx,
   id: number,
 ): Promise<{ name: string; email: string; message: string; locale: EmailLocale } | undefined> {
-  const row = await tx
+  return tx
     .selectFrom('contactMessages')
     .select(['name', 'email', 'message', 'locale'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  // a check of the table holds it to the four
-  return row && { ...row, locale: row.locale as EmailLocale }
 }
 
 /** false: this form was sent before. */
@@ -28,6 +27,6 @@ export async function insertAnswer(
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-export async function setMessageStatus(tx: Tx, id: number, status: string): Promise<void> {
+export async function setMessageStatus(tx: Tx, id: number, status: MessageStatus): Promise<void> {
   await tx.updateTable('contactMessages').set({ status }).where('id', '=', id).execute()
 }

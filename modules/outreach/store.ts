@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 
 type MessageRow = {
   name: string
   email: string
   subject: string
   message: string
-  locale: string
+  locale: EmailLocale
   stamp: string
   phone: string | null
   company: string | null
@@ -23,7 +24,7 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
 /** The subscriber's id where an email must ask them; null for somebody who has confirmed already. */
 export async function upsertWaitingSubscriber(
   tx: Tx,
-  { id, email, locale, now }: { id: string; email: string; locale: string; now: Date },
+  { id, email, locale, now }: { id: string; email: string; locale: EmailLocale; now: Date },
 ): Promise<string | null> {
   const row = await tx
     .insertInto('newsletterSubscribers')
@@ -65,9 +66,9 @@ export async function endSubscription(tx: Tx, id: string, now: Date): Promise<st
 
 export async function upsertReader(
   tx: Tx,
-  { id, email, locale, now }: { id: string; email: string; locale: string; now: Date },
+  { id, email, locale, now }: { id: string; email: string; locale: EmailLocale; now: Date },
 ): Promise<void> {
-  const confirmed = { status: 'confirmed', locale, confirmedAt: now }
+  const confirmed = { status: 'confirmed', locale, confirmedAt: now } as const
   await tx
     .insertInto('newsletterSubscribers')
     .values({ id, email, requestedAt: now, ...confirmed })

@@ -11,20 +11,17 @@ export async function findMoneyTrail(deps: Pick<PaymentDeps, 'db'>, payable: Pay
   const paying = attempts.find((attempt) => attempt.state === 'captured') ?? attempts.at(-1) ?? first
   return {
     reference: paying.reference,
-    state: payment.state as MoneyTrail['state'],
+    state: payment.state,
     amount: kobo(payment.amount),
     expiresAt: payment.expiresAt.toISOString(),
     attempts: attempts.map((attempt) => ({
       ...attempt,
-      state: attempt.state as MoneyTrail['attempts'][number]['state'],
       amountPaid: attempt.amountPaid === null ? null : kobo(attempt.amountPaid),
       paidAt: attempt.paidAt?.toISOString() ?? null,
     })),
     refunds: refunds.map(({ supersededAt, ...refund }) => ({
       ...refund,
       amount: kobo(refund.amount),
-      state: refund.state as MoneyTrail['refunds'][number]['state'],
-      way: refund.way as MoneyTrail['refunds'][number]['way'],
       isFollowed: supersededAt !== null,
       requestedAt: refund.requestedAt.toISOString(),
       endedAt: refund.endedAt?.toISOString() ?? null,

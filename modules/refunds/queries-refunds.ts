@@ -7,13 +7,12 @@ export async function findRefundRow(
   db: Database,
   id: string,
 ): Promise<(RefundRow & { transactionId: number | null }) | undefined> {
-  const row = await db
+  return db
     .selectFrom('refunds as r')
     .innerJoin('paymentAttempts as a', 'a.reference', 'r.reference')
     .select([...REFUND_COLUMNS.map((name) => `r.${name}` as const), 'a.providerId as transactionId'])
     .where('r.id', '=', id)
     .executeTakeFirst()
-  return row as (RefundRow & { transactionId: number | null }) | undefined
 }
 
 export type AdminRefundRow = RefundRow & {

@@ -1,7 +1,8 @@
 import type { Payable } from '#modules/payments/contract.ts'
 import type { SentBack } from './refund-contract.ts'
 import { prepared, type Database } from '#infra/db/client.ts'
-import { sql } from 'kysely'
+import type { DB } from '#infra/db/schema.gen.ts'
+import { sql, type Selectable } from 'kysely'
 
 export async function listRefundsToLookAt(
   db: Database,
@@ -27,31 +28,19 @@ export async function listOpenRefunds(db: Database, reference: string): Promise<
   return rows.map((row) => row.id)
 }
 
-export async function getTrail(
-  db: Database,
-  payable: Payable,
-): Promise<{
-  payment: { state: string; amount: number; expiresAt: Date } | undefined
-  attempts: {
-    reference: string
-    state: string
-    providerStatus: string | null
-    channel: string | null
-    amountPaid: number | null
-    paidAt: Date | null
-  }[]
-  refunds: {
-    id: string
-    amount: number
-    state: string
-    way: string
-    supersededAt: Date | null
-    partId: string | null
-    reason: string
-    requestedAt: Date
-    endedAt: Date | null
-  }[]
-}> {
+type Trail = {
+  payment: Pick<Selectable<DB['payments']>, 'state' | 'amount' | 'expiresAt'> | undefined
+  attempts: Pick<
+    Selectable<DB['paymentAttempts']>,
+    'reference' | 'state' | 'providerStatus' | 'channel' | 'amountPaid' | 'paidAt'
+  >[]
+  refunds: Pick<
+    Selectable<DB['refunds']>,
+    'id' | 'amount' | 'state' | 'way' | 'supersededAt' | 'partId' | 'reason' | 'requestedAt' | 'endedAt'
+  >[]
+}
+
+export async function getTrail(db: Database, payable: Payable): Promise<Trail> {
   const [payment, tries, refunds] = await Promise.all([
     db
       .selectFrom('payments')

@@ -5,7 +5,6 @@ import { kobo, type Kobo } from '#shared/money.ts'
 import { DAY, HOUR, lagosDay, monthsToDate } from '#shared/time.ts'
 import { countVendorOrders } from './count-orders.ts'
 import * as queries from './queries-sales.ts'
-import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import {
   type EarningsFilter,
   type LatelySold,
@@ -204,19 +203,9 @@ function toMidnight(day: string | null): Date | null {
   return day === null ? null : new Date(Date.parse(day) - LAGOS_AHEAD)
 }
 
-function toSale({
-  createdAt,
-  shippingShare,
-  itemsTotal,
-  commission,
-  status,
-  paymentStatus,
-  ...row
-}: queries.SaleRow): Sale {
+function toSale({ createdAt, shippingShare, itemsTotal, commission, ...row }: queries.SaleRow): Sale {
   return {
     ...row,
-    status: status as OrderStatus,
-    paymentStatus: paymentStatus as PaymentStatus,
     itemsTotal: kobo(itemsTotal),
     shipping: kobo(shippingShare),
     commission: kobo(commission),

@@ -3,7 +3,6 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { monthsToDate } from '#shared/time.ts'
 import type { LatestOrder, SalesSpan, ShopFigures, ShopSeries } from './sales-contract.ts'
-import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { daysOf, toDays } from './get-sales.ts'
 import * as queries from './queries-shop.ts'
 
@@ -49,10 +48,5 @@ export async function listLatestOfShop(
   limit: number,
 ): Promise<LatestOrder[]> {
   const rows = await queries.listLatestOfShop(deps.db, limit)
-  return rows.map((row) => ({
-    ...row,
-    status: row.status as OrderStatus,
-    paymentStatus: row.paymentStatus as PaymentStatus,
-    total: kobo(row.total),
-  }))
+  return rows.map((row) => ({ ...row, total: kobo(row.total) }))
 }

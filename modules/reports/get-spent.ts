@@ -22,9 +22,8 @@ export async function getLatestOrdersOfUser(
   userId: string,
 ): Promise<{ id: string; number: string; status: OrderStatus; total: Kobo; placedAt: Date }[]> {
   const rows = await listLatestOfUser(deps.db, userId, LATEST)
-  return rows.map(({ status, total, createdAt, ...row }) => ({
+  return rows.map(({ total, createdAt, ...row }) => ({
     ...row,
-    status: status as OrderStatus,
     total: kobo(total),
     placedAt: createdAt,
   }))

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 
 export type SpanRow = { sales: number; commission: number; orders: number; delivered: number; pending: number }
 
@@ -64,8 +65,8 @@ export async function countReturnsToAnswer(db: Database, vendorId: string): Prom
 export type SaleRow = {
   id: string
   number: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   itemsTotal: number
   shippingShare: number
   commission: number

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 
 export type ShopSpanRow = { sales: number; commission: number; orders: number; delivered: number }
 
@@ -43,8 +44,8 @@ export type LatestOrderRow = {
   id: string
   number: string
   checkoutId: string
-  status: string
-  paymentStatus: string
+  status: OrderStatus
+  paymentStatus: PaymentStatus
   total: number
   createdAt: Date
   customer: string

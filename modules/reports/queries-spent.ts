@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { OrderStatus } from '#modules/orders/contract.ts'
 
 export type SpentRow = { userId: string; orders: number; spent: number }
 
@@ -14,7 +15,7 @@ export async function sumSpentByUser(db: Database, userIds: string[]): Promise<S
   return rows
 }
 
-export type OrderOfUser = { id: string; number: string; status: string; total: number; createdAt: Date }
+export type OrderOfUser = { id: string; number: string; status: OrderStatus; total: number; createdAt: Date }
 
 export async function listLatestOfUser(db: Database, userId: string, limit: number): Promise<OrderOfUser[]> {
   return db

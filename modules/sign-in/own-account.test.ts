@@ -317,7 +317,7 @@ describe('leaving', () => {
       businessAddress: 'Lagos',
       status: 'approved',
       approvedAt: now,
-    }
+    } as const
     await database.db.insertInto('vendors').values(vendor).execute()
     await deleteAccount(deps(), shopper, { locale: 'en', forgetRest: async () => undefined })
     expect(await findViewer(deps(), token)).toBeNull()

@@ -1,10 +1,11 @@
 import type { SignInPerson } from '#modules/accounts/index.server.ts'
 import type { Database } from '#infra/db/client.ts'
+import type { DB } from '#infra/db/schema.gen.ts'
 import { sql } from 'kysely'
 
 export async function findPersonByIdentity(
   db: Database,
-  identity: { provider: string; subject: string },
+  identity: { provider: DB['identities']['provider']; subject: string },
   deviceHash: Buffer | null,
 ): Promise<SignInPerson | undefined> {
   return db

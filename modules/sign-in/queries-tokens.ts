@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { DB } from '#infra/db/schema.gen.ts'
+import type { EmailLocale } from '#modules/emails/contract.ts'
 
 export async function findTwoFactor(
   db: Database,
@@ -49,9 +51,9 @@ export type SignUpRow = {
   email: string
   fullName: string
   passwordHash: string | null
-  provider: string | null
+  provider: DB['signUps']['provider']
   subject: string | null
-  locale: string
+  locale: EmailLocale
   browserHash: Buffer
 }
 

@@ -1,4 +1,5 @@
 import type { Tx } from '#infra/db/client.ts'
+import type { DB } from '#infra/db/schema.gen.ts'
 import { sql } from 'kysely'
 
 /** false: that address has an account already. */
@@ -21,7 +22,7 @@ export async function setPasswordHash(tx: Tx, userId: string, passwordHash: stri
 
 export async function insertIdentity(
   tx: Tx,
-  identity: { provider: string; subject: string; userId: string; now: Date },
+  identity: { provider: DB['identities']['provider']; subject: string; userId: string; now: Date },
 ): Promise<boolean> {
   const { now, ...row } = identity
   const result = await tx

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
+import type { DB } from '#infra/db/schema.gen.ts'
 import type { SignUpRow } from './queries-tokens.ts'
 
 export async function insertResetToken(
@@ -51,7 +52,7 @@ export async function deleteSignUpsOf(tx: Tx, email: string): Promise<void> {
 
 export async function insertStep(
   tx: Tx,
-  row: { tokenHash: Buffer; userId: string; kind: string; expiresAt: Date },
+  row: { tokenHash: Buffer; userId: string; kind: DB['signInSteps']['kind']; expiresAt: Date },
 ): Promise<void> {
   await tx.insertInto('signInSteps').values(row).execute()
 }

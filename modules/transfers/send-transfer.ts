@@ -90,7 +90,7 @@ function isSurelyNotSent(deps: PaymentDeps, row: store.TransferRow): boolean {
 }
 
 function isUnknownThere(answer: Answer<ProviderTransfer>): boolean {
-  return answer.kind === 'refused' && (REFUSED.unknownTransfer as readonly string[]).includes(answer.code)
+  return answer.kind === 'refused' && REFUSED.unknownTransfer.some((code) => code === answer.code)
 }
 
 async function later(deps: PaymentDeps, reference: string, ms: number, error: string): Promise<void> {

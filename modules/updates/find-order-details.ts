@@ -18,20 +18,21 @@ import { findRefundForEmail, type RefundForEmail } from '#modules/refunds/index.
 type DbDeps = Pick<Deps, 'db'>
 export type FullDetails = Required<OrderDetails>
 
-const RETURNS: OrderNews['what'][] = [
+const RETURNS = [
   'return-requested',
   'return-accepted',
   'return-declined',
   'return-arrived',
   'return-withdrawn',
-]
+] as const
+const ACTS = ['cancelled', ...RETURNS] as const
 /** What people write about an order may be longer than an email should be. */
 const MOST_QUOTED = 500
 
 /** Whose act the news tells of, and what they wrote; undefined: nobody's. */
 export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Promise<StepForEmail | undefined> {
-  const isAct = what === 'cancelled' || RETURNS.includes(what)
-  return isAct && orderId ? findStepForEmail(deps.db, orderId, what) : undefined
+  const act = ACTS.find((kind) => kind === what)
+  return act && orderId ? findStepForEmail(deps.db, orderId, act) : undefined
 }
 
 /** A checkout that ends unpaid ends whole: each of its orders was cancelled for the same reason. */
@@ -56,7 +57,7 @@ export async function findOrderDetails(
     return withWhyLate(deps, news, await ofRefund(deps, await findRefundForEmail(deps.db, { id: about }), order))
   if (!order) return undefined
   if (what === 'cancelled') return ofCancelled(deps, order, act)
-  return RETURNS.includes(what) ? ofReturn(deps, news, { order, act }) : undefined
+  return RETURNS.some((kind) => kind === what) ? ofReturn(deps, news, { order, act }) : undefined
 }
 
 /** A payment is late where its orders were off when it came: the reader hears what had become of them. */

@@ -1,5 +1,5 @@
 import type { OrderForEmail } from '#modules/orders/index.server.ts'
-import type { Author } from '#modules/orders/contract.ts'
+import type { Author, OrderEventKind } from '#modules/orders/contract.ts'
 import type { Database } from '#infra/db/client.ts'
 import { sql } from 'kysely'
 
@@ -65,7 +65,11 @@ export async function listPiecesWithout(db: Database, orderId: string, causes: s
 
 export type StepForEmail = { actor: Author['actor']; reason: string | null; note: string | null }
 
-export async function findStepForEmail(db: Database, orderId: string, kind: string): Promise<StepForEmail | undefined> {
+export async function findStepForEmail(
+  db: Database,
+  orderId: string,
+  kind: OrderEventKind,
+): Promise<StepForEmail | undefined> {
   return db
     .selectFrom('orderEvents')
     .select(['actor', 'reason', 'note'])

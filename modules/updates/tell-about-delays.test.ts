@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { lastDayToShip, type OrderStatus } from '#modules/orders/contract.ts'
+import { lastDayToShip, type OrderStatus, type PaymentStatus } from '#modules/orders/contract.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay, HOUR } from '#shared/time.ts'
 import { buyPaid } from '#tests/support/paid-order.ts'
@@ -44,7 +44,7 @@ test('a buyer hears once that an order was not sent in time, and by when it is e
   expect(new Date(expected).getTime()).toBeGreaterThan(new Date(promised).getTime())
 })
 
-test.each<[string, { status?: OrderStatus; paymentStatus?: string }]>([
+test.each<[string, { status?: OrderStatus; paymentStatus?: PaymentStatus }]>([
   ['was sent', { status: 'shipped' }],
   ['was called off', { status: 'cancelled' }],
   ['nobody paid', { paymentStatus: 'failed' }],

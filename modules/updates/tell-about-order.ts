@@ -8,7 +8,6 @@ import {
   shopperNews,
   vendorNews,
   type AddressedEmail,
-  type EmailLocale,
   type EmailOrder,
   type OrderDetails,
   type EmailOf,
@@ -115,7 +114,7 @@ function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, 
         kind: 'order-paid',
         data: { ...shared, total: checkout.total, ...(news.isLate && { isLate: news.isLate }) },
       } as const)
-  return { ...email, to: checkout.email, locale: checkout.locale as EmailLocale, cause: causeOf('shopper', news) }
+  return { ...email, to: checkout.email, locale: checkout.locale, cause: causeOf('shopper', news) }
 }
 
 /** Of an order without money: its words reach nobody but the person who placed it, at the address that they confirmed. */
@@ -136,7 +135,7 @@ function toAccount(
     kind: 'order-news',
     data: { ...shared, what, ...(isAboutMoney ? more : unpaid) },
     to: account.email,
-    locale: locale as EmailLocale,
+    locale,
     cause: causeOf('shopper', news),
   }
 }
@@ -159,7 +158,7 @@ function toVendor(
     kind: 'vendor-order-news',
     data,
     to: order.vendorEmail,
-    locale: order.vendorLocale as EmailLocale,
+    locale: order.vendorLocale,
     cause: causeOf(`vendor ${order.id}`, news),
   }
 }

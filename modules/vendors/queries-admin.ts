@@ -29,7 +29,7 @@ export async function listAdminVendors(
   // as everywhere in the shop: who writes Ọlọ́runfẹ́mi without marks means the same
   const words = sql`fold_text(v.business_name || ' ' || v.business_email || ' ' || u.full_name || ' ' || u.email)`
   const found = vendorsWithOwners(db)
-    .$if(filter !== 'all', (query) => query.where('v.status', '=', filter))
+    .$if(filter !== 'all', (query) => (filter === 'all' ? query : query.where('v.status', '=', filter)))
     .$if(search !== '', (query) => query.where(sql<boolean>`position(fold_text(${search}) in ${words}) > 0`))
   const { total } = await found
     .clearSelect()

@@ -53,6 +53,5 @@ export async function findVendorForEmail(
     .executeTakeFirst()
   if (!row) return undefined
   const { language, ...reader } = row
-  // a check of the table holds it to the four
-  return { ...reader, locale: (language ?? 'en') as EmailLocale }
+  return { ...reader, locale: language ?? 'en' }
 }

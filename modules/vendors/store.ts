@@ -131,9 +131,7 @@ export async function lockVendor(tx: Tx, vendorId: string): Promise<VendorWithOw
     .executeTakeFirst()
   if (!row) return undefined
   const { email, deletedAt, language, status, ...rest } = row
-  // a check of the table holds it to the four
-  const locale = (language ?? 'en') as EmailLocale
-  return { ...rest, status: toStatus(status), ownerEmail: deletedAt ? null : email, locale }
+  return { ...rest, status: toStatus(status), ownerEmail: deletedAt ? null : email, locale: language ?? 'en' }
 }
 
 export async function setStanding(

@@ -188,12 +188,17 @@ describe('my data', () => {
       .insertInto('newsletterSubscribers')
       .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: SHOPPER, locale: 'ig', requestedAt: new Date() })
       .execute()
-    const picture = { recipe: 'avatar', status: 'waiting' }
+    const picture = { recipe: 'avatar', status: 'waiting' } as const
     await db
       .insertInto('pictures')
       .values({ ...picture, id: 'p1ctvre00001', userId })
       .execute()
-    const change = { actor: 'vendor', action: 'vendor-applied', subjectKind: 'vendor', subjectId: 'v3nd0r000001' }
+    const change = {
+      actor: 'vendor',
+      action: 'vendor-applied',
+      subjectKind: 'vendor',
+      subjectId: 'v3nd0r000001',
+    } as const
     await db
       .insertInto('auditLog')
       .values({ ...change, userId, ipAddress: '102.89.0.77' })
@@ -216,7 +221,7 @@ describe('my data', () => {
       cause: id,
       kind,
       recipient,
-      locale: 'en',
+      locale: 'en' as const,
       data: JSON.stringify({ reference }),
     })
     const emails = [
@@ -284,7 +289,7 @@ describe('deleting the account', () => {
     const note = { name: 'Tamunomiete Jack', subject: 'Hello', message: 'It is me' }
     const notes = [email.toUpperCase(), 'somebody@else.test'].map((from) => ({ ...note, email: from }))
     await db.insertInto('contactMessages').values(notes).execute()
-    const longAgo = { userId, status: 'delivered', deliveredAt: new Date(Date.now() - 40 * 86_400_000) }
+    const longAgo = { userId, status: 'delivered', deliveredAt: new Date(Date.now() - 40 * 86_400_000) } as const
     await db.updateTable('orders').set(longAgo).where('checkoutId', '=', checkoutId).execute()
     await db.updateTable('checkouts').set({ userId }).where('id', '=', checkoutId).execute()
     const orders = await db.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()

@@ -35,7 +35,7 @@ describe('an issue of the newsletter', () => {
       locale: 'en',
       status: 'confirmed',
       requestedAt: new Date(),
-    }
+    } as const
     await db
       .insertInto('newsletterSubscribers')
       .values({ ...row, confirmedAt: new Date() })
@@ -135,9 +135,9 @@ describe('an email of which nobody knows whether it arrived', () => {
       kind: 'mail-check',
       cause: `test ${id}`,
       recipient: `${id.toLowerCase()}@example.com`,
-      locale: 'en',
+      locale: 'en' as const,
       data: JSON.stringify({ siteName: 'ShopZero', shopUrl: 'http://shop.test/' }),
-      status: 'ambiguous',
+      status: 'ambiguous' as const,
       claimedAt: new Date(Date.now() - 5 * DAY),
     }))
     await trade.database.db.insertInto('emails').values(written).execute()

@@ -149,7 +149,7 @@ describe('after delivery', () => {
     const { db } = shop.database
     const { id } = await checkoutOf(person)
     const deliveredAt = new Date(Date.now() - 86_400_000)
-    for (const status of ['confirmed', 'shipped', 'delivered'])
+    for (const status of ['confirmed', 'shipped', 'delivered'] as const)
       await db
         .updateTable('orders')
         .set({ status, ...(status === 'delivered' ? { deliveredAt } : {}) })

@@ -170,7 +170,7 @@ describe("an administrator's", () => {
   })
 
   test('email to all readers stays with its question, also while another is on its way, and goes once', async () => {
-    const row = { id: trade.deps.ids.ulid(), email: 'reader@example.com', locale: 'en', status: 'confirmed' }
+    const row = { id: trade.deps.ids.ulid(), email: 'reader@example.com', locale: 'en', status: 'confirmed' } as const
     const at = new Date()
     await trade.db
       .insertInto('newsletterSubscribers')

@@ -123,7 +123,13 @@ describe('the links of emails', () => {
   const addReader = async () => {
     const id = ids.ulid()
     const now = new Date()
-    const row = { id, email: `${id.toLowerCase()}@example.com`, locale: 'en', status: 'confirmed', requestedAt: now }
+    const row = {
+      id,
+      email: `${id.toLowerCase()}@example.com`,
+      locale: 'en',
+      status: 'confirmed',
+      requestedAt: now,
+    } as const
     await shop.database.db
       .insertInto('newsletterSubscribers')
       .values({ ...row, confirmedAt: now })

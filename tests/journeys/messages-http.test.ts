@@ -233,7 +233,12 @@ describe('the bell and the search of a vendor', () => {
     expect(await (await vendor.ask('/vendor-dashboard/bell')).json()).toEqual({ notifications: 0, conversations: 0 })
     const address = await begin(shopper, `vendor=${vendor.slug}`, 'Hello')
     const product = await addProduct(shop.database.db, vendor.vendorId, { stock: 1 })
-    const about = { vendorId: vendor.vendorId, kind: 'sold-out', cause: `sold-out ${product}`, aboutId: product }
+    const about = {
+      vendorId: vendor.vendorId,
+      kind: 'sold-out',
+      cause: `sold-out ${product}`,
+      aboutId: product,
+    } as const
     const data = JSON.stringify({ name: `Product ${product}`, left: 0 })
     await shop.database.db
       .insertInto('notifications')

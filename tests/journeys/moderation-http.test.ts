@@ -109,7 +109,13 @@ describe('reporting a review', () => {
   test('ends after twenty things a day, and says when to come again', async () => {
     const { id } = await reviewed()
     const reader = await somebody()
-    const row = { reviewId: id, userId: reader.userId, reason: 'spam', decision: 'dismissed', decidedAt: new Date() }
+    const row = {
+      reviewId: id,
+      userId: reader.userId,
+      reason: 'spam',
+      decision: 'dismissed',
+      decidedAt: new Date(),
+    } as const
     await trade.database.db
       .insertInto('contentReports')
       .values(Array.from({ length: 20 }, () => row))

@@ -32,7 +32,7 @@ await db
   .values({ id: '01ARZ3NDEKTSV4RRFFQ69G5FAV', email: TAKEN.email, locale: 'en', requestedAt: new Date() })
   .execute()
 const names = { businessName: 'Taken', businessEmail: TAKEN.email, businessPhone: TAKEN.phone }
-const vendor = { id: 't4kenvend0r1', userId, slug: 'taken', businessAddress: 'Lagos', status: 'approved' }
+const vendor = { id: 't4kenvend0r1', userId, slug: 'taken', businessAddress: 'Lagos', status: 'approved' } as const
 await db
   .insertInto('vendors')
   .values({ ...vendor, ...names, approvedAt: new Date() })

@@ -16,7 +16,7 @@ const sealedWrong = (): string => seal(TEST_SECRET, 'newsletter confirm', 'x'.re
 async function writeBroken(to: string): Promise<string> {
   const id = makeIds(() => Date.now()).ulid()
   const data = JSON.stringify({ token: sealedWrong() })
-  const row = { id, kind: 'newsletter-confirm', cause: `test ${id}`, recipient: to, locale: 'en', data }
+  const row = { id, kind: 'newsletter-confirm', cause: `test ${id}`, recipient: to, locale: 'en', data } as const
   await email.db.insertInto('emails').values(row).execute()
   await email.runJob('send-email', { emailId: id })
   const find = async () =>

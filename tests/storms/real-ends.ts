@@ -72,7 +72,7 @@ async function findWrongEmails(db: Database, shop: RealShop, paid: { order: stri
 export async function letTheClockLook(db: Database): Promise<void> {
   const now = new Date(0)
   await db.updateTable('paymentAttempts').set({ nextCheckAt: now }).where('state', '=', 'open').execute()
-  const waiting = ['requested', 'submitting', 'unknown', 'pending', 'processing']
+  const waiting = ['requested', 'submitting', 'unknown', 'pending', 'processing'] as const
   await db.updateTable('refunds').set({ nextCheckAt: now }).where('state', 'in', waiting).execute()
   await sql`select graphile_worker.add_job('sweep-payments', job_key => 'storm-sweep')`.execute(db)
 }

@@ -46,7 +46,7 @@ afterEach(async () => {
 
 async function addPicture(id: string, name: string, heldAt: Date | null): Promise<void> {
   const size = { width: 480, height: 480, hasAlpha: false, widths: WIDTHS }
-  const row = { id: id.padStart(12, '0'), recipe: 'product', status: 'ready', name, heldAt, ...size }
+  const row = { id: id.padStart(12, '0'), recipe: 'product', status: 'ready', name, heldAt, ...size } as const
   await database.db.insertInto('pictures').values(row).execute()
 }
 

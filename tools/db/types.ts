@@ -7,6 +7,7 @@ import { startEmbeddedPostgres } from '#infra/db/embedded.ts'
 import { migrate } from '#infra/db/migrate.ts'
 import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
+import { readColumnUnions } from './column-unions.ts'
 
 /** Writes infra/db/schema.gen.ts from an empty database with every migration; `--check` says whether it is current. */
 const check = process.argv.includes('--check')
@@ -20,6 +21,7 @@ try {
   options.push('--include-pattern', 'public.*', '--out-file', 'infra/db/schema.gen.ts')
   // what infra/db/client.ts makes of the driver's values
   options.push('--type-mapping', JSON.stringify({ int8: 'number', bytea: 'Buffer' }))
+  options.push('--overrides', JSON.stringify({ columns: await readColumnUnions(server.ownerUrl) }))
   if (check) options.push('--verify')
   await promisify(execFile)('node_modules/.bin/kysely-codegen', options)
   console.log(check ? 'The database types are current.' : 'Wrote infra/db/schema.gen.ts.')
