@@ -1,13 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
+import { follow, makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
-import { openShop, visit } from '../support/shopping.ts'
+import { hydrated, openShop, visit } from '../support/shopping.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 
 const shop = await useShop()
 const id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
 const browser = await useBrowser()
+const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
 
 const path = (page: Page): string => new URL(page.url()).pathname
 const drawer = (page: Page) => page.locator('#cart-drawer')
@@ -15,16 +17,18 @@ const menu = (page: Page) => page.locator('header details nav')
 const isCovered = (page: Page) => page.evaluate(() => 'isCovered' in Object(history.state))
 
 /** A page of the shop, then the product, whose cart is open. */
-async function openCart(options: { before?: (page: Page) => Promise<void> } = {}) {
-  const opened = await openShop(browser, shop)
-  const { page } = opened
-  await options.before?.(page)
-  await page.goto('/about')
-  await visit(page, `/product/${id}`)
+async function openCart() {
+  const opened = await onPhone('/about')
+  await fillCart(opened.page)
+  return opened
+}
+
+async function fillCart(page: Page): Promise<void> {
+  await follow(page, `/product/${id}`)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Add to Cart' }).click()
   await drawer(page).getByRole('link', { name: 'View Cart' }).waitFor()
   await expect.poll(() => isCovered(page)).toBe(true)
-  return opened
 }
 
 /** As the page knows its history: the driver's own knowledge of it may be a moment behind what was just entered. */
@@ -44,7 +48,11 @@ const movesOf = async (page: Page) => page.evaluate(() => Number(Object(globalTh
 
 describe('Back', () => {
   test('closes the cart and stays, and then leads on as before; Forward leads nowhere odd', async () => {
-    const { page, expectNoErrors } = await openCart({ before: countMoves })
+    const { page, context, expectNoErrors } = await openShop(browser, shop)
+    await countMoves(page)
+    await page.goto('/about')
+    await visit(page, '/faq')
+    await fillCart(page)
     const moves = async () => movesOf(page)
     await back(page)
     await drawer(page).waitFor({ state: 'hidden' })
@@ -62,9 +70,9 @@ describe('Back', () => {
     await back(page)
     await drawer(page).waitFor({ state: 'hidden' })
     await back(page)
-    await page.waitForURL('**/about')
+    await page.waitForURL('**/faq')
     expectNoErrors()
-    await page.context().close()
+    await context.close()
   })
 
   test.each([
@@ -82,7 +90,6 @@ describe('Back', () => {
     await page.waitForURL('**/cart')
     expect(fetched).toContain('/cart.data')
     expect(fetched.filter((address) => address.startsWith(`/product/${id}`))).toEqual([])
-    await page.context().close()
   })
 
   test.each([
@@ -95,7 +102,6 @@ describe('Back', () => {
     await expect.poll(() => isCovered(page)).toBe(false)
     await back(page)
     await page.waitForURL('**/about')
-    await page.context().close()
   })
 
   test.each([
@@ -114,7 +120,6 @@ describe('Back', () => {
     await expect.poll(() => drawer(page).isVisible()).toBe(false)
     await back(page)
     await page.waitForURL('**/about')
-    await page.context().close()
   })
 
   test('leaves a new tab for a link that is opened there, and the cart where it was', async () => {
@@ -130,13 +135,12 @@ describe('Back', () => {
     await back(page)
     await drawer(page).waitFor({ state: 'hidden' })
     expect(path(page)).toBe(`/product/${id}`)
-    await context.close()
+    await tab.close()
   })
 
   test('closes the menu of a phone, whose links lead on from the page', async () => {
-    const { page, expectNoErrors } = await openShop(browser, shop)
-    await page.goto('/about')
-    await visit(page, '/faq')
+    const { page, expectNoErrors } = await onPhone('/about')
+    await follow(page, '/faq')
     const button = page.locator('header summary').first()
     await button.click()
     await menu(page).waitFor()
@@ -172,6 +176,5 @@ describe('Back', () => {
     await back(page)
     await page.waitForURL('**/about')
     expectNoErrors()
-    await page.context().close()
   })
 })

@@ -1,10 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
+import { follow, makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
+const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
 
 describe('Back on a phone, where the suggestions lie over the page', () => {
   const layer = (page: Page) => page.locator('header .suggestions')
@@ -13,12 +15,11 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
 
   /** The first page, then the contact page, over which they are open. */
   async function openLayer() {
-    const opened = await openPage(browser, { baseUrl: shop.url, width: 360 })
+    const opened = await onPhone('/')
     const { page } = opened
-    await page.goto('/')
-    await page.goto('/contact')
-    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await follow(page, '/contact')
     const box = page.getByRole('banner').getByLabel('Search products')
+    await box.fill('')
     await box.tap()
     await box.pressSequentially('rice')
     await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
@@ -48,7 +49,6 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
     await back(page)
     await page.waitForURL(`${shop.url}/`)
     expectNoErrors()
-    await page.context().close()
   })
 
   test.each([
@@ -77,7 +77,6 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
     expect(await page.evaluate(() => history.length)).toBe(before)
     await expectWayBack(page)
     expectNoErrors(/media/)
-    await page.context().close()
   })
 
   test.each([
@@ -90,6 +89,5 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
     await expect.poll(() => isCovered(page)).toBe(false)
     await back(page)
     await page.waitForURL(`${shop.url}/`)
-    await page.context().close()
   })
 })

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
-import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { useBrowser } from '../support/browser.ts'
+import { makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
 import { listPoorTargets } from '../support/targets.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
+const at = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
 // with reviews, so that its page has all that a page can have
 const row = await shop.database.db
   .selectFrom('visibleProducts as p')
@@ -27,14 +29,11 @@ const PAGES = [
   '/vendor/{vendor}',
 ]
 
-test.each(PAGES.flatMap((named) => [360, 1280].map((width) => [named, width] as const)))(
-  'a finger hits what it means on %s at %i px',
-  async (named, width) => {
-    const { page, context } = await openPage(browser, { baseUrl: shop.url, width })
-    await page.goto(named.replace('{product}', product).replace('{vendor}', vendor))
-    await awaken(page)
+test.each(PAGES)('a finger hits what it means on %s, on a phone and on a desktop', async (named) => {
+  const { page } = await at(named.replace('{product}', product).replace('{vendor}', vendor))
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
     expect(await page.locator('footer a').count()).toBeGreaterThan(15)
-    expect(await listPoorTargets(page)).toEqual([])
-    await context.close()
-  },
-)
+    expect(await listPoorTargets(page), `${width} px`).toEqual([])
+  }
+})

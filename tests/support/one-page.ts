@@ -1,0 +1,62 @@
+import type { Browser, Page } from 'playwright-core'
+import { onTestFailed } from 'vitest'
+import { awaken, type OpenedPage, openPage, type PageOptions } from './browser.ts'
+
+/**
+ * One page for many tests of a file: it is loaded and woken once, and then its own router leads it to where a test begins,
+ * as a link does. That costs a fifth of a page for each. A page on which a test failed is not used again.
+ */
+export function makeOnePage(browser: Browser, options: PageOptions): (address: string) => Promise<OpenedPage> {
+  let opened: OpenedPage | undefined
+  return async (address) => {
+    onTestFailed(() => void (opened = undefined))
+    if (opened && !(await isCovered(opened))) {
+      await lead(opened, address, options)
+      return opened
+    }
+    await opened?.context.close()
+    opened = await openPage(browser, options)
+    await opened.page.goto(address)
+    await awaken(opened.page)
+    return opened
+  }
+}
+
+/** Something lies over it that a test has opened. */
+async function isCovered({ page }: OpenedPage): Promise<boolean> {
+  return page.evaluate(() => 'isCovered' in Object(history.state) || document.querySelector(':popover-open') !== null)
+}
+
+async function lead({ page, context, errors }: OpenedPage, address: string, options: PageOptions): Promise<void> {
+  await context.clearCookies()
+  const { cookies = [], baseUrl } = options
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
+  await page.evaluate(() => localStorage.clear())
+  // what was said a moment ago is not said to the next test
+  const said = page.locator('.toast-card').getByRole('button', { name: 'Dismiss' })
+  while ((await said.count()) > 0) await said.first().click()
+  await follow(page, address)
+  await page.mouse.move(5, 5)
+  errors.length = 0
+}
+
+/** As a link of the page does, until what it led to is drawn. */
+export async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate(async (to) => {
+    const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
+    await router.navigate(to)
+    // React draws it when nothing else is to be done
+    await new Promise<void>((resolve) => {
+      const end = (): void => {
+        watch.disconnect()
+        resolve()
+      }
+      let rest = setTimeout(end, 80)
+      const watch = new MutationObserver(() => {
+        clearTimeout(rest)
+        rest = setTimeout(end, 80)
+      })
+      watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+    })
+  }, address)
+}
