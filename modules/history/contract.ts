@@ -5,11 +5,10 @@ export {
   adminOrderSorts,
   askedAmount,
 } from './admin-contract.ts'
-export { type OrderCard, type OrderDetail, parseOrderListQuery } from './shopper-contract.ts'
+export { type OrderDetail, parseOrderListQuery } from './shopper-contract.ts'
 export { trackForm, type TrackingStep } from './tracking-contract.ts'
 export {
   type AdminReturn,
-  type AdminReturnDetail,
   type AdminReturnFilter,
   adminReturnForm,
   findMissing,

@@ -11,7 +11,6 @@ export {
   type FoundOwnProduct,
   listDraftFields,
   LOW_STOCK,
-  type LowStock,
   MOST_PRODUCT_PICTURES,
   type OwnChosen,
   type OwnFilter,

@@ -2,14 +2,10 @@ export { type Report, type ReportKind, reportKinds, type ReportRow, type ReportS
 export {
   type EarningsFilter,
   earningsFilters,
-  type LatelySold,
-  type LatestOrder,
   parseEarningsFilter,
   parseSalesSpan,
   type Sale,
   type SalesSpan,
   type SalesSums,
-  type ShopFigures,
-  type VendorFigures,
   type VendorOrderCounts,
 } from './sales-contract.ts'

@@ -13,7 +13,10 @@ import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { BuyAgain } from './buy-again.tsx'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { statusWords } from '#app/components/orders/order-words.ts'
-import type { OrderRow, OrdersView } from './orders-view.ts'
+import type { Route } from './+types/orders'
+
+type OrdersView = Route.ComponentProps['loaderData']
+type OrderRow = OrdersView['list']['orders'][number]
 
 export function OrdersScreen({ statuses, status, search, list }: OrdersView) {
   const { t } = useLingui()

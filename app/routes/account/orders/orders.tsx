@@ -5,7 +5,6 @@ import { parseOrderListQuery } from '#modules/history/contract.ts'
 import { listOrders } from '#modules/history/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import type { OrdersView } from './orders-view.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDate } from '#app/http/dates.server.ts'
@@ -30,13 +29,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isUnderWay: underWay.has(order.id),
     items: items.map((item) => ({ ...item, picture: item.picture && toListedPicture(item.picture) })),
   }))
-  const view: OrdersView = {
+  return {
     statuses: orderStatuses,
     status: input.status,
     search: input.search,
     list: { ...list, orders },
   }
-  return view
 }
 
 export default function Orders({ loaderData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import { returnForm, TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { findOrder } from '#modules/history/index.server.ts'
 import { parseReturnItems, requestReturn } from '#modules/orders/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import type { ReturnAnswer, ReturnView } from './return-screen.tsx'
+import type { ReturnAnswer } from './return-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     most: quantity - returning,
   }))
   const until = formatDate(new Date(order.returnUntil), page.locale)
-  return { orderId, number: order.number, until, items: items.filter(({ most }) => most > 0) } satisfies ReturnView
+  return { orderId, number: order.number, until, items: items.filter(({ most }) => most > 0) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

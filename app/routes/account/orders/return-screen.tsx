@@ -12,8 +12,8 @@ import { Select } from '#app/ui/select.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
-import type { OrderItem } from '#app/components/orders/order-view.ts'
 import { reasonWords } from '#app/components/orders/order-words.ts'
+import type { Route } from './+types/return-items'
 import { PictureField } from './picture-field.tsx'
 
 export type ReturnAnswer = {
@@ -23,12 +23,7 @@ export type ReturnAnswer = {
   failed?: FailedPost
 }
 
-export type ReturnView = {
-  orderId: string
-  number: string
-  until: string
-  items: (Pick<OrderItem, 'id' | 'name' | 'unitPrice'> & { most: number })[]
-}
+type ReturnView = Route.ComponentProps['loaderData']
 
 export function ReturnScreen({ view, answer }: { view: ReturnView; answer: ReturnAnswer | undefined }) {
   const { t } = useLingui()

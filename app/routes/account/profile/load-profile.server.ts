@@ -4,9 +4,8 @@ import { formatPhone } from '#shared/phone.ts'
 import { toPictureFiles } from '#app/components/picture-files.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatDay } from '../shared/dates.ts'
-import type { ProfileView } from './profile-view.ts'
 
-export async function loadProfile(page: PageContext, shopper: Shopper): Promise<ProfileView> {
+export async function loadProfile(page: PageContext, shopper: Shopper) {
   const [profile, { timezone }, pendingPhone] = await Promise.all([
     getProfile(page.deps, shopper),
     getSettings(page.deps, shopper),

@@ -8,7 +8,9 @@ import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Field, TextArea } from '#app/ui/field.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
-import type { ProfileView } from './profile-view.ts'
+import type { Route } from './+types/profile'
+
+type ProfileView = Route.ComponentProps['loaderData']['profile']
 
 type ProfileField = 'fullName' | 'phone' | 'address'
 export type ProfileAnswer = FailedAnswer & {

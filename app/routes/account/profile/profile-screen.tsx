@@ -11,7 +11,9 @@ import { urls } from '#app/urls.ts'
 import { AvatarForm } from './avatar-form.tsx'
 import { PendingPhone } from './pending-phone.tsx'
 import { ProfileForm, type ProfileAnswer } from './profile-form.tsx'
-import type { ProfileView } from './profile-view.ts'
+import type { Route } from './+types/profile'
+
+type ProfileView = Route.ComponentProps['loaderData']['profile']
 
 type ProfileScreenProps = {
   profile: ProfileView

@@ -3,25 +3,16 @@ import type { SyntheticEvent } from 'react'
 import { currencies, isCurrency, type Currency } from '#shared/currency.ts'
 import { CURRENCY_SIGNS, LANGUAGES } from '#app/components/choice-words.ts'
 import { chooseCurrency, chooseTheme } from '#app/device/prefs-store.ts'
-import { isTheme, locales, type DevicePrefs, type Locale } from '#app/device/prefs.ts'
+import { isTheme, locales } from '#app/device/prefs.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { Select } from '#app/ui/select.tsx'
 import { Switch } from '#app/ui/switch.tsx'
+import type { Route } from './+types/preferences'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
-export type PreferencesView = {
-  language: Locale
-  currency: Currency
-  theme: DevicePrefs['theme']
-  saver: boolean
-  timezone: string
-  /** each with the time of day that it is there */
-  timezones: { value: string; label: string }[]
-}
-
-type Props = { chosen: PreferencesView; answer: FailedAnswer | undefined }
+type Props = { chosen: Route.ComponentProps['loaderData']['chosen']; answer: FailedAnswer | undefined }
 
 /** Prices and colours change as soon as they are chosen, the language with what saving brings: it is kept with the account. */
 export function PreferencesScreen({ chosen, answer }: Props) {

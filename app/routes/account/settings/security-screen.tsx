@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Download, ShieldCheck, Trash2 } from 'lucide-react'
-import type { SESSION_TIMEOUTS } from '#modules/accounts/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -8,17 +7,11 @@ import { Switch } from '#app/ui/switch.tsx'
 import { formUrl, urls } from '#app/urls.ts'
 import type { PasswordAnswer } from '#app/components/password-fields.tsx'
 import { PasswordForm } from './password-form.tsx'
-import { SessionList, type SessionView } from './session-list.tsx'
+import type { Route } from './+types/security'
+import { SessionList } from './session-list.tsx'
 import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
-export type SecurityView = {
-  /** somebody who came through Google or Facebook may have none */
-  hasPassword: boolean
-  hasTwoFactor: boolean
-  loginAlerts: boolean
-  sessionTimeout: (typeof SESSION_TIMEOUTS)[number]
-  sessions: SessionView[]
-}
+type SecurityView = Route.ComponentProps['loaderData']
 
 export function SecurityScreen({ view, answer }: { view: SecurityView; answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()

@@ -7,16 +7,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
+import type { Route } from './+types/security'
 
-export type SessionView = {
-  id: string
-  /** 'Chrome on Android'; null where the browser said nothing that we know */
-  device: string | null
-  isPhone: boolean
-  since: string
-  lastSeen: string
-  isCurrent: boolean
-}
+type SessionView = Route.ComponentProps['loaderData']['sessions'][number]
 
 type Props = { sessions: SessionView[]; answer: FailedAnswer | undefined }
 

@@ -10,8 +10,10 @@ import { AddedThisMonth, Growth } from '#app/components/dashboard/growth.tsx'
 import { SpanTabs, useSpanAxis } from '#app/components/dashboard/sales-span.tsx'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
 import { Stat } from '#app/components/dashboard/stat.tsx'
-import type { AdminDashboardView } from './dashboard-view.ts'
+import type { Route } from './+types/dashboard'
 import { WaitingList } from '../shared/waiting-list.tsx'
+
+type AdminDashboardView = Route.ComponentProps['loaderData']
 
 export function AdminDashboardScreen(view: AdminDashboardView) {
   return (

@@ -5,7 +5,6 @@ import { sayPayments } from '#modules/checkout/index.server.ts'
 import { parseSalesSpan } from '#modules/reports/contract.ts'
 import { getShopFigures, getShopSeries, listLatestOfShop } from '#modules/reports/index.server.ts'
 import { countVendors } from '#modules/vendors/index.server.ts'
-import type { AdminDashboardView } from './dashboard-view.ts'
 import { AdminDashboardScreen } from './dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -17,7 +16,7 @@ import type { Route } from './+types/dashboard'
 
 const LATEST = 5
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminDashboardView> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const { deps } = page
   const administrator = requireAdministrator(page)

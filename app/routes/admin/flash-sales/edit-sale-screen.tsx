@@ -7,15 +7,11 @@ import { Button } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import type { Route } from './+types/flash-sale'
 import { SaleFields } from './sale-fields.tsx'
-import type { SaleAnswer, SaleRow } from './sale-view.ts'
+import type { SaleAnswer } from './sale-view.ts'
 
-export type EditSaleView = {
-  sale: SaleRow | null
-  values: { salePrice: string; endsAt: string }
-  version: string
-  earliest: string
-}
+type EditSaleView = Route.ComponentProps['loaderData']
 
 export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: SaleAnswer | undefined }) {
   const { t } = useLingui()

@@ -8,16 +8,11 @@ import { Checkbox, ChoiceGroup } from '#app/ui/checkbox.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import type { Route } from './+types/new-flash-sale'
 import { SaleFields } from './sale-fields.tsx'
 import { useSaleWords, type SaleAnswer } from './sale-view.ts'
 
-export type NewSaleView = {
-  chosen: SaleCandidate[]
-  found: SaleCandidate[]
-  find: string
-  values: { salePrice: string; percent: string; endsAt: string }
-  earliest: string
-}
+type NewSaleView = Route.ComponentProps['loaderData']
 
 /** Looking for products is asked of the same form: what was chosen and typed travels along. */
 export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: SaleAnswer | undefined }) {

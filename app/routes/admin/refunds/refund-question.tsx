@@ -5,8 +5,10 @@ import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
-import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
+import type { Route } from './+types/refund'
+import type { RefundAnswer, RefundStep } from './refund-view.ts'
 
+type RefundView = Route.ComponentProps['loaderData']
 type RefundQuestionProps = { refund: RefundView; step: RefundStep; answer: RefundAnswer | undefined }
 type Words = { title: ReactNode; follows: ReactNode; yes: ReactNode; fields?: ReactNode }
 

@@ -12,8 +12,11 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { Fact, Facts } from '../shared/facts.tsx'
 import { RefundQuestion } from './refund-question.tsx'
-import type { RefundAnswer, RefundStep, RefundView } from './refund-view.ts'
+import type { Route } from './+types/refund'
+import type { RefundAnswer, RefundStep } from './refund-view.ts'
 import { wordsOfRefund } from '../shared/refund-words.ts'
+
+type RefundView = Route.ComponentProps['loaderData']
 
 /** One refund, and what a person can do about one that does not arrive by itself. */
 export function RefundScreen(view: RefundView) {

@@ -1,5 +1,3 @@
-import type { AdminRefund } from '#modules/refunds/contract.ts'
-import type { Option } from '#app/ui/select.tsx'
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
 
@@ -9,11 +7,3 @@ export type RefundStep = (typeof refundSteps)[number]
 
 export type RefundField = 'note' | 'bankCode' | 'accountNumber'
 export type RefundAnswer = FormProblems<RefundField> & FailedAnswer
-
-export type RefundView = Omit<AdminRefund, 'requestedAt' | 'endedAt'> & {
-  buyer: string | null
-  on: string
-  endedOn: string | null
-  banks: Option[] | null
-  ask: RefundStep | null
-}

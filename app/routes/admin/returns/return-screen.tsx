@@ -1,7 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useActionData, useNavigation } from 'react-router'
-import type { AdminReturnDetail } from '#modules/history/contract.ts'
-import type { RefundState, RefundWay } from '#modules/refunds/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
@@ -13,17 +11,12 @@ import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { ReturnedItems } from '#app/components/orders/return-facts.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
-import { ArrivalQuestion, type Arrival } from '#app/components/dashboard/arrival-question.tsx'
+import { ArrivalQuestion } from '#app/components/dashboard/arrival-question.tsx'
 import { wordsOfRefund } from '../shared/refund-words.ts'
+import type { Route } from './+types/return'
 import { ReturnBadge } from './returns-screen.tsx'
 
-export type ReturnView = Omit<AdminReturnDetail, 'requestedAt' | 'decidedAt'> & {
-  on: string
-  decidedOn: string | null
-  refund: { id: string; state: RefundState; way: RefundWay } | null
-  /** asked at this address: whether it has arrived */
-  arrival: Arrival | null
-}
+type ReturnView = Route.ComponentProps['loaderData']
 
 export type ReturnAnswer = FormProblems<'answer'> & FailedAnswer
 

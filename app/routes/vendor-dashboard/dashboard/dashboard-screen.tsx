@@ -11,13 +11,15 @@ import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
-import type { DashboardView } from './dashboard-view.ts'
+import type { Route } from './+types/dashboard'
 import { AddedThisMonth, Growth } from '#app/components/dashboard/growth.tsx'
 import { SaleTable } from '../shared/sale-table.tsx'
 import { SpanTabs, useSpanAxis } from '#app/components/dashboard/sales-span.tsx'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
 import { Stat } from '#app/components/dashboard/stat.tsx'
 import { ToDo } from './to-do.tsx'
+
+type DashboardView = Route.ComponentProps['loaderData']
 
 export function DashboardScreen(view: DashboardView) {
   const { businessName, figures, latest } = view

@@ -9,7 +9,6 @@ import { listLatestOrders } from '#modules/history/index.server.ts'
 import { findBankAccount, findOwnBusiness } from '#modules/vendors/index.server.ts'
 import { DashboardScreen } from './dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import type { DashboardView } from './dashboard-view.ts'
 import { getPage } from '#app/http/context.ts'
 import { getShipDeadline, formatDay } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
@@ -20,7 +19,7 @@ import type { Route } from './+types/dashboard'
 const LATEST = 5
 const SHOWN_LOW = 5
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<DashboardView> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const { deps } = page
   const vendor = requireApprovedVendor(page, request)

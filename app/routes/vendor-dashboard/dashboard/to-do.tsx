@@ -3,8 +3,10 @@ import { Boxes, ClipboardCheck, Landmark, MessageCircle, Truck, Undo2 } from 'lu
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import type { DashboardView } from './dashboard-view.ts'
+import type { Route } from './+types/dashboard'
 import { PayoutOutlook } from '../shared/payout-outlook.tsx'
+
+type DashboardView = Route.ComponentProps['loaderData']
 
 export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView) {
   const { counts, returnsToAnswer } = figures

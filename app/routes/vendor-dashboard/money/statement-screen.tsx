@@ -14,7 +14,10 @@ import { Select } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { wordsOfMovement, wordsOfSum } from './statement-words.ts'
-import type { MovementRow, StatementPage } from './statement-view.ts'
+import type { Route } from './+types/statement'
+
+type StatementPage = Route.ComponentProps['loaderData']
+type MovementRow = StatementPage['rows'][number]
 
 export function StatementScreen(view: StatementPage) {
   const { t } = useLingui()

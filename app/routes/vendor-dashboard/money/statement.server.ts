@@ -3,30 +3,26 @@ import { findStatement, listStatementMonths } from '#modules/ledger/index.server
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import { lagosMonth, monthSpan } from '#shared/time.ts'
 import { msg } from '@lingui/core/macro'
-import type { StatementView } from './statement-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatShortDate, formatShortMoment, formatWholeMonth } from '#app/http/dates.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { parseMonth } from './months.ts'
 
 /** What a URL asks for: `?payout=` or `?month=`, else this month. null: no such payout. */
-export async function findStatementView(
-  page: PageContext,
-  vendor: ApprovedVendor,
-  query: URLSearchParams,
-): Promise<StatementView | null> {
+export async function findStatementView(page: PageContext, vendor: ApprovedVendor, query: URLSearchParams) {
   const payoutId = query.get('payout')
   const month = parseMonth(query.get('month')) ?? lagosMonth(page.deps.clock.now())
   const statement = await findStatement(page.deps, vendor, payoutId === null ? { month } : { payoutId })
   return statement && toView(page, statement)
 }
 
-function toView(page: PageContext, statement: Statement): StatementView {
+function toView(page: PageContext, statement: Statement) {
   const { about, isFinal, opening, closing, sums, movements } = statement
   const { locale } = page
   const isMonth = about.kind === 'month'
   return {
     title: isMonth ? nameOfMonth(page, about.month) : i18nFor(locale)._(msg`Payout #${about.number}`),
+    /** null: of a payout */
     month: isMonth ? about.month : null,
     payoutId: isMonth ? null : about.id,
     // the last day that is in it, not the midnight after

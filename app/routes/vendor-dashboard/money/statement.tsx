@@ -2,7 +2,6 @@ import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { StatementScreen } from './statement-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
-import type { StatementPage } from './statement-view.ts'
 import { getPage } from '#app/http/context.ts'
 import { parsePage } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
@@ -11,7 +10,7 @@ import type { Route } from './+types/statement'
 
 const ROWS_PER_PAGE = 50
 
-export async function loader({ request, context }: Route.LoaderArgs): Promise<StatementPage> {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
   const query = new URL(request.url).searchParams

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
-import type { SettingsView } from './settings-view.ts'
+import type { Route } from './+types/settings'
 
 /** Before a shop goes on holiday: its products go off sale, and so many unpaid orders are cancelled. */
-export function HolidayQuestion({ day, on, unpaid }: NonNullable<SettingsView['holiday']>) {
+export function HolidayQuestion({ day, on, unpaid }: NonNullable<Route.ComponentProps['loaderData']['holiday']>) {
   return (
     <Question
       key={`${day} ${unpaid}`}

@@ -10,9 +10,12 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { urls } from '#app/urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
-import type { BusinessField, SettingsAnswer, SettingsView } from './settings-view.ts'
+import type { Route } from './+types/settings'
+import type { BusinessField, SettingsAnswer } from './settings-view.ts'
 import { HolidayQuestion } from './holiday-question.tsx'
 import { ShopPicture } from './shop-picture.tsx'
+
+type SettingsView = Route.ComponentProps['loaderData']
 
 type SettingsProps = { view: SettingsView; answer: SettingsAnswer | undefined }
 

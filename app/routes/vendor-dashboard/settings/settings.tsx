@@ -16,7 +16,7 @@ import { formVersion } from '#shared/form-version.ts'
 import { DAY } from '#shared/time.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { SettingsScreen } from './settings-screen.tsx'
-import type { SettingsAnswer, SettingsView } from './settings-view.ts'
+import type { SettingsAnswer } from './settings-view.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     away: awayUntil && { on: formatDate(awayUntil, page.locale), day: toDay(awayUntil.getTime()) },
     holiday: asked === null ? null : await findHolidayQuestion(page, vendor, asked),
     holidays: { first: toDay(now + DAY), last: toDay(now + 365 * DAY) },
-  } satisfies SettingsView
+  }
 }
 
 async function findHolidayQuestion(page: PageContext, vendor: ApprovedVendor, day: string) {
