@@ -1,7 +1,7 @@
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 import { afterAll } from 'vitest'
 import { findChromium } from './chromium.ts'
-import { closeContexts, openNew, takePage } from './contexts.ts'
+import { endContexts, openNew, takePage } from './contexts.ts'
 
 export type PageOptions = {
   width?: number
@@ -57,7 +57,7 @@ let shared: Browser | undefined
 export async function useBrowser(): Promise<Browser> {
   if (!shared?.isConnected()) shared = await launchBrowser()
   const browser = shared
-  afterAll(async () => closeContexts(browser))
+  afterAll(async () => endContexts(browser))
   return browser
 }
 

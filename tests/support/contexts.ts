@@ -15,8 +15,10 @@ const LASTING = [
 
 /** After so many uses the process of a page is large and slow. */
 const MOST_USES = 8
+/** Each is a process that waits. */
+const MOST_IDLE = 6
 
-type Kept = { context: BrowserContext; page: Page; uses: number }
+type Kept = { kind: string; context: BrowserContext; page: Page; uses: number }
 const idle = new WeakMap<Browser, Map<string, Kept[]>>()
 
 /**
@@ -25,9 +27,7 @@ const idle = new WeakMap<Browser, Map<string, Kept[]>>()
  */
 export async function takePage(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const kind = JSON.stringify(options)
-  const all = idle.get(browser) ?? new Map<string, Kept[]>()
-  idle.set(browser, all)
-  const kept = all.get(kind)?.pop() ?? (await openNew(browser, options))
+  const kept = idle.get(browser)?.get(kind)?.pop() ?? (await openNew(browser, options))
   const { context, page } = kept
   const lasts = [context, page, context.clock].map(watch)
   const forget = [context, page].map(collectListeners)
@@ -45,15 +45,43 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
       () => false,
     )
     if (!isEmpty) return close()
-    all.set(kind, [...(all.get(kind) ?? []), kept])
+    keep(browser, kept)
   }
   return kept
 }
 
-/** All that are open or kept: those of the next file belong to another shop. */
-export async function closeContexts(browser: Browser): Promise<void> {
-  idle.delete(browser)
-  await Promise.all(browser.contexts().map(async (context) => closeContext(context)))
+/**
+ * After a file: what its tests left open is closed. What is kept waits for the next file, whose shop has the same address
+ * if the port is free; of the last shop it remembers scripts that are compiled, and no answer.
+ */
+export async function endContexts(browser: Browser): Promise<void> {
+  const kept = [...(idle.get(browser)?.values() ?? [])].flat()
+  const staying = kept.slice(-MOST_IDLE)
+  idle.set(browser, new Map())
+  const contexts = new Set<BrowserContext>()
+  for (const each of staying) {
+    if (!(await forgetAnswers(each))) continue
+    keep(browser, each)
+    contexts.add(each.context)
+  }
+  await Promise.all(browser.contexts().map(async (context) => contexts.has(context) || closeContext(context)))
+}
+
+async function forgetAnswers({ context, page }: Kept): Promise<boolean> {
+  try {
+    const session = await context.newCDPSession(page)
+    await session.send('Network.clearBrowserCache')
+    await session.detach()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function keep(browser: Browser, kept: Kept): void {
+  const all = idle.get(browser) ?? new Map<string, Kept[]>()
+  idle.set(browser, all)
+  all.set(kept.kind, [...(all.get(kept.kind) ?? []), kept])
 }
 
 /** The context's own method: `takePage` puts another before it. */
@@ -63,7 +91,7 @@ async function closeContext(context: BrowserContext): Promise<void> {
 
 export async function openNew(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const context = await browser.newContext(options)
-  return { context, page: await context.newPage(), uses: 0 }
+  return { kind: JSON.stringify(options), context, page: await context.newPage(), uses: 0 }
 }
 
 /** Says whether one of the things that last was done. */

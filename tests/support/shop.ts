@@ -27,18 +27,23 @@ export type ShopOptions = {
   /** another built tree than this one */
   tree?: string
   database?: TestDatabase
+  port?: number
 }
 
 const PATIENCE_MS = 20_000
 
 const inUse = new Map<TestShop, unknown>()
 
+/** Of this worker's shops, one after the other: its browser keeps the scripts of an address compiled. */
+let usualPort: number | undefined
+
 /** A shop for the tests of a file: `const shop = await useShop()` at its top. It stops after the last test. */
 export async function useShop(options: ShopOptions = {}): Promise<TestShop> {
   const { file } = TestRunner.getCurrentSuite()
   // a file fails while it loads, or none of its tests is asked for: it runs no hooks
   for (const [shop, user] of inUse) if (user !== file) await endUse(shop)
-  const shop = await startShop(options)
+  usualPort = usualPort && (await canOpenOn(usualPort)) ? usualPort : await freePort()
+  const shop = await startShop({ port: usualPort, ...options })
   inUse.set(shop, file)
   afterAll(async () => endUse(shop))
   return shop
@@ -58,7 +63,7 @@ async function endUse(shop: TestShop): Promise<void> {
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await makeTestDatabase({ demo: options.demo ?? false }))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shopzero-shop-'))
-  const port = await freePort()
+  const port = options.port ?? (await freePort())
   const settings = {
     PATH: '/usr/bin:/bin',
     NODE_ENV: 'test',
@@ -146,9 +151,13 @@ function readLines(child: ChildProcess, log: Array<Record<string, unknown>>): vo
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(12_000, 32_000)
+  return (await canOpenOn(port)) ? port : freePort()
+}
+
+async function canOpenOn(port: number): Promise<boolean> {
   const { http, smtp } = sandboxPorts(port)
   const areFree = await Promise.all([port, http, smtp].map(isFree))
-  return areFree.every(Boolean) ? port : freePort()
+  return areFree.every(Boolean)
 }
 
 async function isFree(port: number): Promise<boolean> {
