@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 
-const PAIRS = 16
+const PAIRS = 8
 const MOST_PAIRS = 80
 
 /**
