@@ -7,9 +7,10 @@ import { expect, test } from 'vitest'
 import { MINUTE } from '#shared/time.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addPerson, emailsTo, type TestPerson } from '../support/people.ts'
+import { sendForm } from '../support/plain-form.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
-import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
+import { linksTo, makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
 
 const shop = await useShop()
 const browser = await useBrowser()
@@ -47,10 +48,10 @@ async function scan(page: Page): Promise<string> {
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
 }
 
-/** Where a page that asks for a sign-in has led to. */
+/** Where a page that asks for a sign-in would lead to. */
 async function isOut(page: Page): Promise<boolean> {
-  await page.goto('/profile')
-  return new URL(page.url()).pathname === '/login'
+  const answer = await page.context().request.get(`${shop.url}/profile`, { maxRedirects: 0 })
+  return answer.headers().location?.startsWith('/login') ?? false
 }
 
 test('two-factor: set up from the screen, a code and a recovery code sign in once each, and it goes off again', async () => {
@@ -146,21 +147,16 @@ test('a new device is told of by email, one that is known is not, nor any once t
   expect(await alerts()).toBe(1)
   await second.signIn(ada)
   expect(await alerts()).toBe(2)
-  const page = await openAs(ada)
-  await page.getByRole('switch', { name: 'Login alerts' }).uncheck()
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await sayToast(page, 'Settings saved successfully!')
+  await sendForm(first, '/settings/security', 'Save Settings', { loginAlerts: null })
   await third.signIn(ada)
   expect(await alerts()).toBe(2)
-  await page.context().close()
 })
 
 test('who does nothing for the time that they chose is signed out, and not a minute before', async () => {
   const ada = await addPerson(shop.database)
-  const page = await openAs(ada)
-  await page.getByLabel('Session timeout').selectOption('15 minutes')
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await sayToast(page, 'Settings saved successfully!')
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(ada)
+  await sendForm(visitor, '/settings/security', 'Save Settings', { sessionTimeout: '15m' })
   const beIdle = async (minutes: number) =>
     shop.database.db
       .updateTable('sessions')
@@ -168,26 +164,20 @@ test('who does nothing for the time that they chose is signed out, and not a min
       .where('userId', '=', ada.userId)
       .execute()
   await beIdle(14)
-  expect(await isOut(page)).toBe(false)
+  expect((await visitor.get('/profile')).status).toBe(200)
   await beIdle(16)
-  expect(await isOut(page)).toBe(true)
-  await page.context().close()
+  expect((await visitor.get('/profile')).headers.get('Location')).toContain('/login')
 })
 
 test('what the shop keeps about somebody is one file, with what they have chosen', async () => {
   const ada = await addPerson(shop.database)
-  const page = await openAs(ada, '/settings/privacy')
-  await page.getByRole('radio', { name: 'Friends' }).check()
-  await page.getByRole('switch', { name: 'Data sharing' }).check()
-  await page.getByRole('button', { name: 'Save Settings' }).click()
-  await sayToast(page, 'Settings saved successfully!')
-  await page.goto('/settings/security')
-  const [file] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download my data' }).click(),
-  ])
-  expect(file.suggestedFilename()).toBe('shopzero-my-data.json')
-  const text = await readFile(await file.path(), 'utf8')
+  const visitor = makeVisitor(shop.url)
+  await visitor.signIn(ada)
+  await sendForm(visitor, '/settings/privacy', 'Save Settings', { profileVisibility: 'friends', dataSharing: 'on' })
+  expect(linksTo(await visitor.read('/settings/security'), '/settings/my-data').join()).toContain('Download my data')
+  const file = await visitor.get('/settings/my-data')
+  expect(file.headers.get('Content-Disposition')).toBe('attachment; filename="shopzero-my-data.json"')
+  const text = await file.text()
   const kept = JSON.parse(text) as Record<string, unknown>
   expect(Object.keys(kept).toSorted()).toEqual(
     (
@@ -203,5 +193,4 @@ test('what the shop keeps about somebody is one file, with what they have chosen
     settings: { profileVisibility: 'friends', dataSharing: true, promotions: true },
   })
   expect(text).not.toContain(ada.password)
-  await page.context().close()
 })
