@@ -49,7 +49,7 @@ const renderByRouter: Render = (entry) =>
 async function makePage(how: Render, Page: ComponentType = Words): Promise<string> {
   let html = ''
   const Root = () => (
-    <html>
+    <html lang="en">
       <head>
         <Links />
       </head>
