@@ -16,6 +16,8 @@ import type * as DevApp from '#host/dev.ts'
 
 const given = readConfig()
 await assertFree(doorsOf(given))
+// reads its settings and plugins while the database starts
+const starting = createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const log = makeLog(given.logLevel, 'dev')
 const database = await openDatabaseServer(given, log)
 database.keepAlive()
@@ -26,7 +28,7 @@ addToEnvironment({ DATABASE_URL: database.appUrl, APP_SECRET: config.appSecret }
 const pictures = config.demo ? makeDemoPictures({ config, log, databaseUrl: database.appUrl }) : null
 const sandbox = config.demo ? fork('sandbox/main.ts', { stdio: 'inherit' }) : null
 
-const vite = await createVite({ server: { middlewareMode: true }, appType: 'custom' })
+const vite = await starting
 const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the server environment cannot run here')
 
@@ -38,7 +40,11 @@ const listener = getRequestListener(async (request, bindings) => {
 const server = createServer((request, response) => {
   vite.middlewares(request, response, () => void listener(request, response))
 })
-server.listen(config.web.port, config.web.host, () => sayWhere(config, database.where))
+server.listen(config.web.port, config.web.host, () => {
+  sayWhere(config, database.where)
+  // the first page takes the longest: it is on its way before somebody opens the browser
+  void fetch(`http://127.0.0.1:${config.web.port}${config.web.basePath}/`).catch(() => undefined)
+})
 
 // Vite would end the process at once, and leave the database running
 process.removeAllListeners('SIGTERM')
