@@ -5,7 +5,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/sound.ts'
 
 /** The window stays as it is in the last. */
 const WIDE_AND_NARROW = [
@@ -72,7 +72,7 @@ test('staff edit a product on a phone; its vendor, who had begun before, is show
   await staff.getByRole('link', { name: 'Edit', exact: true }).click()
   await staff.getByRole('heading', { name: 'Edit Product' }).waitFor()
   expect(await staff.getByLabel('Product name').inputValue()).toBe('Adire tote')
-  await expectSoundAt(staff, WIDE_AND_NARROW)
+  await expectSoundByTurns(staff, 0, WIDE_AND_NARROW)
   await staff
     .locator('input[type=file]')
     .setInputFiles([{ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await photo('#2f2b7a') }])
@@ -98,7 +98,7 @@ test('staff edit a product on a phone; its vendor, who had begun before, is show
   await later.getByText('Somebody else has changed this meanwhile').waitFor()
   await later.getByText('In the shop now: ₦9,000').waitFor()
   await later.getByText('The shop shows other pictures now.').waitFor()
-  await expectSoundAt(later, WIDE_AND_NARROW)
+  await expectSoundByTurns(later, 1, WIDE_AND_NARROW)
   // where they agree they take it over
   await later.getByLabel('Price', { exact: true }).fill('9000')
   await later.getByText(/^Draft saved \d\d:\d\d$/).waitFor()

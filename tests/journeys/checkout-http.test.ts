@@ -5,6 +5,7 @@ import { fillCheckout } from '../support/checkout-form.ts'
 import { usePaymentPage } from '../support/payment-page.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
+import { visitorSignedInAs } from '../support/signed-in.ts'
 import { addProduct, addVendor, ordersOf, stockOf } from '../support/trade.ts'
 import { likeVisitor, makeVisitor, type Visitor, wordsOf } from '../support/visitor.ts'
 
@@ -16,8 +17,8 @@ const product = async (at = 0, more: { price?: number; stock?: number } = {}): P
   addProduct(shop.database.db, vendors[at] ?? '', more)
 
 async function shopperWith(...ids: string[]): Promise<Visitor> {
-  const visitor = makeVisitor(shop.url)
-  await visitor.signIn(await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' }))
+  const { email } = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
+  const visitor = await visitorSignedInAs(shop, email)
   for (const id of ids) await visitor.post('/device/cart', { product: id })
   return visitor
 }

@@ -74,18 +74,27 @@ async function untilRefundIs(email: EmailShop, bought: Placed, status: 'processe
   await lookAtMoney(email)
 }
 
-emailJourney('order-paid', async (email) => toBuyer(await buy(email)))
-emailJourney('vendor-order-news new', async (email) => toVendor(await buy(email)))
-
-async function movedTo(email: EmailShop, step: Parameters<typeof moveTo>[2]): Promise<ExpectedEmail> {
-  const bought = await buy(email)
-  await moveTo(email, bought, step)
-  return toBuyer(bought)
+/** What several journeys follow is done once. */
+function once<T>(make: (email: EmailShop) => Promise<T>): (email: EmailShop) => Promise<T> {
+  let made: Promise<T> | undefined
+  return async (email) => (made ??= make(email))
 }
 
-emailJourney('order-news confirmed', async (email) => movedTo(email, 'confirmed'))
-emailJourney('order-news shipped', async (email) => movedTo(email, 'shipped'))
-emailJourney('order-news delivered', async (email) => movedTo(email, 'delivered'))
+const paid = once(buy)
+const confirmed = once(async (email) => moveOn(email, await paid(email), 'confirmed'))
+const shipped = once(async (email) => moveOn(email, await confirmed(email), 'shipped'))
+const delivered = once(async (email) => moveOn(email, await shipped(email), 'delivered'))
+
+async function moveOn(email: EmailShop, bought: Placed, step: Parameters<typeof moveTo>[2]): Promise<Placed> {
+  await moveTo(email, bought, step, step)
+  return bought
+}
+
+emailJourney('order-paid', async (email) => toBuyer(await paid(email)))
+emailJourney('vendor-order-news new', async (email) => toVendor(await paid(email)))
+emailJourney('order-news confirmed', async (email) => toBuyer(await confirmed(email)))
+emailJourney('order-news shipped', async (email) => toBuyer(await shipped(email)))
+emailJourney('order-news delivered', async (email) => toBuyer(await delivered(email)))
 
 emailJourney('order-news delayed', async (email) => {
   const bought = await buy(email)
@@ -120,23 +129,22 @@ emailJourney(
   says(WHOLE, 'Reason: The batch is a fake.', '₦22,500 goes back the way it came.'),
 )
 
-emailJourney(
-  'vendor-order-news cancelled',
-  async (email) => {
-    const bought = await buy(email)
-    await cancel(bought)
-    return toVendor(bought)
-  },
-  says(WHOLE, 'The buyer has cancelled this order.', 'so nothing is taken off'),
-)
-
-async function refunded(email: EmailShop): Promise<Placed> {
+const cancelled = once(async (email) => {
   const bought = await buy(email)
   await cancel(bought)
+  return bought
+})
+const refunded = once(async (email) => {
+  const bought = await cancelled(email)
   await untilRefundIs(email, bought, 'processed')
   return bought
-}
+})
 
+emailJourney(
+  'vendor-order-news cancelled',
+  async (email) => toVendor(await cancelled(email)),
+  says(WHOLE, 'The buyer has cancelled this order.', 'so nothing is taken off'),
+)
 emailJourney('order-news refunded', async (email) => toBuyer(await refunded(email)), says(WHOLE, 'You cancelled it.'))
 emailJourney(
   'vendor-order-news refunded',
@@ -163,15 +171,16 @@ async function letTimeToPayEnd(email: EmailShop, placed: Placed): Promise<void> 
   await lookAtMoney(email)
 }
 
-emailJourney('order-news not-paid', async (email) => {
+const notPaid = once(async (email) => {
   const placed = await placeOrder(email)
   await letTimeToPayEnd(email, placed)
-  return toBuyer(placed)
+  return placed
 })
 
+emailJourney('order-news not-paid', async (email) => toBuyer(await notPaid(email)))
+
 emailJourney('order-news money-back', async (email) => {
-  const placed = await placeOrder(email)
-  await letTimeToPayEnd(email, placed)
+  const placed = await notPaid(email)
   const { db } = email
   const stateOf = async () =>
     (await db.selectFrom('payments').select('state').where('aboutId', '=', placed.checkoutId).executeTakeFirst())?.state
@@ -184,68 +193,82 @@ emailJourney('order-news money-back', async (email) => {
   return toBuyer(placed)
 })
 
-async function withReturn(email: EmailShop, ...answers: ('accepted' | 'declined' | 'arrived')[]): Promise<Placed> {
+type Returned = { bought: Placed; returnId: string }
+
+const asked = once(async (email): Promise<Returned> => {
+  const bought = await delivered(email)
+  return { bought, returnId: await askForReturn(email, bought) }
+})
+const answered = (before: typeof asked, to: 'accepted' | 'declined' | 'arrived') =>
+  once(async (email): Promise<Returned> => {
+    const { bought, returnId } = await before(email)
+    await answerReturn(bought, returnId, to)
+    return { bought, returnId }
+  })
+const accepted = answered(asked, 'accepted')
+const arrived = answered(accepted, 'arrived')
+
+const askedAnew = async (email: EmailShop): Promise<Returned> => {
   const bought = await buyDelivered(email)
-  const returnId = await askForReturn(email, bought)
-  for (const to of answers) await answerReturn(bought, returnId, to)
-  return bought
+  return { bought, returnId: await askForReturn(email, bought) }
 }
+const declined = answered(askedAnew, 'declined')
 
 const DECIDED = 'The picture shows it.'
 
-async function withDecision(email: EmailShop, ...decisions: ('accepted' | 'declined' | 'arrived')[]): Promise<Placed> {
-  const bought = await buyDelivered(email)
-  const returnId = await askForReturn(email, bought)
-  for (const to of decisions) {
+const decided = (before: typeof asked, to: 'accepted' | 'declined' | 'arrived') =>
+  once(async (email): Promise<Returned> => {
+    const { bought, returnId } = await before(email)
     const path = `/admin-dashboard/returns/${returnId}`
     const amount = to === 'arrived' ? await amountAsked(email.admin, path) : {}
     const answer = await email.admin.ask(path, { to, answer: DECIDED, ...amount })
     expect(answer.status).toBe(303)
-  }
-  return bought
-}
+    return { bought, returnId }
+  })
+const acceptedByUs = decided(askedAnew, 'accepted')
+const arrivedForUs = decided(acceptedByUs, 'arrived')
+const declinedByUs = decided(askedAnew, 'declined')
 
 emailJourney(
   'vendor-order-news return-requested',
-  async (email) => toVendor(await withReturn(email)),
+  async (email) => toVendor((await asked(email)).bought),
   says(ONE, 'Reason: It came damaged', 'The buyer wrote: “The lid is broken.”', 'Please accept or decline it'),
 )
 emailJourney(
   'order-news return-accepted',
-  async (email) => toBuyer(await withReturn(email, 'accepted')),
+  async (email) => toBuyer((await accepted(email)).bought),
   says(ONE, 'The seller wrote: “Send it to Yaba.”', 'Please send the items back'),
 )
 emailJourney(
   'order-news return-declined',
-  async (email) => toBuyer(await withReturn(email, 'declined')),
+  async (email) => toBuyer((await declined(email)).bought),
   says(ONE, 'The seller wrote: “Send it to Yaba.”', 'ask us to look at it'),
 )
 emailJourney(
   'order-news return-arrived',
-  async (email) => toBuyer(await withReturn(email, 'accepted', 'arrived')),
+  async (email) => toBuyer((await arrived(email)).bought),
   says(ONE, '₦11,250 goes back the way it came.'),
 )
 emailJourney(
   'vendor-order-news return-accepted',
-  async (email) => toVendor(await withDecision(email, 'accepted')),
+  async (email) => toVendor((await acceptedByUs(email)).bought),
   says(ONE, 'We have accepted this return.'),
 )
 emailJourney(
   'vendor-order-news return-declined',
-  async (email) => toVendor(await withDecision(email, 'declined')),
+  async (email) => toVendor((await declinedByUs(email)).bought),
   says(ONE, 'We have declined this return.', DECIDED),
 )
 emailJourney(
   'vendor-order-news return-arrived',
-  async (email) => toVendor(await withDecision(email, 'accepted', 'arrived')),
+  async (email) => toVendor((await arrivedForUs(email)).bought),
   says(ONE, /Taken off your balance ?₦10,750/),
 )
 
 emailJourney(
   'vendor-order-news return-withdrawn',
   async (email) => {
-    const bought = await buyDelivered(email)
-    const returnId = await askForReturn(email, bought)
+    const { bought, returnId } = await askedAnew(email)
     expect((await bought.buyer.ask(`/order/${bought.id}`, { intent: 'keep', returnId })).status).toBe(303)
     return toVendor(bought)
   },

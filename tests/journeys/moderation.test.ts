@@ -4,7 +4,7 @@ import { signedInAdministrator } from '../support/admin.ts'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { addReview, addTalk } from '../support/reported.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectSoundByTurns } from '../support/sound.ts'
 import { addShopper } from '../support/trade.ts'
 import { useTradingShop } from '../support/trading-shop.ts'
 
@@ -32,7 +32,7 @@ test('a review is reported in two taps and a word, and one is back where one was
   await awaken(page)
   await page.getByRole('link', { name: 'Report the review by Ada O.' }).click()
   await page.getByRole('heading', { level: 1, name: 'Report a review' }).waitFor()
-  await expectSoundAt(page)
+  await expectSoundByTurns(page, 1)
   await page.getByLabel('Private data of somebody').check()
   await page.getByLabel('In your own words').fill('This is his number')
   await page.getByRole('button', { name: 'Send the report' }).click()
@@ -64,10 +64,10 @@ test('a vendor reports a message from the dashboard, and the administrator takes
   const { page, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
   await page.goto('/admin-dashboard/reported')
   await awaken(page)
-  await expectSoundAt(page)
+  await expectSoundByTurns(page, 0)
   await page.getByRole('link', { name: /^Message to Shop/ }).click()
   await page.getByRole('heading', { level: 1, name: 'Reported message' }).waitFor()
-  await expectSoundAt(page)
+  await expectSoundByTurns(page, 1)
   await page.getByRole('link', { name: 'Take it down' }).click()
   await page.getByRole('heading', { name: 'Take this message down?' }).waitFor()
   await page.getByRole('button', { name: 'Take it down' }).click()
@@ -91,7 +91,7 @@ test("the administrator's inbox is no wider than a phone, whatever was written",
   const { page, context, expectNoErrors } = await openAs((await signedInAdministrator(shop)).cookies)
   await page.goto('/admin-dashboard/messages')
   await awaken(page)
-  await expectSoundAt(page)
+  await expectSoundByTurns(page, 0)
   expectNoErrors()
   await context.close()
 })

@@ -7,6 +7,7 @@ import { textOfPdf } from '../support/pdf-text.ts'
 import { buyAs, deliverBought, type Bought } from '../support/bought.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
+import { visitorSignedInAs } from '../support/signed-in.ts'
 import { addVendor, stockOf } from '../support/trade.ts'
 import { makeVisitor, type Visitor, wordsOf } from '../support/visitor.ts'
 
@@ -14,11 +15,7 @@ const shop = await useShop()
 const provider = usePaymentPage(shop)
 const vendor = await addVendor(shop.database.db)
 
-const signedIn = async (): Promise<Visitor> => {
-  const visitor = makeVisitor(shop.url)
-  await visitor.signIn(await addPerson(shop.database))
-  return visitor
-}
+const signedIn = async (): Promise<Visitor> => visitorSignedInAs(shop, (await addPerson(shop.database)).email)
 
 const buy = async (visitor: Visitor, pieces: number, how?: Parameters<typeof buyAs>[3]): Promise<Bought> =>
   buyAs({ shop, provider, vendor }, visitor, pieces, how)

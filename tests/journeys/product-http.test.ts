@@ -289,7 +289,7 @@ describe('files for those who do not read pages', () => {
   })
 
   test('a crowd that wants them all at once gets pictures or the shop’s own, and pages are still answered', async () => {
-    const rows = await shop.database.db.selectFrom('visibleProducts').select('id').limit(60).execute()
+    const rows = await shop.database.db.selectFrom('visibleProducts').select('id').limit(24).execute()
     const fetchShare = async (id: string | null, tries = 5): Promise<number> => {
       const { status, headers } = await get(`/product/${id}/share.jpg`)
       // a machine with too much else to do says when to come back

@@ -9,7 +9,7 @@ import { wordsOf, type Visitor } from '../support/visitor.ts'
 const shop = await useShop({ settings: { DATABASE_POOL: '4', DATABASE_WAIT_MS: '500', TRUSTED_PROXIES: '127.0.0.1' } })
 usePaymentPage(shop)
 
-const BUYERS = 200
+const BUYERS = 100
 const PIECES = 10
 
 type Bought = { page: number; status: number; location: string; words: string }
@@ -41,7 +41,7 @@ async function buy(visitor: Visitor): Promise<Bought> {
 
 const isBought = ({ location }: Bought): boolean => location.includes('/sandbox/paystack/')
 
-test('200 buyers at once for 10 pieces: exactly 10 are sold, and everybody gets a plain answer', async () => {
+test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everybody gets a plain answer', async () => {
   const vendor = await addVendor(shop.database.db)
   const product = await addProduct(shop.database.db, vendor, { stock: PIECES })
   const crowd = await makeCrowd(shop, { size: BUYERS, products: [product] })

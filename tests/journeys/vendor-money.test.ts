@@ -4,7 +4,7 @@ import { payVendors } from '#tests/support/jobs.ts'
 import { addBankAccount, sendTransfers, toTuesday } from '../support/earnings.ts'
 import { awaken, openPage, useBrowser, type PageOptions } from '../support/browser.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSound, expectSoundAt } from '../support/sound.ts'
+import { expectSound, expectSoundByTurns } from '../support/sound.ts'
 import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 
 const { trade, shop } = await useTradingShop()
@@ -52,21 +52,6 @@ test('an order is shipped from the sheet over the list, on a phone', async () =>
   expectNoErrors()
 })
 
-test('an order is led on without a script, at its own address', async () => {
-  const { page, id } = await openShop({ javaScript: false })
-  const order = await sell(trade, id)
-  await page.goto('/vendor-dashboard/orders')
-  await page.getByRole('link', { name: `#${order.number}` }).click()
-  await page.getByRole('heading', { level: 1, name: `Order #${order.number}` }).waitFor()
-  await page.getByRole('button', { name: 'Confirm order' }).click()
-  await page.getByText('Order status updated successfully').waitFor()
-  await page.getByLabel('Our own rider').check()
-  await page.getByRole('button', { name: 'Mark as shipped' }).click()
-  await page.getByRole('button', { name: 'Mark as delivered' }).waitFor()
-  await page.getByRole('link', { name: 'Back to Orders' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Orders' }).waitFor()
-})
-
 test('a vendor is paid on Tuesday for what was delivered, and sees it', async () => {
   const { page, id, expectNoErrors } = await openShop({ width: 1280 })
   const order = await sell(trade, id, { price: 6_000_000, to: 'delivered' })
@@ -108,10 +93,11 @@ test('axe finds nothing, and nothing runs over the side', async () => {
   await addBankAccount(trade, id)
   const order = await sell(trade, id, { price: 6_000_000, to: 'delivered' })
   await sell(trade, id)
-  for (const path of ['', '?span=year', '/orders', `/orders/${order.id}`, '/earnings', '/payouts', '/bank-account']) {
+  const paths = ['', '?span=year', '/orders', `/orders/${order.id}`, '/earnings', '/payouts', '/bank-account']
+  for (const [turn, path] of paths.entries()) {
     await page.goto(`/vendor-dashboard${path}`)
     await awaken(page)
-    await expectSoundAt(page)
+    await expectSoundByTurns(page, turn)
   }
   expectNoErrors()
 })

@@ -28,7 +28,7 @@ async function open(cookies: { name: string; value: string }[], width = 1280, da
 const photo = async (name: string, background: string) => ({
   name,
   mimeType: 'image/jpeg',
-  buffer: await sharp({ create: { width: 300, height: 300, channels: 3, background } })
+  buffer: await sharp({ create: { width: 60, height: 60, channels: 3, background } })
     .jpeg()
     .toBuffer(),
 })

@@ -1,13 +1,14 @@
 import { expect, test } from 'vitest'
-import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
+import { sendForm } from '../support/plain-form.ts'
+import { flashOf, type SignedIn, signedInAs, visitorSignedInAs } from '../support/signed-in.ts'
 import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
-import { wordsOf } from '../support/visitor.ts'
+import { linksTo, wordsOf } from '../support/visitor.ts'
 
 const { trade, shop } = await useTradingShop()
 
-async function openShop(): Promise<{ id: string; owner: SignedIn }> {
+async function openShop(): Promise<{ id: string; email: string; owner: SignedIn }> {
   const { id, email } = await addVendorWithOwner(trade)
-  return { id, owner: await signedInAs(shop, email) }
+  return { id, email, owner: await signedInAs(shop, email) }
 }
 
 const read = async (owner: SignedIn, path: string): Promise<string> => wordsOf(await (await owner.ask(path)).text())
@@ -66,6 +67,19 @@ test('orders are led on one step at a time, and each says so', async () => {
   expect(await read(owner, path)).toMatch(/Placed .*Paid .*Confirmed .*Shipped .*Step undone .*Delivered/)
   expect((await owner.ask(path, { intent: 'step', to: 'cancelled' })).status).toBe(400)
   expect((await owner.ask(path, { intent: 'step', to: 'confirmed', vendorId: id })).status).toBe(400)
+})
+
+test('the forms of its page lead an order on without a script', async () => {
+  const { id, email } = await openShop()
+  const order = await sell(trade, id)
+  const visitor = await visitorSignedInAs(shop, email)
+  const path = `/vendor-dashboard/orders/${order.id}`
+  expect(linksTo(await visitor.read('/vendor-dashboard/orders'), path)).toContain(`#${order.number}`)
+  expect((await sendForm(visitor, path, 'Confirm order')).headers.get('Location')).toBe(path)
+  expect(wordsOf(await visitor.read(path))).toContain('Order status updated successfully')
+  await sendForm(visitor, path, 'Mark as shipped', { way: 'rider' })
+  expect(wordsOf(await visitor.read(path))).toContain('Mark as delivered')
+  expect(await statusOf(order.id)).toBe('shipped')
 })
 
 test('a step that is refused says why, and an order that was never paid is not there', async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { formatSeen } from '#modules/cart/contract.ts'
 import type { openPaymentPage } from './payment-page.ts'
 import type { TestShop } from './shop.ts'
@@ -28,11 +29,11 @@ export async function buyAs(
   const productIds = await Promise.all(
     Array.from({ length: kinds }, async () => addProduct(shop.database.db, vendor, { price: 100_000, stock: 10 })),
   )
-  const key = (await visitorKey(visitor, productIds)) ?? ''
+  for (const product of productIds) await visitor.post('/device/cart', { product })
   const lines = productIds.map((productId) => ({ productId, unitPrice: 100_000, wanted: pieces }))
   const led = await visitor.post('/checkout', {
     ...ADDRESS,
-    key,
+    key: randomUUID(),
     seen: formatSeen({ lines } as Parameters<typeof formatSeen>[0]),
   })
   if (led.status !== 303) throw new Error(`not placed: ${led.status}`)
@@ -50,11 +51,6 @@ export async function buyAs(
   const [order] = await ordersOf(shop.database.db, checkout.id)
   const id = order?.id ?? ''
   return { id, number: id.slice(-8), reference: checkout.reference, productIds }
-}
-
-async function visitorKey(visitor: Visitor, productIds: string[]): Promise<string | undefined> {
-  for (const product of productIds) await visitor.post('/device/cart', { product })
-  return /name="key" value="([^"]*)"/.exec(await visitor.read('/checkout'))?.[1]
 }
 
 export async function deliverBought(

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { TestShop } from './shop.ts'
+import { makeVisitor, type Visitor } from './visitor.ts'
 
 export type SignedIn = {
   userId: string
@@ -45,6 +46,15 @@ export async function signedInAs(
       return fetch(`${shop.url}${address}`, { method, redirect: 'manual', ...init, headers, ...(body ? { body } : {}) })
     },
   }
+}
+
+/** A visitor who keeps cookies, and has signed in. */
+export async function visitorSignedInAs(shop: TestShop, email: string): Promise<Visitor> {
+  const visitor = makeVisitor(shop.url)
+  const { userId, cookies } = await signedInAs(shop, email)
+  visitor.userId = userId
+  for (const { name, value } of cookies) visitor.jar.set(name, value)
+  return visitor
 }
 
 /** The sentence that an answer leaves for the next page. */

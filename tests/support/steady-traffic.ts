@@ -10,7 +10,7 @@ export type Traffic = {
   stop: () => Promise<Record<string, number>>
 }
 
-/** Visitors who ask without a pause: some keep their connection, some open a new one for each request. */
+/** Visitors who ask again and again: some keep their connection, some open a new one for each request. */
 export function startTraffic(url: string, { kept = 6, fresh = 3 } = {}): Traffic {
   const failures: Record<string, number> = {}
   let answers = 0
@@ -34,7 +34,7 @@ export function startTraffic(url: string, { kept = 6, fresh = 3 } = {}): Traffic
       const failure = await ask(agent)
       if (failure === '') answers++
       else failures[failure] = (failures[failure] ?? 0) + 1
-      await new Promise((resolve) => setTimeout(resolve, 10))
+      await new Promise((resolve) => setTimeout(resolve, 30))
     }
     agent.destroy()
   }
