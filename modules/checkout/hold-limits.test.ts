@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { MINUTE } from '#shared/time.ts'
 import {
@@ -16,7 +16,7 @@ import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const NETWORK = '102.89.33.7'
 

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Administrator, FreshShopper, Shopper } from '#modules/accounts/contract.ts'
 import { defaultSettings } from '#modules/accounts/contract.ts'
 import { saveSettings } from '#modules/sign-in/index.server.ts'
@@ -28,7 +28,7 @@ import { notifyAboutOrder } from '#modules/updates/index.server.ts'
 const administrator: Administrator = { actor: 'administrator' }
 const PERSONAL = ['Ada', 'Obi', 'ada@example.com', '8031234567', '1 Marina', 'Lagos Island', 'by the red gate']
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 async function buy({ isPaid }: { isPaid: boolean }) {
   const shopper = await addShopper(trade.db)

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { getSpentByUser, getVendorFigures, sumSales } from '#modules/reports/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
@@ -17,7 +17,7 @@ const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()
 // the provider's fees have to come from somewhere
 await trade.provider.control('balance', { amount: 100_000_000 })
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 /** A return of one piece, which has arrived. */
 async function sendBack({ shopper, vendor, order }: Awaited<ReturnType<typeof buyPaid>>): Promise<string> {

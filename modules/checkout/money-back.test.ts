@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { getWaitingReturns } from '#modules/history/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
@@ -20,7 +20,7 @@ const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()
 // the provider's fees have to come from somewhere
 await trade.provider.control('balance', { amount: 100_000_000 })
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 test('the provider loses its answer to a refund: it is looked for, and not sent twice', async () => {
   const { shopper, order } = await buyPaid(trade)

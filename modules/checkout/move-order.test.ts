@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { sumSales } from '#modules/reports/index.server.ts'
 import { writeReview } from '#modules/reviews/index.server.ts'
@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 test('a vendor leads an order one step at a time, and has earned it when it is delivered', async () => {
   const { vendor, order } = await buyPaid(trade)

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { ringForOrder } from '#modules/messages/index.server.ts'
 import { listOrders } from '#modules/history/index.server.ts'
@@ -20,7 +20,7 @@ import { settlePayment } from './settle-payment.ts'
 import { notifyAboutOrder } from '#modules/updates/index.server.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const checkoutsOf = async ({ userId }: Shopper) =>
   trade.db

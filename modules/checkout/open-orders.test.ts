@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findOrder, getStuckOrders } from '#modules/history/index.server.ts'
 import type { FinishDays } from '#modules/vendors/contract.ts'
@@ -24,7 +24,7 @@ import { suspendVendor } from './stop-selling.ts'
 import { settleOpenOrdersJob } from './job-types.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator
 const address = '192.0.2.7'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import {
   addProduct,
   addShopper,
@@ -13,7 +13,7 @@ import {
 import { placeOrder } from './place-order.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 test('a checkout takes the stock, makes an order for each vendor, and asks the provider for the whole amount', async () => {
   const shopper = await addShopper(trade.db)

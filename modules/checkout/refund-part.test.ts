@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findOrder } from '#modules/history/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
@@ -10,7 +10,7 @@ import { findRefundable, refundPart } from './refund-part.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator
 let keys = 0

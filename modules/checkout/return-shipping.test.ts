@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { ReturnReason } from '#modules/orders/contract.ts'
 import { returnReasons } from '#modules/orders/contract.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
@@ -11,7 +11,7 @@ import { decideReturn } from './decide-return.ts'
 const trade = await useTrade()
 // the provider's fees have to come from somewhere
 await trade.provider.control('balance', { amount: 100_000_000 })
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 /** Three pieces of ₦4,000 each with ₦2,500 delivery, delivered. */
 async function buyDelivered() {

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { receiveEvent } from '#modules/payments/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
@@ -11,7 +11,7 @@ import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 /** Two vendors' orders, paid at once; the first one's has arrived. */
 async function sell() {

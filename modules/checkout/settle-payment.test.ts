@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { receiveEvent } from '#modules/payments/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { HOUR, MINUTE } from '#shared/time.ts'
@@ -10,7 +10,7 @@ import { settlePayment } from './settle-payment.ts'
 import { sweepPayments } from './sweep.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 async function buy(stock = 10) {
   const shopper = await addShopper(trade.db)

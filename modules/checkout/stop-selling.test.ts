@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { FinishDays } from '#modules/vendors/contract.ts'
 import { DAY } from '#shared/time.ts'
@@ -21,7 +21,7 @@ import { placeOrder } from './place-order.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator
 const address = '192.0.2.7'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findVendorOrder } from '#modules/history/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
@@ -18,7 +18,7 @@ let shopper: Awaited<ReturnType<typeof addShopper>>
 let itemId: number
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 beforeEach(async () => {
   shopper = await addShopper(trade.db)

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { addBankAccount, balanceOf, earn, payoutsOf, sendTransfers, toTuesday } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
 import { findCarriedAmount, payCarried } from './pay-carried.ts'
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await trade.provider.control('balance', { amount: 100_000_000_000 })
   await toTuesday(trade)
 })
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 async function heldBack(): Promise<{ vendorId: string; payoutId: string; period: string }> {
   const vendorId = await addVendor(trade.db)

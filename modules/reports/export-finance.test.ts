@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { lagosDay } from '#shared/time.ts'
 import { listSoldLines } from './queries-finance.ts'
 import { addProduct, addShopper, addVendor, ordersOf, place, runJobs, useTrade } from '#tests/support/trade.ts'
@@ -6,7 +6,7 @@ import { changeOrderStatus, refundPart, settlePayment } from '#modules/checkout/
 import { exportFinance, type FinanceLine } from './export-finance.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as const
 const today = () => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Shopper } from '#modules/accounts/contract.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { MINUTE } from '#shared/time.ts'
@@ -9,7 +9,7 @@ import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server
 import { notifyAboutOrder } from './tell-about-order.ts'
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const ADMINISTRATOR = { actor: 'administrator' } as const
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterEach, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { OrderDetails } from '#modules/emails/contract.ts'
 import { forgetEmailsAbout } from '#modules/emails/index.server.ts'
@@ -15,7 +15,7 @@ import { notifyAboutOrder } from './tell-about-order.ts'
 const administrator: Administrator = { actor: 'administrator' }
 
 const trade = await useTrade()
-afterEach(async () => expect(await trade.audit()).toEqual([]))
+afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const PRICE = 1_000_010
 

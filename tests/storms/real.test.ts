@@ -21,7 +21,7 @@ afterAll(async () => {
 test('the built shop loses no order, payment or email while its processes are killed', async () => {
   const kills = ['the worker, writing emails', 'both web processes'] as const
   const ground = { appUrl: database.url, ownerUrl: database.ownerUrl, dataDir }
-  const { faults, seen } = await real(ground, { seed: 25, cycles: 1, kills, clients: 4 })
+  const { faults, seen } = await real(ground, { seed: 25, cycles: 1, kills, clients: 2 })
   expect(faults, seen).toEqual([])
   expect(await auditMoney(database.ownerUrl)).toEqual([])
   // half a minute on an idle machine; each wait inside has its own limit
