@@ -1,11 +1,11 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
+import { lingui } from '@lingui/vite-plugin'
 import { reactRouter } from '@react-router/dev/vite'
-import babel from '@rolldown/plugin-babel'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'vite'
 import { readBasePath } from './infra/env.ts'
 import packageJson from './package.json' with { type: 'json' }
 import { iconSprite } from './tools/icon-sprite.ts'
+import { linguiMacros } from './tools/lingui-macros.ts'
 import { pageScript } from './tools/page-script.ts'
 
 const chunks = [
@@ -55,15 +55,7 @@ const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames
 
 export default defineConfig(({ command }) => ({
   base: readBasePath(),
-  plugins: [
-    iconSprite(),
-    pageScript(),
-    tailwindcss(),
-    reactRouter(),
-    lingui(),
-    // the English text stays in the code, so that a page in English loads no catalogue
-    babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] }),
-  ],
+  plugins: [iconSprite(), pageScript(), tailwindcss(), reactRouter(), lingui(), linguiMacros()],
   build: {
     target: 'es2022',
     assetsInlineLimit: 0,

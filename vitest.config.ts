@@ -1,10 +1,10 @@
-import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin'
-import babel from '@rolldown/plugin-babel'
+import { lingui } from '@lingui/vite-plugin'
 import { defineConfig } from 'vitest/config'
 import { LongestFirst } from './tests/support/sequencer.ts'
+import { linguiMacros } from './tools/lingui-macros.ts'
 
 export default defineConfig({
-  plugins: [lingui(), babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })],
+  plugins: [lingui(), linguiMacros()],
   test: {
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['node_modules/**', 'build/**', 'build-*/**', 'data/**', '.react-router/**'],

@@ -36,6 +36,7 @@ const SOURCES = [
   'tools/page-script.ts',
   'tools/shop-manifest.ts',
   'tools/language-files.ts',
+  'tools/lingui-macros.ts',
   'tools/words',
   'tools/worker.ts',
   'react-router.config.ts',
