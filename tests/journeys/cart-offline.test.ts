@@ -14,11 +14,22 @@ line.leadTo(shop.url)
 const id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
 const browser = await useBrowser()
 
+/** One profile for all tests, whose worker has the shell; each begins without a cart, and with no page that was seen. */
 beforeEach(async () => {
-  ;({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))
+  if (page) {
+    await context.clearCookies()
+    await page.goto('/readyz')
+    await page.evaluate(async () => {
+      localStorage.clear()
+      for (const name of await caches.keys())
+        if (name.includes(' pages '))
+          for (const request of await (await caches.open(name)).keys())
+            if (new URL(request.url).pathname !== '/offline') await (await caches.open(name)).delete(request)
+    })
+  } else ({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))
   return async () => {
     line.mend()
-    await context.close()
+    await context.setOffline(false)
   }
 })
 

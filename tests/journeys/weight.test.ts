@@ -186,12 +186,13 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
       expect(html).not.toMatch(/<link[^>]*(?:modulepreload|as="(?:font|script)")/)
       expect(html).toMatch(/<html[^>]* data-saver/)
     }
-    // in a browser each page in one of the two ways
+    // the documents are alike; what style sheets fetch is seen in a browser, once in each of the two ways
+    if (at > 1) return
     const { page, expectNoErrors } = await openPage(browser, {
       baseUrl: shop.url,
       isNew: true,
       width: 360,
-      ...SAVING[at % SAVING.length],
+      ...SAVING[at],
     })
     const load = await weigh(page, address)
     expect([load.script, load.font]).toEqual([0, 0])
