@@ -16,8 +16,8 @@ const SENT_OTHERWISE: Record<string, string> = {
   'app/routes/vendor-dashboard/products/import-upload.ts': 'the script of an import, which says itself what failed',
 }
 
-const HAS_ACTION = /^export (?:async function|function|const) action\b/m
-const KEEPS = /^export (?:async function|function|const) clientAction\b/m
+const HAS_ACTION = /^export (?:(?:async function|function|const) |\{[^}]*\b)action\b/m
+const KEEPS = /^export (?:(?:async function|function|const) |\{[^}]*\b)clientAction\b/m
 
 test('every route that a form posts to leaves the form standing when the post comes to nothing', () => {
   const posted = listFiles(/^app\/routes\/.*\.tsx?$/).filter((file) => HAS_ACTION.test(read(file)))

@@ -1,37 +1,15 @@
 import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { PageHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
-import { withRetryAfter } from '#app/http/answer-headers.ts'
-import { getPage } from '#app/http/context.ts'
-import { startContact, takeContact } from '../shared/info.server.ts'
-import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import type { Route } from './+types/affiliate'
+import { takeInquiry } from '../shared/info.server.ts'
+import { makeInquiryRoute } from './make-inquiry-route.tsx'
 
-const Screen = hydrateOnInteraction(async () => (await import('./inquiry.tsx')).Inquiry)
+export { loadContact as loader } from '../shared/info.server.ts'
+export { clientAction, headers, shouldRevalidate } from './make-inquiry-route.tsx'
 
-export const headers = withRetryAfter()
-export { revalidateAfterPost as shouldRevalidate } from '#app/http/preserve-form.ts'
+export const action = takeInquiry('affiliate', urls.affiliate())
 
-export function loader({ context }: Route.LoaderArgs) {
-  return startContact(getPage(context))
-}
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return takeContact(getPage(context), request, 'affiliate', urls.affiliate())
-}
-
-export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to send message. Please try again.`)
-}
-
-export default function AffiliatePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Affiliate Program`} description={t`Be paid when people buy what you recommend.`} />
-      <Screen key={loaderData.stamp} kind="affiliate" start={loaderData} answer={actionData} />
-    </>
-  )
-}
+export default makeInquiryRoute({
+  kind: 'affiliate',
+  title: msg`Affiliate Program`,
+  description: msg`Be paid when people buy what you recommend.`,
+})

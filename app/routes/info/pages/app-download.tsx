@@ -1,23 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { PageHead } from '#app/components/page-head.tsx'
-import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '../shared/info.server.ts'
-import type { Route } from './+types/app-download'
+import { msg } from '@lingui/core/macro'
+import { makeInfoRoute } from './make-info-route.tsx'
 
-const Screen = hydrateOnInteraction(async () => (await import('./app-download-screen.tsx')).AppDownload)
+export { loadInfoPage as loader } from '../shared/info.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await loadInfo(getPage(context))
-  return null
-}
-
-export default function AppDownloadPage() {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Mobile App`} description={t`The shop on your home screen, without a store.`} />
-      <Screen />
-    </>
-  )
-}
+export default makeInfoRoute({
+  title: msg`Mobile App`,
+  description: msg`The shop on your home screen, without a store.`,
+  load: async () => (await import('./app-download-content.tsx')).appDownload,
+})

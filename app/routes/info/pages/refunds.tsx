@@ -1,23 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { PageHead } from '#app/components/page-head.tsx'
-import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '../shared/info.server.ts'
-import type { Route } from './+types/refunds'
+import { msg } from '@lingui/core/macro'
+import { makeInfoRoute } from './make-info-route.tsx'
 
-const Screen = hydrateOnInteraction(async () => (await import('./refunds-screen.tsx')).Refunds)
+export { loadInfoPage as loader } from '../shared/info.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await loadInfo(getPage(context))
-  return null
-}
-
-export default function RefundsPage() {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Refunds`} description={t`When and how your money comes back.`} />
-      <Screen />
-    </>
-  )
-}
+export default makeInfoRoute({
+  title: msg`Refunds`,
+  description: msg`When and how your money comes back.`,
+  load: async () => (await import('./refunds-content.tsx')).refunds,
+})

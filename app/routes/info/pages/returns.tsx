@@ -1,23 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { PageHead } from '#app/components/page-head.tsx'
-import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '../shared/info.server.ts'
-import type { Route } from './+types/returns'
+import { msg } from '@lingui/core/macro'
+import { makeInfoRoute } from './make-info-route.tsx'
 
-const Screen = hydrateOnInteraction(async () => (await import('./returns-screen.tsx')).Returns)
+export { loadInfoPage as loader } from '../shared/info.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  await loadInfo(getPage(context))
-  return null
-}
-
-export default function ReturnsPage() {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Returns`} description={t`30 days to send something back, and how it is done.`} />
-      <Screen />
-    </>
-  )
-}
+export default makeInfoRoute({
+  title: msg`Returns`,
+  description: msg`30 days to send something back, and how it is done.`,
+  load: async () => (await import('./returns-content.tsx')).returns,
+})

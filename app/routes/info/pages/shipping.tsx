@@ -1,25 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { PageHead } from '#app/components/page-head.tsx'
-import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '../shared/info.server.ts'
-import type { Route } from './+types/shipping'
+import { msg } from '@lingui/core/macro'
+import { makeInfoRoute } from './make-info-route.tsx'
 
-const Screen = hydrateOnInteraction(async () => (await import('./shipping-screen.tsx')).Shipping)
+export { loadInfoPage as loader } from '../shared/info.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadInfo(getPage(context))
-}
-
-export default function ShippingPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead
-        title={t`Shipping`}
-        description={t`What delivery costs and how long it takes, in Lagos and everywhere else.`}
-      />
-      <Screen {...loaderData} />
-    </>
-  )
-}
+export default makeInfoRoute({
+  title: msg`Shipping`,
+  description: msg`What delivery costs and how long it takes, in Lagos and everywhere else.`,
+  load: async () => (await import('./shipping-content.tsx')).shipping,
+})

@@ -1,22 +1,10 @@
-import { useLingui } from '@lingui/react/macro'
-import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { PageHead } from '#app/components/page-head.tsx'
-import { getPage } from '#app/http/context.ts'
-import { loadInfo } from '../shared/info.server.ts'
-import type { Route } from './+types/terms'
+import { msg } from '@lingui/core/macro'
+import { makeInfoRoute } from './make-info-route.tsx'
 
-const Screen = hydrateOnInteraction(async () => (await import('./terms-screen.tsx')).Terms)
+export { loadInfoPage as loader } from '../shared/info.server.ts'
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return loadInfo(getPage(context))
-}
-
-export default function TermsPage({ loaderData }: Route.ComponentProps) {
-  const { t } = useLingui()
-  return (
-    <>
-      <PageHead title={t`Terms of Service`} description={t`What you and we agree on, in plain words.`} />
-      <Screen {...loaderData} />
-    </>
-  )
-}
+export default makeInfoRoute({
+  title: msg`Terms of Service`,
+  description: msg`What you and we agree on, in plain words.`,
+  load: async () => (await import('./terms-content.tsx')).terms,
+})

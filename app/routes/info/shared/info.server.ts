@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro'
-import { data } from 'react-router'
+import { type ActionFunctionArgs, data, type LoaderFunctionArgs } from 'react-router'
 import { contactForm, inquiryForm, type Inquiry } from '#modules/outreach/contract.ts'
 import { makeFormStamp, sendMessage } from '#modules/outreach/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { ContactAnswer, ContactStart } from '#app/components/info/contact-form.tsx'
-import { cachePage, type PageContext } from '#app/http/context.ts'
+import { cachePage, getPage, type PageContext } from '#app/http/context.ts'
 import { parseForm } from '#app/http/forms.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
@@ -18,9 +18,21 @@ export async function loadInfo(page: PageContext, query: string[] = []): Promise
   return { fee: shippingFee, freeAbove: freeShippingAbove, commission: commissionBps / 100 }
 }
 
+export function loadInfoPage({ context }: LoaderFunctionArgs): Promise<Costs> {
+  return loadInfo(getPage(context))
+}
+
 /** A form that anybody may send: it knows when it was shown, and who is signed in. */
 export function startContact({ deps, viewer }: PageContext): ContactStart {
   return { stamp: makeFormStamp(deps), name: viewer?.fullName ?? '', email: viewer?.email ?? '' }
+}
+
+export function loadContact({ context }: LoaderFunctionArgs): ContactStart {
+  return startContact(getPage(context))
+}
+
+export function takeInquiry(inquiry: Inquiry, back: string) {
+  return ({ request, context }: ActionFunctionArgs) => takeContact(getPage(context), request, inquiry, back)
 }
 
 export async function takeContact(page: PageContext, request: Request, inquiry: Inquiry | null, back: string) {

@@ -1,0 +1,49 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
+import type { InfoContent } from './info-content.ts'
+
+export const refunds = (): InfoContent => ({
+  title: msg`Refunds`,
+  intro: msg`Money goes back the way it came, within 5-7 business days.`,
+  parts: [
+    {
+      title: msg`When you get your money back`,
+      blocks: [
+        {
+          points: [
+            msg`You cancelled a paid order while it was still pending.`,
+            msg`What you returned has arrived with the vendor.`,
+            msg`The vendor could not send what you paid for.`,
+            msg`A payment came twice, or too late. You need not ask: we notice and send it back by ourselves.`,
+          ],
+        },
+      ],
+    },
+    {
+      title: msg`How long it takes`,
+      blocks: [
+        {
+          facts: [
+            { name: msg`Card`, fact: msg`5-7 business days` },
+            { name: msg`Bank transfer`, fact: msg`5-7 business days` },
+            { name: msg`USSD and mobile money`, fact: msg`5-7 business days` },
+          ],
+        },
+        msg`We give the money back at once; the days are what banks take to show it. The delivery fee goes back too when nothing of the order was sent, or when what came was damaged, wrong or not as described. If only part of an order comes back for such a reason, the fee goes back in proportion to its price.`,
+      ],
+    },
+    {
+      title: msg`I was charged, and the order says it is not paid`,
+      blocks: [
+        <Trans key="text">
+          Open the order under <TextLink to={urls.orders()}>My Orders</TextLink>: it asks the payment provider again and
+          says where the money is. A bank that took money without telling us gives it back by itself, mostly within 24
+          hours. If it stays unclear, <TextLink to={urls.contact()}>write to us</TextLink> with the payment reference,
+          which begins with SZ_.
+        </Trans>,
+      ],
+    },
+  ],
+})

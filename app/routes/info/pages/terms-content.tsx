@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { TextLink } from '#app/ui/link.tsx'
+import { urls } from '#app/urls.ts'
+import type { InfoContent, InfoValues } from './info-content.ts'
+
+export const terms = ({ price, limit, commission }: InfoValues): InfoContent => ({
+  title: msg`Terms of Service`,
+  intro: msg`Last updated: January 2024. Written to be read, not to be scrolled past.`,
+  parts: [
+    {
+      title: msg`1. Who we are`,
+      blocks: [
+        msg`ShopZero is a marketplace: vendors offer their goods here, and you buy from them. We run the shop, take the payment, hold it until the goods are delivered, and stand between both sides when something goes wrong.`,
+      ],
+    },
+    {
+      title: msg`2. Your account`,
+      blocks: [
+        {
+          points: [
+            msg`You are at least 18, or buy with the consent of a parent or guardian.`,
+            msg`What you tell us about yourself is true, so that parcels and refunds reach you.`,
+            msg`Your password is yours alone. We never ask for it by phone, e-mail or chat.`,
+            msg`You can delete your account at any time in the settings. We may close one that is used to deceive.`,
+          ],
+        },
+      ],
+    },
+    {
+      title: msg`3. Orders and prices`,
+      blocks: [
+        {
+          points: [
+            msg`Prices are in naira. Amounts in other currencies are a guide only.`,
+            msg`Delivery costs ${price} for each checkout and is free above ${limit}.`,
+            msg`An order binds both sides once it is paid. Until then, stock is held for you for up to 45 minutes.`,
+            msg`If a price changes while you shop, we show you the new one and ask again before you pay.`,
+            msg`While an order is pending you may cancel it and get everything back.`,
+          ],
+        },
+      ],
+    },
+    {
+      title: msg`4. Payment`,
+      blocks: [
+        msg`You pay by card, bank transfer or mobile money through Paystack. Card numbers go to Paystack and never to us. An order counts as paid when Paystack tells us so.`,
+      ],
+    },
+    {
+      title: msg`5. Delivery, returns and refunds`,
+      blocks: [
+        <Trans key="text">
+          Delivery takes 2-5 business days in Lagos and 3-7 business days elsewhere. You may return within 30 days of
+          delivery; refunds take 5-7 business days. The details are under{' '}
+          <TextLink to={urls.shipping()}>Shipping</TextLink>, <TextLink to={urls.returns()}>Returns</TextLink> and{' '}
+          <TextLink to={urls.refunds()}>Refunds</TextLink> and are part of these terms.
+        </Trans>,
+      ],
+    },
+    {
+      title: msg`6. Reviews, pictures and messages`,
+      blocks: [
+        msg`What you write stays yours; you allow us to show it in the shop. Be fair and truthful. We remove what insults, deceives, or shows other people's private data.`,
+      ],
+    },
+    {
+      title: msg`7. Vendors`,
+      blocks: [
+        {
+          points: [
+            msg`We check each application and may decline it, with a reason.`,
+            msg`Listing is free. We keep ${commission}% of the items of each order when it is delivered.`,
+            msg`Payouts are made every Tuesday for what was delivered up to the Sunday before, from ₦5,000; less is carried over.`,
+            msg`Vendors own what they sell, may sell it, and describe it as it is.`,
+          ],
+        },
+      ],
+    },
+    {
+      title: msg`8. What may not be sold`,
+      blocks: [
+        msg`Weapons, drugs, medicine that needs a prescription, stolen or counterfeit goods, wild animals, and whatever Nigerian law forbids. Report what you see: we take it down the same day.`,
+      ],
+    },
+    {
+      title: msg`9. What we answer for`,
+      blocks: [
+        msg`We answer for our own faults and for payments that we hold. For the goods the vendor answers; where a vendor fails you, we refund you from what we hold. Nothing here takes away rights that the law gives you.`,
+      ],
+    },
+    {
+      title: msg`10. Changes and law`,
+      blocks: [
+        <Trans key="text">
+          If these terms change we say so here and, when it matters to you, by e-mail before it holds. Nigerian law
+          applies. Questions? <TextLink to={urls.contact()}>Write to us</TextLink>: most disputes end with one message.
+        </Trans>,
+      ],
+    },
+  ],
+})
