@@ -1,6 +1,8 @@
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#app/ui/card.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 
 export const FOUND_ROW =
@@ -29,5 +31,31 @@ export function FoundPart({
       <CardHead title={title} aside={aside} />
       <ul className="-mx-2 grid grid-cols-1 gap-1">{children}</ul>
     </Card>
+  )
+}
+
+/** `children`: what one can search for. */
+export function SearchHead({ term, count, children }: { term: string; count: number; children: ReactNode }) {
+  return (
+    <>
+      <div>
+        <h1 className="font-display text-2xl font-bold">
+          <Trans>Search</Trans>
+        </h1>
+        {term ? (
+          <output className="text-text-2 wrap-anywhere">
+            <Trans>For “{term}”</Trans>: <Plural value={count} one="# result" other="# results" />
+          </output>
+        ) : null}
+      </div>
+      {count === 0 ? (
+        <EmptyState
+          picture={<SearchX aria-hidden strokeWidth={1.25} className="size-18" />}
+          title={term ? <Trans>Nothing found</Trans> : <Trans>What are you looking for?</Trans>}
+        >
+          {children}
+        </EmptyState>
+      ) : null}
+    </>
   )
 }

@@ -1,13 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { VendorStatus } from '#modules/vendors/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { FOUND_ROW, FoundPart } from '#app/components/dashboard/found-part.tsx'
+import { FOUND_ROW, FoundPart, SearchHead } from '#app/components/dashboard/found-part.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 
@@ -37,24 +35,9 @@ export function AdminSearchScreen(view: AdminSearchView) {
   const query = { q: term }
   return (
     <div className="grid max-w-3xl gap-4">
-      <div>
-        <h1 className="font-display text-2xl font-bold">
-          <Trans>Search</Trans>
-        </h1>
-        {term ? (
-          <output className="text-text-2 wrap-anywhere">
-            <Trans>For “{term}”</Trans>: <Plural value={count} one="# result" other="# results" />
-          </output>
-        ) : null}
-      </div>
-      {count === 0 ? (
-        <EmptyState
-          picture={<SearchX aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={term ? <Trans>Nothing found</Trans> : <Trans>What are you looking for?</Trans>}
-        >
-          <Trans>An order's number, a payment's reference, a name, an email address, or a product.</Trans>
-        </EmptyState>
-      ) : null}
+      <SearchHead term={term} count={count}>
+        <Trans>An order's number, a payment's reference, a name, an email address, or a product.</Trans>
+      </SearchHead>
       <FoundPart title={<Trans>Payments</Trans>} count={payments.length}>
         {payments.map(({ reference, orders: parts, total }) => (
           <Hit key={reference} to={dashboardUrls.adminOrders({ q: reference })} name={reference}>

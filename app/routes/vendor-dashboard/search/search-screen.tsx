@@ -1,16 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
 import { Link } from 'react-router'
 import type { FoundOwnProduct } from '#modules/inventory/contract.ts'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { FOUND_ROW, FoundPart } from '#app/components/dashboard/found-part.tsx'
+import { FOUND_ROW, FoundPart, SearchHead } from '#app/components/dashboard/found-part.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 
@@ -22,24 +20,9 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
   const count = products.length + orders.length + buyers.length
   return (
     <div className="grid max-w-3xl gap-4">
-      <div>
-        <h1 className="font-display text-2xl font-bold">
-          <Trans>Search</Trans>
-        </h1>
-        {term ? (
-          <output className="text-text-2 wrap-anywhere">
-            <Trans>For “{term}”</Trans>: <Plural value={count} one="# result" other="# results" />
-          </output>
-        ) : null}
-      </div>
-      {count === 0 ? (
-        <EmptyState
-          picture={<SearchX aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={term ? <Trans>Nothing found</Trans> : <Trans>What are you looking for?</Trans>}
-        >
-          <Trans>A product's name or SKU, an order's number, or the name of a customer.</Trans>
-        </EmptyState>
-      ) : null}
+      <SearchHead term={term} count={count}>
+        <Trans>A product's name or SKU, an order's number, or the name of a customer.</Trans>
+      </SearchHead>
       <FoundPart title={<Trans>Products</Trans>} all={dashboardUrls.vendorProducts()} count={products.length}>
         {products.map(({ id, name, sku, price, stock, isActive, picture }) => (
           <li key={id}>
