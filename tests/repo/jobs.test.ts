@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
 import { listFiles, read } from './files.ts'
 
-const types = listFiles(/^modules\/\w+\/job-types\.ts$/).flatMap((file) =>
+const types = listFiles(/^modules\/[\w-]+\/job-types\.ts$/).flatMap((file) =>
   [...read(file).matchAll(/export const (\w+Job) = \{\s*name: '([^']+)'/g)].map(([, type = '', name = '']) => ({
     type,
     name,
   })),
 )
-const lists = listFiles(/^modules\/\w+\/jobs\.ts$/)
+const lists = listFiles(/^modules\/[\w-]+\/jobs\.ts$/)
 const jobs = lists.map(read).join('\n')
 const scheduled = [...jobs.matchAll(/onSchedule\(\s*'([^']+)'/g)].map(([, name = '']) => name)
 

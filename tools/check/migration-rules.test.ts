@@ -22,6 +22,7 @@ describe('locking migrations', () => {
     ['a default that differs by row', 'alter table products add a uuid default gen_random_uuid();', 'differs by row'],
     ['a computed column', 'alter table products add a int generated always as (b) stored;', 'differs by row'],
     ['a unique column', 'alter table products add column a text unique;', 'unique'],
+    ['a column with a check', 'alter table products add column a text check (a > 0);', 'add the check not valid'],
     ['a new type', 'alter table products alter column a type bigint;', 'alter column type'],
     ['a new type in long words', 'alter table only products alter a set data type bigint;', 'alter column type'],
     ['a constraint', 'alter table products add constraint c check (a > 0);', 'not valid'],

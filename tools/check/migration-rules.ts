@@ -91,6 +91,8 @@ function judgeAction(action: string, explained: boolean): string | undefined {
       return 'a default that differs by row writes the whole table anew under a lock'
     if (/\b(?:unique|primary key)\b/.test(action))
       return 'add column … unique builds its index under a lock; build it concurrently'
+    if (/\bcheck ?\(/.test(action))
+      return 'add column … check reads the whole table under a lock; add the check not valid, and validate it in a later file'
     return undefined
   }
   if (/^alter (?:column )?\S+ (?:set data )?type\b/.test(action))
