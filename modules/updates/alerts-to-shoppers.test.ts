@@ -6,7 +6,7 @@ import { buyPaid, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus } from '#modules/checkout/index.server.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { DAY } from '#shared/time.ts'
 import { addProduct, addShopper, addVendor, place, useTrade } from '#tests/support/trade.ts'
 import { settlePayment } from '#modules/checkout/index.server.ts'
-import { notifyLowStock } from './tell-about-low-stock.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyLowStock } from './notify-low-stock.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 

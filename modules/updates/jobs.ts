@@ -7,9 +7,9 @@ import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { notifyBackInStock } from './notify-back-in-stock.ts'
 import { notifyOfStaffChange } from './notify-of-staff-changes.ts'
 import { notifyWishlistSales } from './notify-wishlist-sales.ts'
-import { notifyAboutDelays } from './tell-about-delays.ts'
-import { notifyLowStock } from './tell-about-low-stock.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutDelays } from './notify-about-delays.ts'
+import { notifyLowStock } from './notify-low-stock.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 export const jobs: Job<Deps>[] = [
   onJob(notifyAboutOrderJob, async (deps: Deps, news) => {

@@ -6,7 +6,7 @@ import { MINUTE } from '#shared/time.ts'
 import { addPushDeviceOf, alertsOf } from '#tests/support/push-device.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 afterAll(async () => expect(await trade.audit()).toEqual([]))

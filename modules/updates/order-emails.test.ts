@@ -10,7 +10,7 @@ import { buyPaid, deliver, letRefundsEnd } from '#tests/support/paid-order.ts'
 import { sayArrived } from '#tests/support/returns.ts'
 import { DELIVERY, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, changePaymentStatus, decideReturn, refundPart } from '#modules/checkout/index.server.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 

@@ -3,7 +3,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import type { OrderNews } from '#modules/orders/index.server.ts'
 import { addApprovedVendor, addProduct, addShopper, DELIVERY, ordersOf, place, useTrade } from '#tests/support/trade.ts'
 import { changeOrderStatus, settlePayment } from '#modules/checkout/index.server.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 

@@ -5,8 +5,8 @@ import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay, HOUR } from '#shared/time.ts'
 import { buyPaid } from '#tests/support/paid-order.ts'
 import { useTrade } from '#tests/support/trade.ts'
-import { notifyAboutDelays } from './tell-about-delays.ts'
-import { notifyAboutOrder } from './tell-about-order.ts'
+import { notifyAboutDelays } from './notify-about-delays.ts'
+import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 
