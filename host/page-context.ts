@@ -8,7 +8,7 @@ import { CART_COOKIE, parseLines, SCRIPT_COOKIE, WISHLIST_COOKIE } from '#app/de
 import { parsePrefs, PREFS_COOKIE } from '#app/device/prefs.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { isDashboard, urls } from '#app/urls.ts'
-import { KEEP_HEADER } from '#app/worker/names.ts'
+import { KEEP_HEADER } from '#app/service-worker/names.ts'
 import type { Deps } from '#infra/deps.ts'
 import { endSession, findViewer, VENDOR_IDLE_MS } from '#modules/sign-in/index.server.ts'
 import { hasAdminSession } from '#modules/administrator/index.server.ts'

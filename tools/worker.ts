@@ -55,7 +55,7 @@ const made = (await build({
   build: {
     write: false,
     target: 'es2022',
-    lib: { entry: 'app/worker/worker.ts', formats: ['iife'], name: 'shop' },
+    lib: { entry: 'app/service-worker/worker.ts', formats: ['iife'], name: 'shop' },
   },
 })) as Rolldown.RolldownOutput[]
 const code = made[0]?.output[0].code

@@ -1,4 +1,4 @@
-import { forgetPages } from '../worker/names.ts'
+import { forgetPages } from '../service-worker/names.ts'
 import { forgetCart } from './cart-memory.ts'
 import { findMarkAfterClearing } from './account-mark.ts'
 import { readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'

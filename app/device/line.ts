@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { fileUrl } from '../urls.ts'
-import type { FromWorker, ToWorker } from '../worker/names.ts'
+import type { FromWorker, ToWorker } from '../service-worker/names.ts'
 
 /** The line to the shop, as far as this page knows. */
 export type LineState = {

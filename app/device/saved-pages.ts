@@ -1,5 +1,5 @@
-import { pathOf, toAddress, toPageAddress } from '../worker/addresses.ts'
-import { AT_HEADER, PAGES, TITLE_HEADER } from '../worker/names.ts'
+import { pathOf, toAddress, toPageAddress } from '../service-worker/addresses.ts'
+import { AT_HEADER, PAGES, TITLE_HEADER } from '../service-worker/names.ts'
 import { urls } from '../urls.ts'
 
 export type SavedPage = { address: string; title: string; at: number }

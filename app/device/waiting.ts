@@ -1,4 +1,4 @@
-import { WAITING, type FromWorker, type Waiting } from '../worker/names.ts'
+import { WAITING, type FromWorker, type Waiting } from '../service-worker/names.ts'
 
 export type WaitingMessage = { place: string; text: string; isRefused: boolean }
 

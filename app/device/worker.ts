@@ -1,5 +1,5 @@
 import { fileUrl } from '../urls.ts'
-import { WORKER_FILE, type ToWorker } from '../worker/names.ts'
+import { WORKER_FILE, type ToWorker } from '../service-worker/names.ts'
 
 declare global {
   var __reactRouterManifest: { version: string } | undefined

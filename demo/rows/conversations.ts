@@ -39,7 +39,7 @@ function addConversation(source: Source, content: Content, words: Words, told: D
         )
       : undefined
 
-  // the demo vendor's desk is not empty: other people's open questions wait for an answer
+  // the demo vendor's dashboard is not empty: other people's open questions wait for an answer
   const waits = told.status === 'active' && shop === content.people.shops[0] && person !== content.people.shoppers[0]
   const lastAnswer = told.messages.findLastIndex((message) => message.from === 'customer')
   const messages = waits ? told.messages.slice(0, lastAnswer + 1) : told.messages

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { randomUUID } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
-import { KEEP_HEADER } from '#app/worker/names.ts'
+import { KEEP_HEADER } from '#app/service-worker/names.ts'
 import type { Metrics } from '../metrics.ts'
 import type { CachedPage, PageCache } from '../page-cache/page-cache.ts'
 
