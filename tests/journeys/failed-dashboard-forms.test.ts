@@ -141,20 +141,6 @@ describe("an administrator's", () => {
     await page.context().close()
   })
 
-  test('changes to a product of a vendor stay, with their reason', async () => {
-    const id = await addProduct(trade.db, await addVendor(trade.db))
-    const page = await openAdminPage()
-    await failAndSendAgain(page, {
-      address: `/admin-dashboard/products/${id}/edit`,
-      typed: { 'Product name': 'Indigo wrapper', Price: '12,500', Reason: 'The brand asked for it' },
-      button: 'Save draft',
-      fails: 'Failed to update product',
-      ways: only(1),
-    })
-    await toast(page, 'Draft saved').first().waitFor()
-    await page.context().close()
-  })
-
   test('question and its reason stay', async () => {
     const vendorId = await addVendor(trade.db)
     const page = await openAdminPage()

@@ -49,23 +49,6 @@ const FORMS: Form[] = [
     prepare: makeStampsOld,
   },
   {
-    name: 'a business that asks',
-    address: () => '/partnership',
-    typed: {
-      'Full name': 'Ngozi Eze',
-      'Email address': 'ngozi@example.com',
-      'Phone number optional': '0803 123 4567',
-      'Company or website optional': 'Eze Couriers',
-    },
-    button: 'Send Message',
-    fails: notWritten,
-    succeeds: wrote,
-    prepare: async (page) => {
-      await page.locator('main textarea').fill('We have forty riders')
-      await makeStampsOld(page)
-    },
-  },
-  {
     name: 'newsletter',
     address: () => '/newsletter',
     typed: { 'Email address': 'reader@example.com' },
@@ -133,14 +116,6 @@ const FORMS: Form[] = [
     },
   },
   {
-    name: 'buying again',
-    address: () => `/order/${delivered.id}`,
-    typed: {},
-    button: 'Buy again',
-    fails: notSent,
-    succeeds: '',
-  },
-  {
     name: 'a report',
     address: async () => `/report?review=${await reviewOfAnother()}`,
     typed: { 'Spam or advertising': true, 'In your own words (optional)': 'It names another shop.' },
@@ -174,7 +149,6 @@ test.each(inTurn(FORMS))('$way, a form stays as it was left: $name', async (form
   if (form.succeeds) await toast(page, form.succeeds).first().waitFor()
   if (form.name === 'where we deliver to')
     await page.getByRole('link', { name: 'Deliver to Kano' }).first().waitFor({ state: 'attached' })
-  if (form.name === 'buying again') await page.waitForURL('**/cart')
   if (form.name === 'a message to a vendor, with a picture') {
     await page.waitForURL(/\/messages\/[0-9a-z]{12}$/)
     expect(await shop.database.db.selectFrom('messages').select('body').execute()).toHaveLength(1)

@@ -73,9 +73,8 @@ describe('applying', () => {
     await page.getByRole('heading', { name: 'Pending Approval' }).waitFor()
     await page.getByText("Your vendor application is under review. You'll be notified once approved.").waitFor()
     expect(page.url()).toBe(`${shop.url}/vendor-dashboard`)
+    expect(await page.getByRole('link', { name: 'Write a product' }).getAttribute('href')).toBe(`${LIST}/new`)
     await expectSound(page)
-    await page.getByRole('link', { name: 'Write a product' }).click()
-    await page.getByRole('heading', { name: 'Add New Product' }).waitFor()
     expectNoErrors(/403|422/)
     await context.close()
   })
@@ -220,7 +219,6 @@ describe('adding a product', () => {
     await expectSound(page)
     await page.getByRole('button', { name: 'Add Product' }).last().click()
     await page.getByText('Product created successfully!').waitFor()
-    await expectSound(page)
     expect(await productsOf(vendorId)).toHaveLength(1)
     expectNoErrors()
     await context.close()
@@ -250,7 +248,7 @@ describe('adding a product', () => {
 })
 
 describe('the list', () => {
-  test('edits, saves price and stock in the row, and asks before it deletes', async () => {
+  test('saves price and stock in the row, deactivates, and asks before it deletes', async () => {
     const { vendorId, cookies } = await vendor()
     const { db } = shop.database
     const id = await addProduct(db, vendorId, { stock: 10 })
@@ -268,18 +266,8 @@ describe('the list', () => {
 
     await page.getByRole('button', { name: 'Deactivate Ankara gown' }).click()
     await page.getByText('Product deactivated successfully').waitFor()
-    await page.getByRole('link', { name: 'Edit Ankara gown' }).click()
-    await page.getByRole('heading', { name: 'Edit Product' }).waitFor()
-    await page.locator('input[type=file]').setInputFiles([await photo('one.jpg', '#15703f')])
-    await page.getByText('Image(s) uploaded').waitFor()
-    await page.getByLabel('Product name').fill('Ankara gown, long')
-    await page.getByLabel('Description').fill('Six yards.')
-    await page.getByRole('button', { name: 'Update Product' }).click()
-    await page.getByText('Product updated successfully!').waitFor()
-    await page.getByRole('link', { name: 'Ankara gown, long', exact: true }).waitFor()
-
-    await page.getByRole('link', { name: 'Delete Ankara gown, long' }).click()
-    await page.getByRole('heading', { name: 'Are you sure you want to delete Ankara gown, long?' }).waitFor()
+    await page.getByRole('link', { name: 'Delete Ankara gown' }).click()
+    await page.getByRole('heading', { name: 'Are you sure you want to delete Ankara gown?' }).waitFor()
     await expectSound(page)
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await page.getByText('Product deleted successfully').waitFor()
