@@ -11,7 +11,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { keepToPages } from '../shared/keep-to-pages.server.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
-import { toRunView } from './payouts-view.server.ts'
+import { toRunView } from './payouts.server.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/payout-run'
 

@@ -4,7 +4,7 @@ import type { ReportSpan } from '#modules/reports/contract.ts'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { parseReportQuery } from './report-view.server.ts'
+import { parseReportQuery } from './reports.server.ts'
 import type { Route } from './+types/finance-file'
 
 export async function loader({ request, context }: Route.LoaderArgs) {

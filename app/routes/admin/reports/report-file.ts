@@ -6,7 +6,7 @@ import { getPage } from '#app/http/context.ts'
 import { answerCsv } from '#app/http/dashboard/csv-answer.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
-import { parseReportQuery } from './report-view.server.ts'
+import { parseReportQuery } from './reports.server.ts'
 import type { Route } from './+types/report-file'
 
 const MOST_ROWS = 50_000

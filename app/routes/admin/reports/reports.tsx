@@ -6,7 +6,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDay } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { parseReportQuery, usualSpans } from './report-view.server.ts'
+import { parseReportQuery, usualSpans } from './reports.server.ts'
 import type { Route } from './+types/reports'
 
 const SHOWN = 100

@@ -14,7 +14,7 @@ import { parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
-import { toSettingsValues } from './settings-view.server.ts'
+import { toSettingsValues } from './settings.server.ts'
 import type { Route } from './+types/settings'
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -13,7 +13,7 @@ import { getPage } from '#app/http/context.ts'
 import { getShipDeadline, formatDay } from '#app/http/dates.server.ts'
 import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
-import { toSaleRow } from '../shared/sales-view.server.ts'
+import { toSaleRow } from '../shared/sales.server.ts'
 import type { Route } from './+types/dashboard'
 
 const LATEST = 5

@@ -10,7 +10,7 @@ import type { SalesView } from '../shared/sales-view.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
-import { toSaleRow } from '../shared/sales-view.server.ts'
+import { toSaleRow } from '../shared/sales.server.ts'
 import type { Route } from './+types/orders'
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<SalesView> {

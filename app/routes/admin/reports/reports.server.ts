@@ -1,6 +1,6 @@
 import { type ReportKind, reportKinds, type ReportSpan } from '#modules/reports/contract.ts'
 import { DAY, lagosDay } from '#shared/time.ts'
-import { parseDay } from '../shared/audit-view.server.ts'
+import { parseDay } from '../shared/audit.server.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 366
