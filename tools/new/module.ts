@@ -35,7 +35,6 @@ ${title}: say here in one sentence what the module is for.
 
 - Owns no table. A table gets a migration, a row in \`infra/db/app-rights.ts\` and its name here.
 - Must never … (the rule that would hurt most if it broke)
-- May know no other module. A new arrow is added to \`.dependency-cruiser.cjs\` and ARCHITECTURE.md.
 `
 }
 
@@ -61,7 +60,7 @@ import type { Ids } from '#shared/ids.ts'
 import type { ${pascal}Input } from './contract.ts'
 import type { ${pascal}Refusal } from './errors.ts'
 
-/** Replace \`taken\` by a query: SQL lies in queries.ts and store.ts, writes run in one transaction. */
+/** Replace \`taken\` by a query: SQL lies in queries*.ts and store*.ts, writes run in one transaction. */
 export function make${pascal}(
   deps: { ids: Pick<Ids, 'short'> },
   { title }: ${pascal}Input,
