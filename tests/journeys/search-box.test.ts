@@ -1,22 +1,19 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
 import { openHeld } from '../support/held.ts'
+import { follow, makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
 import { expectSound } from '../support/sound.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 
-async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
-  const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
-  return opened
-}
+const onDesktop = makeOnePage(browser, { baseUrl: shop.url, width: 1280 })
 
 describe('the search box', () => {
   test('suggests while one types, by the keyboard alone', async () => {
-    const { page, expectNoErrors } = await open()
-    await page.goto('/')
+    const { page, expectNoErrors } = await onDesktop('/')
     const box = page.getByLabel('Search products')
     await box.focus()
     await page.getByRole('group', { name: 'Popular categories' }).waitFor()
@@ -46,7 +43,7 @@ describe('the search box', () => {
   })
 
   test('remembers searches on this device, and forgets them when it is told to', async () => {
-    const { page } = await open({ width: 360 })
+    const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
     await page.goto('/')
     const box = page.getByLabel('Search products')
     await box.focus()
@@ -60,10 +57,11 @@ describe('the search box', () => {
     await page.getByRole('button', { name: 'Clear recent searches' }).click()
     await expect.poll(() => page.getByRole('group', { name: 'Recent searches' }).count()).toBe(0)
     expect(await page.evaluate(() => localStorage.getItem('sz_recent'))).toBeNull()
+    await context.close()
   })
 
   test('ignores an answer that comes too late', async () => {
-    const { page } = await open()
+    const { page } = await onDesktop('/')
     let isAsked = false
     let answer = (): void => undefined
     const isLate = new Promise<void>((resolve) => (answer = resolve))
@@ -72,8 +70,8 @@ describe('the search box', () => {
       await isLate
       await route.continue().catch(() => undefined)
     })
-    await page.goto('/')
     const box = page.getByLabel('Search products')
+    await box.fill('')
     await box.focus()
     await page.getByRole('listbox').waitFor()
     await box.pressSequentially('ri', { delay: 10 })
@@ -86,12 +84,11 @@ describe('the search box', () => {
     answer()
     await page.waitForTimeout(200)
     expect(await page.getByRole('option').first().innerText()).toMatch(/Samsung/)
+    await page.unroute('**/device/suggest?q=ri')
   })
 
   test('on the list of products keeps what else is chosen', async () => {
-    const { page } = await open()
-    await page.goto('/products?inStock=1&sort=name')
-    await awaken(page)
+    const { page } = await onDesktop('/products?inStock=1&sort=name')
     await page.getByLabel('Search in these products').fill('rice')
     await page.getByLabel('Search in these products').press('Enter')
     await page.waitForURL('**q=rice**')
@@ -106,9 +103,7 @@ describe('the search box', () => {
 })
 
 test('who goes on typing while a search is on its way keeps every letter', async () => {
-  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
-  await page.goto('/products')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const { page } = await onDesktop('/products')
   let answer = (): void => undefined
   const isLet = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/search.data?*', async (route) => {
@@ -116,6 +111,7 @@ test('who goes on typing while a search is on its way keeps every letter', async
     await route.continue()
   })
   const box = page.getByRole('banner').getByLabel('Search products')
+  await box.fill('')
   await box.click()
   await box.pressSequentially('rice')
   await box.press('Enter')
@@ -124,16 +120,15 @@ test('who goes on typing while a search is on its way keeps every letter', async
   await page.waitForURL(/q=rice/)
   await page.waitForTimeout(200)
   expect(await box.inputValue()).toBe('rice bag')
+  await page.unroute('**/search.data?*')
   await page.goBack()
   await page.waitForURL('**/products')
-  await page.context().close()
 })
 
 test('after a suggestion is chosen the field says what the address says, there and after Back', async () => {
-  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
-  await page.goto('/')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const { page } = await onDesktop('/')
   const box = page.getByRole('banner').getByLabel('Search products')
+  await box.fill('')
   await box.click()
   await box.pressSequentially('rice')
   await box.press('Enter')
@@ -148,7 +143,6 @@ test('after a suggestion is chosen the field says what the address says, there a
   await page.goBack()
   await page.waitForURL(/q=rice/)
   await expect.poll(() => box.inputValue()).toBe('rice')
-  await page.context().close()
 })
 
 test('without its suggestions a search leaves the field to who is in it', async () => {
@@ -252,8 +246,6 @@ describe('when the suggestions come late', () => {
     }
     await comeInto()
     expect(await panel(page).count()).toBe(0)
-    await page.locator('ul.products h2 a').first().click()
-    await page.waitForURL('**/product/*')
     expectNoErrors(/media/)
     await page.context().close()
   })
@@ -281,21 +273,18 @@ test.each([
   ['a press beside them', async (page: Page) => page.mouse.click(640, 700)],
   ['Back', async (page: Page) => page.goBack()],
 ])('suggestions that are open close with %s', async (name, leave) => {
-  const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
-  await page.goto('/')
-  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
-  await page.locator('footer a[href="/contact"]').click()
-  await page.waitForURL('**/contact')
+  const { page } = await onDesktop('/')
+  await follow(page, '/contact')
   const box = page.getByRole('banner').getByLabel('Search products')
+  await box.fill('')
   await box.click()
   await box.pressSequentially('rice')
   await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
   // as where a touch beside a field does not take the focus from it
   if (name !== 'Back')
-    await page.evaluate(() => document.addEventListener('mousedown', (event) => event.preventDefault()))
+    await page.evaluate(() => document.addEventListener('mousedown', (event) => event.preventDefault(), { once: true }))
   await leave(page)
   await expect.poll(() => page.locator('.suggestions').count()).toBe(0)
-  await page.context().close()
 })
 
 test('what is in the field before its script, by no key and no touch, stays there and has its suggestions', async () => {

@@ -18,12 +18,11 @@ let page: Page
 const shop = await useShop({ settings: { JOBS: 'on' } })
 const browser = await useBrowser()
 
-/** Signed in, on a page whose watch has begun, with a clock that the test moves. */
+/** Signed in, with a page that has not been anywhere yet. */
 beforeEach(async () => {
   ada = await addPerson(shop.database)
   const { cookies } = await signedInAs(shop, ada.email)
   ;({ context, page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies }))
-  await page.goto('/')
   return async () => context.close()
 })
 
@@ -43,12 +42,7 @@ async function resetLink(): Promise<string> {
   return `/reset-password?token=${await linkTo(shop.database, ada.email, 'reset-password')}`
 }
 
-/** No other tab asks for it. */
-async function watchAlone(): Promise<Watched> {
-  await page.goto('about:blank')
-  return watch()
-}
-
+/** A page whose watch has begun, with a clock that the test moves. */
 async function watch(address = '/'): Promise<Watched> {
   const tab = await context.newPage()
   await tab.clock.install()
@@ -85,6 +79,11 @@ async function watch(address = '/'): Promise<Watched> {
   return { page: tab, events, questions: () => questions, asked }
 }
 
+/** What another tab says to all. */
+async function say(tab: Page, event: string): Promise<void> {
+  await tab.evaluate((word) => new BroadcastChannel('shopzero-session').postMessage(word), event)
+}
+
 async function hide(tab: Page, hidden: boolean): Promise<void> {
   await tab.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { value, configurable: true })
@@ -100,8 +99,8 @@ async function signOut(tab: Page): Promise<void> {
 }
 
 describe('the watch over a session', () => {
-  test('looks every 30 seconds, and asks when three of these are left of five minutes', async () => {
-    const tab = await watchAlone()
+  test('looks every 30 seconds, and asks when three of these are left of five minutes; not where another tab has asked, nor while it is hidden', async () => {
+    const tab = await watch()
     await tab.page.clock.runFor(6 * TICK)
     expect(tab.questions()).toBe(0)
     await tab.page.clock.runFor(TICK)
@@ -111,20 +110,32 @@ describe('the watch over a session', () => {
     expect(tab.questions()).toBe(1)
     await tab.page.clock.runFor(TICK)
     await expect.poll(tab.questions).toBe(2)
-  })
+    await expect.poll(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'TOKEN_REFRESHED'])
 
-  test('rests while the tab is hidden, and asks when it is seen again', async () => {
-    const tab = await watchAlone()
+    // one asks for all: who hears that the session still stands need not ask
+    await tab.page.clock.runFor(6 * TICK)
+    await say(tab.page, 'TOKEN_REFRESHED')
+    await expect.poll(async () => (await tab.events()).length).toBe(4)
+    await tab.page.clock.runFor(2 * TICK)
+    expect(tab.questions()).toBe(2)
+
     await hide(tab.page, true)
     await tab.page.clock.runFor(40 * TICK)
-    expect(tab.questions()).toBe(0)
+    expect(tab.questions()).toBe(2)
     await hide(tab.page, false)
-    await expect.poll(tab.questions).toBe(1)
-    await expect.poll(tab.events).toContain('TOKEN_REFRESHED')
+    await expect.poll(tab.questions).toBe(3)
+    await expect.poll(async () => (await tab.events()).length).toBe(5)
+
+    // an answer that is no word about the session ends nothing either
+    await tab.page.route(`**${QUESTION}`, (route) => route.fulfill({ status: 503, body: 'busy' }))
+    await tab.page.clock.runFor(8 * TICK)
+    await tab.page.clock.runFor(5000)
+    await expect.poll(tab.questions).toBeGreaterThan(3)
+    expect(await tab.events()).toHaveLength(5)
   })
 
   test('tries again while the line is down, ever slower, and signs nobody out', async () => {
-    const tab = await watchAlone()
+    const tab = await watch()
     await context.setOffline(true)
     await tab.page.clock.runFor(7 * TICK - 2000)
     while ((await tab.asked()).length < 6) await tab.page.clock.runFor(50)
@@ -138,15 +149,8 @@ describe('the watch over a session', () => {
     expect(await tab.page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
   })
 
-  test('an answer that is no word about the session ends nothing either', async () => {
-    const tab = await watchAlone()
-    await tab.page.route(`**${QUESTION}`, (route) => route.fulfill({ status: 503, body: 'busy' }))
-    await tab.page.clock.runFor(7 * TICK)
-    await tab.page.clock.runFor(5000)
-    expect(await tab.events()).toEqual(['INITIAL_SESSION'])
-  })
-
   test('another tab follows a sign-out at once, also one that is hidden, and its guarded page asks to sign in', async () => {
+    await page.goto('/')
     const tab = await watch('/')
     await hide(tab.page, true)
     await signOut(page)
@@ -195,11 +199,9 @@ describe('the watch over a session', () => {
     // and after that touch was answered: in this tab the time stands still
     await tab.page.clock.runFor(1000)
     await expect.poll(() => tab.page.locator('header').getByText('Bola').count()).toBeGreaterThan(0)
-    const say = (event: string) =>
-      page.evaluate((word) => new BroadcastChannel('shopzero-session').postMessage(word), event)
     // said while the tab begins its watch anew, for the new name, it would be heard by nobody
     const heardAfter = async (event: string) => {
-      await say(event)
+      await say(tab.page, event)
       return tab.events()
     }
     await expect.poll(() => heardAfter('PASSWORD_RECOVERY'), { interval: 500 }).toContain('PASSWORD_RECOVERY')
@@ -207,7 +209,7 @@ describe('the watch over a session', () => {
     const eve = await addPerson(shop.database, { fullName: 'Eve Eze' })
     const sessions = shop.database.db.updateTable('sessions').set({ userId: eve.userId })
     await sessions.where('userId', '=', ada.userId).execute()
-    await say('INITIAL_SESSION')
+    await say(tab.page, 'INITIAL_SESSION')
     await expect.poll(tab.events).toContain('SIGNED_IN')
     await expect.poll(() => tab.page.locator('header').getByText('Eve').count()).toBeGreaterThan(0)
   })
@@ -231,14 +233,23 @@ async function openTab(inContext: BrowserContext, address: string): Promise<Page
 }
 
 describe('two tabs', () => {
-  test("a visitor's other tab follows a sign-in", async () => {
+  test("a visitor's other tabs follow a sign-in; one that nobody has touched asks no more than it must", async () => {
     const visitor = await openPage(browser, { baseUrl: shop.url, width: 1280 })
     const [here, there] = [await openTab(visitor.context, '/login'), await openTab(visitor.context, '/about')]
+    const untouched = await visitor.context.newPage()
+    const asked: string[] = []
+    untouched.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    await untouched.goto('/products', { waitUntil: 'networkidle' })
+    asked.length = 0
     await there.evaluate(() => Object.assign(window, { isSamePage: true }))
     await here.getByLabel('Email').fill(ada.email)
     await here.getByLabel('Password', { exact: true }).fill(ada.password)
     await here.getByRole('button', { name: 'Sign In', exact: true }).click()
     await here.getByText('Welcome back!').first().waitFor()
+    await untouched.locator('header').getByText('Ada').first().waitFor()
+    await untouched.waitForLoadState('networkidle')
+    expect(asked.filter((path) => path === QUESTION).length).toBeLessThanOrEqual(4)
+    expect(asked.filter((path) => path === '/products.data').length).toBeLessThanOrEqual(4)
     await there.bringToFront()
     await there.locator('header').getByText('Ada').first().waitFor()
     // what was typed there is not lost
@@ -247,42 +258,17 @@ describe('two tabs', () => {
     await visitor.context.close()
   })
 
-  test('a tab that nobody has touched follows it too, and asks no more than it must', async () => {
-    const visitor = await openPage(browser, { baseUrl: shop.url, width: 1280 })
-    const here = await openTab(visitor.context, '/login')
-    const there = await visitor.context.newPage()
-    const asked: string[] = []
-    there.on('request', (request) => asked.push(new URL(request.url()).pathname))
-    await there.goto('/products', { waitUntil: 'networkidle' })
-    asked.length = 0
-    await here.getByLabel('Email').fill(ada.email)
-    await here.getByLabel('Password', { exact: true }).fill(ada.password)
-    await here.getByRole('button', { name: 'Sign In', exact: true }).click()
-    await here.getByText('Welcome back!').first().waitFor()
-    await there.locator('header').getByText('Ada').first().waitFor()
-    await there.waitForLoadState('networkidle')
-    expect(asked.filter((path) => path === QUESTION).length).toBeLessThanOrEqual(4)
-    expect(asked.filter((path) => path === '/products.data').length).toBeLessThanOrEqual(4)
-    await visitor.context.close()
-  })
-
-  test('a new name shows in the other tab at once, and each says once that it is new', async () => {
-    const other = await openTab(context, '/about')
+  test('a new name shows in the other tab at once, and so does a picture, which no name tells; each says it once, and who signs out says so too', async () => {
+    const other = await openTab(context, '/profile')
     const own = await openTab(context, '/profile?mode=edit')
+    const news = async (tab: Page) => (await eventsOf(tab)()).filter((event) => event === 'USER_UPDATED').length
     await own.getByLabel('Full name').fill('Bola Obi')
     await own.getByRole('button', { name: 'Save', exact: true }).click()
     await own.getByText('Profile updated successfully').first().waitFor()
     await other.bringToFront()
     await other.locator('header').getByText('Bola').first().waitFor()
-    for (const tab of [own, other])
-      await expect
-        .poll(async () => (await eventsOf(tab)()).filter((event) => event === 'USER_UPDATED'))
-        .toEqual(['USER_UPDATED'])
-  })
+    for (const tab of [own, other]) await expect.poll(async () => news(tab)).toBe(1)
 
-  test('a new picture is news too, which no name tells', async () => {
-    const other = await openTab(context, '/profile')
-    await page.goto('/profile')
     const png = {
       name: 'me.png',
       mimeType: 'image/png',
@@ -290,29 +276,17 @@ describe('two tabs', () => {
         .png()
         .toBuffer(),
     }
-    await page.goto('/profile?mode=edit')
-    await awaken(page)
-    await page.locator('input[type=file]').setInputFiles(png)
-    await page.getByText('Profile updated successfully').first().waitFor()
+    await own.bringToFront()
+    await own.getByRole('link', { name: 'Edit Profile' }).click()
+    await own.locator('input[type=file]').setInputFiles(png)
+    await expect.poll(async () => news(other)).toBe(2)
     await other.bringToFront()
     await other.locator('main img[src*="/media/"]').first().waitFor()
-    expect(await eventsOf(other)()).toContain('USER_UPDATED')
-  })
 
-  test('who signs out here says so here too', async () => {
-    const own = await openTab(context, '/about')
     await signOut(own)
     await own.getByText('Signed out successfully').first().waitFor()
-    expect(await eventsOf(own)()).toEqual(['INITIAL_SESSION', 'SIGNED_OUT'])
-  })
-
-  test('one asks for all: who hears that the session still stands need not ask', async () => {
-    const tab = await watch()
-    await tab.page.clock.runFor(6 * TICK)
-    await page.evaluate(() => new BroadcastChannel('shopzero-session').postMessage('TOKEN_REFRESHED'))
-    await expect.poll(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED'])
-    await tab.page.clock.runFor(2 * TICK)
-    expect(tab.questions()).toBe(0)
+    await expect.poll(async () => (await eventsOf(own)()).at(-1)).toBe('SIGNED_OUT')
+    expect((await eventsOf(own)()).filter((event) => event === 'SIGNED_OUT')).toHaveLength(1)
   })
 })
 

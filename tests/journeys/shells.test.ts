@@ -2,10 +2,11 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { setFirstAdminPassword } from '#modules/administrator/index.server.ts'
 import { TEST_SECRET } from '../support/database.ts'
-import { awaken, openPage, useBrowser } from '../support/browser.ts'
+import { openPage, useBrowser } from '../support/browser.ts'
+import { makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
 import { signedInAs } from '../support/signed-in.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectSoundByTurns, expectToFitPhones } from '../support/sound.ts'
 import { linksTo, makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const PASSWORD = 'shopzero-demo'
@@ -20,6 +21,9 @@ async function open(
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
   return opened
 }
+
+const onDesktop = makeOnePage(browser, { baseUrl: shop.url, width: 1280 })
+const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
 
 async function signIn(page: Page, email: string): Promise<void> {
   await page.goto('/login')
@@ -91,9 +95,7 @@ describe('the storefront', () => {
   })
 
   test('the search box takes a trimmed term to /search, and does nothing with a blank one', async () => {
-    const { page } = await open()
-    await page.goto('/')
-    await hydrated(page)
+    const { page } = await onDesktop('/')
     const box = page.getByLabel('Search products')
     await box.fill('   ')
     await box.press('Enter')
@@ -106,9 +108,7 @@ describe('the storefront', () => {
   })
 
   test('the cart drawer opens empty, closes with Escape, and gives the focus back', async () => {
-    const { page } = await open({ width: 360 })
-    await page.goto('/')
-    await hydrated(page)
+    const { page } = await onPhone('/')
     const button = page.locator('header').getByRole('link', { name: /cart/i }).first()
     await button.click()
     await page.getByRole('dialog').getByText('Your cart is empty').waitFor()
@@ -136,9 +136,7 @@ describe('the storefront', () => {
   })
 
   test('a theme is chosen, applied at once, remembered, and there before the first paint', async () => {
-    const { page, context } = await open()
-    await page.goto('/')
-    await hydrated(page)
+    const { page, context } = await onDesktop('/')
     await page.locator('footer').scrollIntoViewIfNeeded()
     await page.locator('footer').getByRole('button', { name: 'Dark' }).click()
     await expect.poll(() => page.locator('html').getAttribute('data-theme')).toBe('dark')
@@ -147,7 +145,7 @@ describe('the storefront', () => {
   })
 
   test('preferences are forms: without a script they are chosen, kept, and lead back to the same page', async () => {
-    const { page } = await open({ javaScript: false, width: 360 })
+    const { page, context } = await open({ javaScript: false, width: 360 })
     await page.goto('/login')
     await page.getByRole('button', { name: 'Dark' }).click()
     await page.waitForURL(/\/login(#device)?$/)
@@ -155,13 +153,11 @@ describe('the storefront', () => {
     await page.getByRole('button', { name: /Off: turn on/ }).click()
     await page.waitForURL(/\/login(#device)?$/)
     expect(await page.locator('script[src], link[rel=modulepreload], link[as=font]').count()).toBe(0)
+    await context.close()
   })
 
   test('a new page starts at its top, Back returns to where one was', async () => {
-    const { page } = await open({ width: 360 })
-    await page.emulateMedia({ reducedMotion: 'reduce' })
-    await page.goto('/')
-    await hydrated(page)
+    const { page } = await onPhone('/')
     await page.evaluate(() => window.scrollTo(0, 1200))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
     const before = await page.evaluate(() => window.scrollY)
@@ -195,24 +191,16 @@ describe('the storefront', () => {
   })
 
   test('nothing moves sideways at 320 px or with text twice as large', async () => {
-    const { page, context } = await open({ width: 320 })
-    for (const address of ['/', '/login', '/no-such-page', '/ui']) {
-      await page.goto(address)
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(320)
-    }
-    await page.setViewportSize({ width: 640, height: 800 })
-    await page.goto('/')
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(640)
-    await context.close()
+    for (const address of ['/', '/login', '/no-such-page']) await expectToFitPhones((await onPhone(address)).page)
+    const { page } = await onPhone('/ui')
+    await page.setViewportSize({ width: 320, height: 780 })
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 })
 
 describe('signing in', () => {
-  test('says what is wrong beside each field, in the specified words, and forgets it on edit', async () => {
-    const { page } = await open()
-    await page.goto('/login')
-    await awaken(page)
+  test('says what is wrong beside each field, in the specified words, and forgets it on edit; a wrong password goes, its address stays', async () => {
+    const { page } = await onDesktop('/login')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('Email is required').waitFor()
     await page.getByText('Password is required').waitFor()
@@ -223,12 +211,24 @@ describe('signing in', () => {
     await page.getByText('Email is invalid').waitFor()
     await page.getByText('Password must be at least 6 characters').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('not an address')
+
+    // that an unknown address gets the same answer: tests/journeys/account-enumeration.test.ts
+    await page.getByLabel('Email').fill('shopper@shopzero.test')
+    await page.getByLabel('Password', { exact: true }).fill('wrong-password')
+    await page.getByRole('button', { name: 'Sign In' }).click()
+    await page
+      .getByRole('alert')
+      .getByText('The e-mail address or the password is not right', { exact: false })
+      .first()
+      .waitFor()
+    expect(await page.getByLabel('Email').inputValue()).toBe('shopper@shopzero.test')
+    await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   })
 
   test.each([true, false])(
     'welcomes the shopper, shows the name, and signs out again (script: %s)',
     async (javaScript) => {
-      const { page } = await open({ javaScript })
+      const { page, context } = await open({ javaScript })
       await signIn(page, 'shopper@shopzero.test')
       await page.waitForURL(`${shop.url}/`)
       await page.getByText('Welcome back!').first().waitFor()
@@ -239,8 +239,7 @@ describe('signing in', () => {
       for (const link of ['/profile', '/orders', '/settings']) expect(menu).toContain(link)
       expect(menu).not.toContain('/login')
       // the flash is said once
-      await page.goto('/')
-      expect(await page.getByText('Welcome back!').count()).toBe(0)
+      expect(await (await context.request.get(`${shop.url}/`)).text()).not.toContain('Welcome back!')
       await page
         .locator('header form[action$="/logout"] button')
         .first()
@@ -249,25 +248,9 @@ describe('signing in', () => {
       expect(
         (await page.context().cookies()).some((cookie) => cookie.name === 'sz_session' && cookie.value !== ''),
       ).toBe(false)
+      await context.close()
     },
   )
-
-  test('a wrong password and an unknown address get the same answer, and the typed address stays', async () => {
-    const said: string[] = []
-    const { page, context } = await open()
-    for (const email of ['shopper@shopzero.test', 'nobody@shopzero.test']) {
-      await page.goto('/login')
-      await awaken(page)
-      await page.getByLabel('Email').fill(email)
-      await page.getByLabel('Password', { exact: true }).fill('wrong-password')
-      await page.getByRole('button', { name: 'Sign In' }).click()
-      said.push(await page.getByRole('alert').first().innerText())
-      expect(await page.getByLabel('Email').inputValue()).toBe(email)
-      await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
-    }
-    expect(said[0]).toBe(said[1])
-    await context.close()
-  })
 
   test('a stolen session row opens nothing: the cookie is not what is stored', async () => {
     await signedInAs(shop, 'shopper@shopzero.test')
@@ -281,18 +264,15 @@ describe('signing in', () => {
 
 describe('the dashboards', () => {
   test('a vendor sees their own numbers; a visitor is asked to sign in and comes back', async () => {
-    const { page, expectNoErrors } = await open()
-    await page.goto('/vendor-dashboard')
-    expect(new URL(page.url()).pathname).toBe('/login')
-    await page.getByLabel('Email').fill('vendor@shopzero.test')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL('**/vendor-dashboard')
-    await page.getByText('Balógun Kicks').first().waitFor()
-    const nav = await linksOf(page, 'nav')
+    const visitor = makeVisitor(shop.url)
+    const asked = await visitor.get('/vendor-dashboard')
+    expect(asked.headers.get('Location')).toBe('/login?return=%2Fvendor-dashboard')
+    const typed = { email: 'vendor@shopzero.test', password: PASSWORD, return: '/vendor-dashboard' }
+    expect((await visitor.post('/login', typed)).headers.get('Location')).toBe('/vendor-dashboard')
+    const html = await visitor.read('/vendor-dashboard')
+    expect(wordsOf(html)).toContain('Balógun Kicks')
     for (const link of ['', '/products', '/orders', '/earnings', '/messages', '/settings'])
-      expect(nav).toContain(`/vendor-dashboard${link}`)
-    expectNoErrors()
+      expect(linksTo(html, `/vendor-dashboard${link}`).length, link).toBeGreaterThan(0)
   })
 
   test('who waits for approval reads so; who has no shop is led to the vendors’ door', async () => {
@@ -308,21 +288,17 @@ describe('the dashboards', () => {
   })
 
   test('the administrator needs the password, and no other session opens the door', async () => {
-    const { page } = await open({ cookies: (await signedInAs(shop, 'vendor@shopzero.test')).cookies })
-    await page.goto('/admin-dashboard')
-    expect(new URL(page.url()).pathname).toBe('/admin')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByText('Password is required').waitFor()
-    await page.getByLabel('Password', { exact: true }).fill('shopzero-vendor')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByText('Invalid admin password').first().waitFor()
-    await page.getByLabel('Password', { exact: true }).fill('shopzero-admin')
-    await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.waitForURL('**/admin-dashboard')
-    await page.getByText('Admin login successful').first().waitFor()
-    const nav = await linksOf(page, 'nav')
+    const { ask } = await signedInAs(shop, 'vendor@shopzero.test')
+    expect((await ask('/admin-dashboard')).headers.get('Location')).toMatch(/^\/admin(?:\?|$)/)
+    const visitor = makeVisitor(shop.url)
+    const say = async (password: string) => visitor.post('/admin', { password })
+    expect(wordsOf(await (await say('')).text())).toContain('Password is required')
+    expect(wordsOf(await (await say('shopzero-vendor')).text())).toContain('Invalid admin password')
+    expect((await say('shopzero-admin')).headers.get('Location')).toBe('/admin-dashboard')
+    const html = await visitor.read('/admin-dashboard')
+    expect(wordsOf(html)).toContain('Admin login successful')
     for (const link of ['', '/products', '/vendors', '/orders', '/users', '/flash-sales', '/settings'])
-      expect(nav).toContain(`/admin-dashboard${link}`)
+      expect(linksTo(html, `/admin-dashboard${link}`).length, link).toBeGreaterThan(0)
   })
 
   test('data requests are guarded like pages', async () => {
@@ -344,19 +320,20 @@ describe('the dashboards', () => {
 })
 
 describe('axe finds nothing', () => {
-  const visits = [
-    { address: '/', as: null },
-    { address: '/login', as: null },
-    { address: '/admin', as: null },
-    { address: '/no-such-page', as: null },
-    { address: '/ui', as: null },
-    { address: '/vendor-dashboard', as: 'vendor@shopzero.test' },
-  ]
-  test.each(visits)('on $address', async ({ address, as }) => {
-    const { page } = await open({ cookies: as ? (await signedInAs(shop, as)).cookies : [] })
-    await page.goto(address)
+  // on the home page: tests/journeys/home.test.ts
+  test.each(['/login', '/admin', '/no-such-page', '/ui'].map((address, at) => ({ address, at })))(
+    'on $address',
+    async ({ address, at }) => {
+      const { page } = await onPhone(address)
+      await expectSoundByTurns(page, at)
+    },
+  )
+
+  test('on /vendor-dashboard', async () => {
+    const { page, context } = await open({ cookies: (await signedInAs(shop, 'vendor@shopzero.test')).cookies })
+    await page.goto('/vendor-dashboard')
     await hydrated(page)
-    await expectSoundAt(page)
-    await page.context().close()
+    await expectSoundByTurns(page, 0)
+    await context.close()
   })
 })

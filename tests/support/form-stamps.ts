@@ -22,7 +22,7 @@ export async function makeStampsOld(page: Page): Promise<void> {
   }, old)
 }
 
-function makeStampOld(stamp: string): string {
+export function makeStampOld(stamp: string): string {
   const [id = '', shownAt = ''] = (openSeal(TEST_SECRET, PURPOSE, stamp) ?? '').split(' ')
   return seal(TEST_SECRET, PURPOSE, `${id} ${Number(shownAt) - 600_000}`)
 }

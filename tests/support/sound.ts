@@ -24,6 +24,20 @@ async function expectToFit(page: Page): Promise<void> {
   expect(over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
+/** Nothing moves sideways on a small phone, nor on one whose text is twice as large; its header still has room to search. */
+export async function expectToFitPhones(page: Page): Promise<void> {
+  const setTextSize = async (size: string) =>
+    page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
+  await page.setViewportSize({ width: 320, height: 780 })
+  await expectToFit(page)
+  await page.setViewportSize({ width: 360, height: 780 })
+  await setTextSize('200%')
+  await expectToFit(page)
+  const search = page.locator('header input[type=search]')
+  if ((await search.count()) > 0) expect((await search.boundingBox())?.width, page.url()).toBeGreaterThan(280)
+  await setTextSize('')
+}
+
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 async function barriers(page: Page, { within, withColours = true }: Sound): Promise<string[]> {
