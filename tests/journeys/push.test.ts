@@ -7,7 +7,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { writeAlert } from '#modules/alerts/index.server.ts'
 import { createPushService } from '#sandbox/push/index.ts'
 import { makeIds } from '#shared/ids.ts'
-import { openPage, useBrowser } from '../support/browser.ts'
+import { openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 import { visit } from '../support/shopping.ts'
 import { signedInAs, type SignedIn } from '../support/signed-in.ts'
@@ -109,15 +109,18 @@ describe('in the settings', () => {
   let context: BrowserContext
   let expectNoErrors: () => void
 
-  async function open(stub: (device: ReturnType<typeof service.subscribe>) => string, address = '/settings') {
+  async function open(
+    stub: (device: ReturnType<typeof service.subscribe>) => string,
+    options: Partial<PageOptions> = { worker: true },
+  ) {
     const device = service.subscribe()
     ;({ page, context, expectNoErrors } = await openPage(browser, {
       baseUrl: shop.url,
-      worker: true,
       cookies: person.cookies,
+      ...options,
     }))
     await context.addInitScript(stub(device))
-    await visit(page, address)
+    await visit(page, '/settings')
     return device
   }
   beforeEach(() => () => context?.close())
@@ -139,7 +142,8 @@ describe('in the settings', () => {
       return own
     }`
 
-  test('a device is added by a press and taken off by another, without a word to the rest of the form', async () => {
+  test('a device is added by a press and taken off by another, without a word to the rest of the form; the switch does both, too; a service that is not there is said', async () => {
+    await shop.database.db.deleteFrom('userSettings').where('userId', '=', person.userId).execute()
     const { endpoint } = await open(withService)
     await page.getByText('No device gets them yet.').waitFor()
     await page.getByRole('button', { name: 'Turn on here' }).click()
@@ -149,20 +153,26 @@ describe('in the settings', () => {
     await page.getByRole('button', { name: 'Turn off here' }).click()
     await page.getByText('No device gets them yet.').waitFor()
     expect(await devices()).toEqual([])
-    expectNoErrors()
-  })
 
-  test('the switch itself asks for this device, and gives it back', async () => {
-    await shop.database.db.deleteFrom('userSettings').where('userId', '=', person.userId).execute()
-    await open(withService)
+    // the switch itself asks for this device, and gives it back
     const push = page.getByRole('switch', { name: 'Push notifications' })
     await page.getByRole('button', { name: 'Turn on here' }).waitFor()
-    await push.click()
+    if (await push.isChecked()) await push.click()
     expect(await page.getByRole('button', { name: 'Turn on here' }).count()).toBe(0)
     await push.click()
     await page.getByText('This one is among them.').waitFor()
     await push.click()
     await expect.poll(devices).toEqual([])
+    expectNoErrors()
+
+    await page.evaluate(() => {
+      PushManager.prototype.subscribe = async () => {
+        throw new Error()
+      }
+    })
+    await push.click()
+    await page.getByText('That did not work here.').waitFor()
+    expect(await devices()).toEqual([])
   })
 
   test.each([
@@ -174,83 +184,14 @@ describe('in the settings', () => {
       /This device saves data/,
     ],
   ])('a browser where %s says so, and offers nothing', async (_, stub, words) => {
-    await open(() => stub)
+    await open(() => stub, {})
     await page.getByText(words).waitFor()
     expect(await page.getByRole('button', { name: 'Turn on here' }).count()).toBe(0)
     expectNoErrors()
   })
 
-  test('a service that is not there is said, and nothing is added', async () => {
-    await open(
-      (device) => `${withService(device)}; PushManager.prototype.subscribe = async () => { throw new Error() }`,
-    )
-    await page.getByRole('button', { name: 'Turn on here' }).click()
-    await page.getByText('That did not work here.').waitFor()
-    expect(await devices()).toEqual([])
-  })
-
-  test('a browser that changes its address goes on being told, but nobody is who has not asked for it', async () => {
+  test('what comes is shown, opens its page, and is silent where that page is looked at; a browser that changes its address goes on being told, but nobody is who has not asked for it', async () => {
     const { endpoint } = await open(withService)
-    await page.getByRole('button', { name: 'Turn on here' }).click()
-    await page.getByText('This one is among them.').waitFor()
-    expect(await devices()).toMatchObject([{ endpoint }])
-    await page.waitForFunction(() => navigator.serviceWorker.ready)
-    const [worker] = context.serviceWorkers()
-    if (!worker) throw new Error('no worker')
-    /** The browser changes its address; what became of it is its stand-in's. */
-    const change = async (next: ReturnType<typeof service.subscribe>, failing = 0) =>
-      worker.evaluate(
-        async ([device, status]) => {
-          const ask = globalThis.fetch
-          if (status) globalThis.fetch = async () => new Response(null, { status })
-          const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
-          const done: string[] = []
-          const { endpoint: address, ...keys } = device
-          const own = {
-            toJSON: () => ({ endpoint: address, keys }),
-            unsubscribe: async () => done.push('given up') > 0,
-          } as unknown as PushSubscription
-          registration.pushManager.subscribe = async (options) => {
-            done.push(`asked for by ${String(options?.applicationServerKey)}`)
-            return own
-          }
-          return new Promise<string[]>((resolve) => {
-            const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'the old key' } }
-            const waitUntil = async (work: Promise<void>) => {
-              await work
-              globalThis.fetch = ask
-              resolve(done)
-            }
-            dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { oldSubscription, waitUntil }))
-          })
-        },
-        [next, failing] as const,
-      )
-    // nobody has refused it
-    for (const status of [429, 500, 503])
-      expect(await change(service.subscribe(), status)).toEqual(['asked for by the old key'])
-    expect(await devices()).toMatchObject([{ endpoint }])
-    const second = service.subscribe()
-    expect(await change(second)).toEqual(['asked for by the old key'])
-    expect(await devices()).toMatchObject([{ endpoint: second.endpoint }])
-    await tell()
-    await expect.poll(() => textsOf(second.endpoint)).toHaveLength(1)
-
-    // all turned off elsewhere, then signed out: the browser's own change turns nothing on
-    await person.ask('/settings?index', { email: 'on', newsletterShown: '' })
-    const { db } = shop.database
-    const push = async () =>
-      db.selectFrom('userSettings').select('push').where('userId', '=', person.userId).executeTakeFirst()
-    expect(await change(service.subscribe())).toEqual(['asked for by the old key', 'given up'])
-    expect([await devices(), await push()]).toEqual([[], { push: false }])
-    await db.deleteFrom('sessions').where('userId', '=', person.userId).execute()
-    expect(await change(service.subscribe())).toEqual(['asked for by the old key', 'given up'])
-    expect(await devices()).toEqual([])
-    expectNoErrors()
-  })
-
-  test('what comes is shown, opens its page, and is silent where that page is looked at', async () => {
-    await open(withService)
     await page.waitForFunction(() => navigator.serviceWorker.ready)
     const devtools = await context.newCDPSession(page)
     const registrationId = await new Promise<string>((resolve) => {
@@ -301,5 +242,59 @@ describe('in the settings', () => {
       }, address)
     expect(await click('/orders')).toEqual(['closed', 'opened /orders'])
     expect(await click('/settings')).toEqual(['closed', 'focused /settings'])
+
+    await page.getByRole('button', { name: 'Turn on here' }).click()
+    await page.getByText('This one is among them.').waitFor()
+    expect(await devices()).toMatchObject([{ endpoint }])
+    /** The browser changes its address; what became of it is its stand-in's. */
+    const change = async (next: ReturnType<typeof service.subscribe>, failing = 0) =>
+      worker.evaluate(
+        async ([device, status]) => {
+          const ask = globalThis.fetch
+          if (status) globalThis.fetch = async () => new Response(null, { status })
+          const { registration } = globalThis as unknown as { registration: ServiceWorkerRegistration }
+          const done: string[] = []
+          const { endpoint: address, ...keys } = device
+          const own = {
+            toJSON: () => ({ endpoint: address, keys }),
+            unsubscribe: async () => done.push('given up') > 0,
+          } as unknown as PushSubscription
+          registration.pushManager.subscribe = async (options) => {
+            done.push(`asked for by ${String(options?.applicationServerKey)}`)
+            return own
+          }
+          return new Promise<string[]>((resolve) => {
+            const oldSubscription = { options: { userVisibleOnly: true, applicationServerKey: 'the old key' } }
+            const waitUntil = async (work: Promise<void>) => {
+              await work
+              globalThis.fetch = ask
+              resolve(done)
+            }
+            dispatchEvent(Object.assign(new Event('pushsubscriptionchange'), { oldSubscription, waitUntil }))
+          })
+        },
+        [next, failing] as const,
+      )
+    // nobody has refused it
+    for (const status of [429, 500, 503])
+      expect(await change(service.subscribe(), status)).toEqual(['asked for by the old key'])
+    expect(await devices()).toMatchObject([{ endpoint }])
+    const second = service.subscribe()
+    expect(await change(second)).toEqual(['asked for by the old key'])
+    expect(await devices()).toMatchObject([{ endpoint: second.endpoint }])
+    await tell()
+    await expect.poll(() => textsOf(second.endpoint)).toHaveLength(1)
+
+    // all turned off elsewhere, then signed out: the browser's own change turns nothing on
+    await person.ask('/settings?index', { email: 'on', newsletterShown: '' })
+    const { db } = shop.database
+    const push = async () =>
+      db.selectFrom('userSettings').select('push').where('userId', '=', person.userId).executeTakeFirst()
+    expect(await change(service.subscribe())).toEqual(['asked for by the old key', 'given up'])
+    expect([await devices(), await push()]).toEqual([[], { push: false }])
+    await db.deleteFrom('sessions').where('userId', '=', person.userId).execute()
+    expect(await change(service.subscribe())).toEqual(['asked for by the old key', 'given up'])
+    expect(await devices()).toEqual([])
+    expectNoErrors()
   })
 })

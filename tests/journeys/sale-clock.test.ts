@@ -61,12 +61,12 @@ async function sellForAnHour(): Promise<OnSale> {
 
 /** A page whose time the test moves on, and the card of that product there. */
 async function openWithClock(address: string, product: OnSale) {
-  const { page, context } = await open()
+  const { page, context, expectNoErrors } = await open()
   await page.clock.install()
   await page.goto(address)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   const card = page.locator('li', { has: page.locator(`a[href="/product/${product.id}"]`) }).first()
-  return { page, context, card, ordinary: card.getByText(toNaira(product), { exact: true }) }
+  return { page, context, expectNoErrors, card, ordinary: card.getByText(toNaira(product), { exact: true }) }
 }
 
 const toNaira = ({ price }: OnSale): string => `₦${(price / 100).toLocaleString('en-NG')}`
@@ -92,7 +92,7 @@ describe('the clock of a sale', () => {
   })
 
   test('changes nothing but its own numbers, whatever else the page shows', async () => {
-    const { page, context } = await openWithClock('/flash-sales', await sellForAnHour())
+    const { page, context, expectNoErrors } = await openWithClock('/flash-sales', await sellForAnHour())
     await awaken(page)
     await page.waitForLoadState('networkidle')
     await page.evaluate(() => {
@@ -110,6 +110,8 @@ describe('the clock of a sale', () => {
     const changed = await page.evaluate(() => Reflect.get(window, 'seen') as Record<'numbers' | 'others', string[]>)
     expect(changed.others).toEqual([])
     expect(changed.numbers.length).toBeGreaterThanOrEqual(4 * (await clocks(page).count()))
+    // it woke as the server had made it
+    expectNoErrors(/\/media\//)
     await context.close()
   })
 
