@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openPage, useBrowser } from '../support/browser.ts'
 import { addPerson } from '../support/people.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundAt } from '../support/sound.ts'
+import { expectSound } from '../support/sound.ts'
 
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
@@ -27,7 +27,7 @@ test.each([true, false])(
     await page.waitForURL(`**/product/${product}`)
     await main.getByRole('button', { name: 'Notify me about' }).click()
     await main.getByText('We will write to you when it is back.').waitFor()
-    if (javaScript) await expectSoundAt(page)
+    if (javaScript) await expectSound(page)
     const button = main.getByRole('button', { name: 'Do not notify me about' })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await button.click()

@@ -68,7 +68,7 @@ const seen = (page: Page, id: string | undefined) =>
     return layer ? Number(getComputedStyle(layer).opacity) : null
   }, nameOf(pictureIds[1]))
 
-test('a mouse that rests on a card sees the second picture, asked for once, and the first when it goes', async () => {
+test('a mouse that rests on a card sees the second picture, asked for once, and the first when it goes; with reduced motion it stands there at once', async () => {
   const { page, asked, expectNoErrors } = await openList()
   await awaken(page)
   const box = await cardOf(page, many).boundingBox()
@@ -86,8 +86,15 @@ test('a mouse that rests on a card sees the second picture, asked for once, and 
   await cardOf(page, many).hover()
   await expect.poll(() => seen(page, many)).toBe(1)
   expect(await cardOf(page, single).locator('img').count()).toBe(1)
+  const fades = await cardOf(page, many).evaluate((card) => {
+    const layer = card.querySelector('picture [style], [style]')
+    return layer ? getComputedStyle(layer).transitionProperty : 'no layer'
+  })
+  // the one property that no style changes
+  expect(fades).toBe('pointer-events')
   await expectSound(page, { within: 'ul.products' })
   expectNoErrors()
+  await page.context().close()
 })
 
 test('a mouse that only passes asks for nothing, nor does a finger or a key', async () => {
@@ -101,20 +108,6 @@ test('a mouse that only passes asks for nothing, nor does a finger or a key', as
   await cardOf(page, many).dispatchEvent('pointermove', { pointerType: 'touch' })
   await page.waitForTimeout(300)
   expect(asked).toEqual([single])
-})
-
-test('with reduced motion it stands there at once', async () => {
-  const { page } = await openList()
-  await page.emulateMedia({ reducedMotion: 'reduce' })
-  await awaken(page)
-  await cardOf(page, many).hover()
-  await expect.poll(() => seen(page, many)).toBe(1)
-  const fades = await cardOf(page, many).evaluate((card) => {
-    const layer = card.querySelector('picture [style], [style]')
-    return layer ? getComputedStyle(layer).transitionProperty : 'no layer'
-  })
-  // the one property that no style changes
-  expect(fades).toBe('pointer-events')
 })
 
 test('with the data saver nothing is asked', async () => {
