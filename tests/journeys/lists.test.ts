@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
-import { follow, makeOnePage } from '../support/one-page.ts'
+import { openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSound, expectToFitPhones } from '../support/sound.ts'
+import { expectSound } from '../support/sound.ts'
 import { linksTo, wordsOf } from '../support/visitor.ts'
 
 const shop = await useShop({ demo: true })
@@ -14,23 +13,55 @@ async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
   return opened
 }
 
-const onDesktop = makeOnePage(browser, { baseUrl: shop.url, width: 1280 })
-const everywhere = makeOnePage(browser, { baseUrl: shop.url, width: 1280 })
-const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
+/** To a page whose every part is awake: somebody moved, and the parts of its list have come. */
+async function goAwake(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  await page.mouse.move(200, 300)
+  await page.mouse.move(210, 320)
+  await page.waitForFunction(() => {
+    const toolbar = document.querySelector('#sort')
+    return toolbar !== null && Object.keys(toolbar).some((key) => key.startsWith('__react'))
+  })
+}
 
 const names = async (page: Page) => page.locator('ul.products h2').allInnerTexts()
-/** As somebody reads them who was sent the address. */
-const namesAt = async (address: string) => {
-  const html = await (await fetch(address)).text()
-  const list = html.slice(html.indexOf('<ul class="products'))
-  return [...list.matchAll(/<h2[^>]*>(.*?)<\/h2>/gs)].map(([, name = '']) => wordsOf(name).trim())
-}
 const countOf = async (page: Page) =>
   Number(/\d+/.exec(await page.locator('main p[role=status]').first().innerText())?.[0])
 
 describe('a list', () => {
-  test('is narrowed by its filters; a reload, a shared link and Back give the same list; chips take each back, and all', async () => {
-    const { page, expectNoErrors } = await onDesktop('/products')
+  test.each([360, 1280])('of flash sales wakes as the server has made it, at %i px', async (width) => {
+    const onSale = await shop.database.db
+      .selectFrom('products')
+      .select(['id', 'price'])
+      .where('isActive', '=', true)
+      .limit(3)
+      .execute()
+    for (const { id, price } of onSale) {
+      await shop.database.db
+        .updateTable('products')
+        .set({ isFlashSale: true, flashSalePrice: price - 100, flashSaleEnd: new Date(Date.now() + 3_600_000) })
+        .where('id', '=', id)
+        .execute()
+    }
+    const { page, context, expectNoErrors } = await open({ width })
+    await goAwake(page, '/flash-sales')
+    await page.locator('ul.products [role=timer]').first().waitFor()
+    // to be read with a script too
+    expect(
+      await page
+        .locator('ul.products')
+        .getByText(/^Until /)
+        .first()
+        .isVisible(),
+    ).toBe(true)
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('is narrowed by its filters; a reload, a shared link and Back give the same list', async () => {
+    const { page, expectNoErrors } = await open()
+    await goAwake(page, '/products')
     const all = await names(page)
     const total = await countOf(page)
     await page.getByRole('combobox', { name: 'Category' }).selectOption('fashion')
@@ -52,7 +83,9 @@ describe('a list', () => {
     const address = page.url()
     await page.reload()
     expect(await names(page)).toEqual(sorted)
-    expect((await namesAt(address)).slice(0, sorted.length)).toEqual(sorted)
+    const other = await open()
+    await other.page.goto(address)
+    expect(await names(other.page)).toEqual(sorted)
     await page.goBack()
     await expect.poll(() => names(page)).toEqual(narrowed)
     await page.goBack()
@@ -60,20 +93,24 @@ describe('a list', () => {
     await page.goBack()
     await expect.poll(() => names(page)).toEqual(all)
     await expect.poll(() => page.getByRole('checkbox', { name: 'In stock' }).isChecked()).toBe(false)
-    await follow(page, '/products?category=fashion&brand=aba-made&maxPrice=50000')
+    expectNoErrors()
+  })
+
+  test('shows what is chosen as chips that take it back, and clears all', async () => {
+    const { page } = await open()
+    await goAwake(page, '/products?category=fashion&brand=aba-made&maxPrice=50000')
     const chips = page.getByRole('list', { name: 'Chosen filters' })
-    const said = ['Fashion', 'Aba Made', 'Up to ₦50,000', 'Clear all']
-    await expect.poll(() => chips.getByRole('link').allInnerTexts()).toEqual(said)
+    expect(await chips.getByRole('link').allInnerTexts()).toEqual(['Fashion', 'Aba Made', 'Up to ₦50,000', 'Clear all'])
     await chips.getByRole('link', { name: 'Remove filter: Fashion' }).click()
     await page.waitForURL('**/products?brand=aba-made&maxPrice=50000')
     await expect.poll(() => page.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('')
     await chips.getByRole('link', { name: 'Clear all' }).click()
     await page.waitForURL(`${shop.url}/products`)
-    expectNoErrors()
   })
 
   test('takes several brands, each with a chip of its own, and Back takes them back one by one', async () => {
-    const { page, expectNoErrors } = await onDesktop('/products')
+    const { page, expectNoErrors } = await open()
+    await goAwake(page, '/products')
     const all = await names(page)
     const box = (slug: string) => page.locator(`[type=checkbox][name=brand][value="${slug}"]`)
     await box('samsung').check()
@@ -97,7 +134,8 @@ describe('a list', () => {
   })
 
   test('has two thumbs that move the price fields, and cannot pass each other', async () => {
-    const { page } = await onDesktop('/products')
+    const { page } = await open()
+    await goAwake(page, '/products')
     const highest = page.getByRole('slider', { name: 'Highest price' })
     await highest.press('End')
     // as many steps to the left at once, and the last one by its key
@@ -112,7 +150,8 @@ describe('a list', () => {
   })
 
   test('lies as this device prefers, at once and from the server', async () => {
-    const { page, context } = await onDesktop('/products')
+    const { page, context } = await open()
+    await goAwake(page, '/products')
     await page.getByRole('button', { name: 'List view' }).click()
     await expect.poll(() => page.locator('html').getAttribute('data-view')).toBe('list')
     expect(await page.getByRole('button', { name: 'List view' }).getAttribute('aria-pressed')).toBe('true')
@@ -121,7 +160,8 @@ describe('a list', () => {
   })
 
   test('has pages with numbers that are links', async () => {
-    const { page } = await onDesktop('/products')
+    const { page } = await open()
+    await goAwake(page, '/products')
     const first = await names(page)
     await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2' }).click()
     await page.waitForURL('**/products?page=2')
@@ -152,7 +192,8 @@ describe('a list', () => {
     }
     // no piece of a word, and nobody who may not sell
     for (const name of ['itchen', 'ma', 'ngozi mama']) expect(isNamed(await read(name)), name).toBe(false)
-    const { page } = await onPhone('/search?q=mama+ngozi')
+    const { page } = await open({ width: 360 })
+    await page.goto('/search?q=mama+ngozi')
     await page.getByRole('list', { name: 'Shops' }).getByRole('link', { name: kitchen }).waitFor()
     const box = page.getByRole('banner').getByLabel('Search products')
     await box.fill('foods kitchen')
@@ -174,31 +215,51 @@ describe('a list', () => {
     }
   })
 
-  test('on a phone a price that was typed in its panel goes with it, at Escape and at Back', async () => {
-    const { page, context } = await open({ width: 360 })
-    await page.clock.install()
-    await page.goto('/products?onSale=1')
-    await awaken(page)
-    const panel = page.getByRole('complementary', { name: 'Filters' })
-    const price = panel.getByRole('textbox', { name: 'To ₦' })
-    for (const way of ['Escape', 'Back']) {
-      await page.getByRole('button', { name: 'Filters' }).click()
-      await panel.getByRole('button', { name: 'Close' }).waitFor()
-      expect(await price.inputValue()).toBe('')
-      await price.pressSequentially('5000')
-      if (way === 'Back') await page.goBack()
-      else await page.keyboard.press('Escape')
-      await panel.waitFor({ state: 'hidden' })
-      await page.clock.runFor(2000)
-      expect(new URL(page.url()).search, way).toBe('?onSale=1')
-    }
+  test('on a phone its panel says of no brand that it has nothing which has something', async () => {
+    const { page } = await open({ width: 360 })
+    await goAwake(page, '/products')
     await page.getByRole('button', { name: 'Filters' }).click()
-    expect(await price.inputValue()).toBe('')
-    await context.close()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('button', { name: 'Close' }).waitFor()
+    const words = await panel.getByRole('button', { name: /^Show/ }).innerText()
+    await panel.getByRole('checkbox', { name: 'On sale' }).check()
+    await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(words)
+    const closed = await panel
+      .locator('input[name=brand]:disabled')
+      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
+    const onSale = await shop.database.db
+      .selectFrom('listings')
+      .select('brandSlug')
+      .distinct()
+      .where('brandSlug', 'is not', null)
+      .where('discount', '>', 0)
+      .execute()
+    expect(onSale.length).toBeGreaterThan(20)
+    expect(onSale.map(({ brandSlug }) => brandSlug).filter((slug) => slug !== null && closed.includes(slug))).toEqual(
+      [],
+    )
   })
 
-  test('on a phone its panel says how much it will show before it closes, and shuts no brand that has something', async () => {
-    const { page, expectNoErrors } = await onPhone('/products')
+  test.each(['Escape', 'Back'])('on a phone a price that was typed in its panel goes with it at %s', async (way) => {
+    const { page } = await open({ width: 360 })
+    await page.clock.install()
+    await goAwake(page, '/products?onSale=1')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    const panel = page.getByRole('complementary', { name: 'Filters' })
+    await panel.getByRole('button', { name: 'Close' }).waitFor()
+    await panel.getByRole('textbox', { name: 'To ₦' }).pressSequentially('5000')
+    if (way === 'Back') await page.goBack()
+    else await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+    await page.clock.runFor(2000)
+    expect(new URL(page.url()).search).toBe('?onSale=1')
+    await page.getByRole('button', { name: 'Filters' }).click()
+    expect(await panel.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('')
+  })
+
+  test('on a phone its panel says how much it will show before it closes', async () => {
+    const { page, expectNoErrors } = await open({ width: 360 })
+    await goAwake(page, '/products')
     await page.getByRole('button', { name: 'Filters' }).click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
     await panel.getByRole('button', { name: 'Close' }).waitFor()
@@ -213,18 +274,6 @@ describe('a list', () => {
     await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(`Show ${all} results`)
     const words = await panel.getByRole('button', { name: /^Show/ }).innerText()
     expect(new URL(page.url()).search).toBe('')
-    const shut = await panel
-      .locator('input[name=brand]:disabled')
-      .evaluateAll((boxes) => boxes.map((box) => (box as HTMLInputElement).value))
-    const onSale = await shop.database.db
-      .selectFrom('listings')
-      .select('brandSlug')
-      .distinct()
-      .where('brandSlug', 'is not', null)
-      .where('discount', '>', 0)
-      .execute()
-    expect(onSale.length).toBeGreaterThan(20)
-    expect(onSale.flatMap(({ brandSlug }) => (brandSlug && shut.includes(brandSlug) ? brandSlug : []))).toEqual([])
     await panel.getByRole('button', { name: words }).click()
     await page.waitForURL('**/products?onSale=1')
     await expect.poll(() => countOf(page)).toBe(Number(/\d+/.exec(words)?.[0]))
@@ -244,7 +293,7 @@ describe('a list', () => {
 
 describe('without a script', () => {
   test('a list is filtered, sorted, paged and laid out by forms and links', async () => {
-    const { page, context } = await open({ javaScript: false })
+    const { page } = await open({ javaScript: false })
     await page.goto('/products')
     await page.getByRole('combobox', { name: 'Category' }).selectOption('books')
     await page.getByRole('checkbox', { name: 'In stock' }).check()
@@ -262,11 +311,10 @@ describe('without a script', () => {
     expect(await page.locator('html').getAttribute('data-view')).toBe('list')
     await page.getByRole('link', { name: 'Page 2' }).click()
     await page.getByText(/Page 2 of/).waitFor()
-    await context.close()
   })
 
   test('a phone opens the panel of filters, and a search finds', async () => {
-    const { page, context } = await open({ javaScript: false, width: 360 })
+    const { page } = await open({ javaScript: false, width: 360 })
     await page.goto('/search')
     await page.getByText('Start your search').waitFor()
     await page.getByLabel('Search products').fill('ankara')
@@ -279,76 +327,58 @@ describe('without a script', () => {
     await panel.getByRole('button', { name: 'Show results' }).click()
     await page.waitForURL('**inStock=1**')
     expect(new URL(page.url()).searchParams.get('q')).toBe('ankara')
-    await context.close()
   })
 })
 
 describe('every list', () => {
+  const PHONE = { width: 360 }
+  const DARK = { width: 1280, dark: true }
   test.each([
-    ['/products?category=fashion&maxPrice=50000&inStock=1', 360, 'light'],
-    ['/category/books', 1280, 'dark'],
-    ['/brand/infinix', 360, 'light'],
-    ['/search?q=rice', 1280, 'dark'],
-    ['/search', 360, 'light'],
-    ['/flash-sales', 360, 'light'],
-    ['/deals-of-the-day', 1280, 'dark'],
-    ['/vendor/balogun-kicks', 360, 'light'],
-  ] as const)('%s is open to all, and moves sideways on no phone', async (address, width, colorScheme) => {
-    const { page, expectNoErrors } = await everywhere(address)
-    await page.setViewportSize({ width, height: 800 })
-    await page.emulateMedia({ colorScheme })
-    await expectSound(page, { withColours: width === 1280 || address.startsWith('/products') })
-    await expectToFitPhones(page)
+    ['/products?category=fashion&maxPrice=50000', PHONE],
+    ['/category/books', DARK],
+    ['/brand/infinix', PHONE],
+    ['/search?q=rice', DARK],
+    ['/search', PHONE],
+    ['/flash-sales', PHONE],
+    ['/deals-of-the-day', DARK],
+    ['/vendor/balogun-kicks', PHONE],
+  ])('%s is open to all, and nothing moves sideways', async (address, options) => {
+    const { page, expectNoErrors } = await open(options)
+    await page.goto(address)
+    await expectSound(page)
     expectNoErrors(/media/)
+    await page.context().close()
   })
 
-  test('moves sideways on no phone, however long what one looks for', async () => {
-    for (const address of ['/', `/search?q=${'W'.repeat(90)}`])
-      await expectToFitPhones((await everywhere(address)).page)
+  test('fits into 320 px', async () => {
+    const { page } = await open({ width: 320 })
+    await page.goto('/products?category=fashion&maxPrice=50000&inStock=1')
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+    await page.goto(`/search?q=${'W'.repeat(90)}`)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  })
+
+  test('fits a phone with text twice as large, and its header leaves room to search', async () => {
+    const { page } = await open({ width: 360 })
+    for (const address of ['/', '/products', '/vendor/balogun-kicks']) {
+      await page.goto(address)
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBeLessThanOrEqual(360)
+      expect((await page.locator('header input[type=search]').boundingBox())?.width, address).toBeGreaterThan(280)
+    }
   })
 
   test('and a product keep the way to the top off their bar at the thumb', async () => {
+    const { page } = await open({ width: 360 })
     const product = await shop.database.db.selectFrom('visibleProducts').select('id').executeTakeFirstOrThrow()
     for (const [address, bar] of [
       ['/products', '.list-bar'],
       [`/product/${product.id}`, '.buy-bar'],
     ] as const) {
-      const { page } = await onPhone(address)
+      await page.goto(address)
       const foot = await page.locator('.to-top').evaluate((link) => link.getBoundingClientRect().bottom)
       const top = await page.locator(bar).evaluate((element) => element.getBoundingClientRect().height)
       expect(foot, address).toBeLessThanOrEqual(780 - top)
     }
-  })
-
-  // at 1280 px: tests/journeys/sale-clock.test.ts
-  test('of flash sales wakes as the server has made it, on a phone', async () => {
-    const { db } = shop.database
-    const onSale = await db
-      .selectFrom('products')
-      .select(['id', 'price'])
-      .where('isActive', '=', true)
-      .limit(3)
-      .execute()
-    const flashSaleEnd = new Date(Date.now() + 3_600_000)
-    for (const { id, price } of onSale)
-      await db
-        .updateTable('products')
-        .set({ isFlashSale: true, flashSalePrice: price - 100, flashSaleEnd })
-        .where('id', '=', id)
-        .execute()
-    const { page, context, expectNoErrors } = await open({ width: 360 })
-    await page.goto('/flash-sales')
-    await awaken(page)
-    const list = page.locator('ul.products')
-    await list.getByRole('timer').first().waitFor()
-    // to be read with a script too
-    expect(
-      await list
-        .getByText(/^Until /)
-        .first()
-        .isVisible(),
-    ).toBe(true)
-    expectNoErrors()
-    await context.close()
   })
 })

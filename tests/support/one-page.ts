@@ -33,8 +33,12 @@ async function lead({ page, context, errors }: OpenedPage, address: string, opti
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
   await page.evaluate(() => localStorage.clear())
   // what was said a moment ago is not said to the next test
-  const said = page.locator('.toast-card').getByRole('button', { name: 'Dismiss' })
-  while ((await said.count()) > 0) await said.first().click()
+  const said = page.getByRole('status').locator('.toast-card').getByRole('button', { name: 'Dismiss' })
+  for (let left = await said.count(); left > 0; left--)
+    await said
+      .first()
+      .click({ timeout: 1000 })
+      .catch(() => undefined)
   await follow(page, address)
   await page.mouse.move(5, 5)
   errors.length = 0
