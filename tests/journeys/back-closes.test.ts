@@ -161,6 +161,8 @@ describe('Back', () => {
     await menu(page).waitFor({ state: 'hidden' })
     await back(page)
     await page.waitForURL('**/faq')
+    // the address changes a moment before the page, and the page closes the menu
+    await page.getByRole('heading', { level: 1, name: 'Frequently' }).waitFor()
 
     // from one to the other: what closes the first does not close the second
     await button.click()

@@ -52,6 +52,8 @@ export async function follow(page: Page, address: string): Promise<void> {
     // React draws it when nothing else is to be done
     await new Promise<void>((resolve) => {
       const end = (): void => {
+        // a page whose parts are still fetched has no heading yet
+        if (document.title === '' || document.querySelector('h1') === null) return void (rest = setTimeout(end, 80))
         watch.disconnect()
         resolve()
       }
