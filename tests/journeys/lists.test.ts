@@ -143,7 +143,7 @@ describe('a list', () => {
     await highest.press('ArrowLeft')
     await page.waitForURL('**maxPrice=160000**')
     await expect.poll(() => page.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('160000')
-    expect(await highest.getAttribute('aria-valuetext')).toBe('₦160,000')
+    await expect.poll(() => highest.getAttribute('aria-valuetext')).toBe('₦160,000')
     const lowest = page.getByRole('slider', { name: 'Lowest price' })
     await lowest.press('End')
     await expect.poll(() => page.getByRole('textbox', { name: 'From ₦' }).inputValue()).toBe('160000')

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import sharp from 'sharp'
-import { describe, expect, onTestFailed, onTestFinished, test } from 'vitest'
-import { awaken, type OpenedPage, openPage, useBrowser } from '../support/browser.ts'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { useLine } from '../support/line.ts'
 import { makeStampsOld } from '../support/form-stamps.ts'
 import { addPerson } from '../support/people.ts'
@@ -30,37 +30,14 @@ const product = await db
   .orderBy('id')
   .executeTakeFirstOrThrow()
 
-/** Its worker has the whole shell: it serves all tests that need no new profile. */
-let kept: OpenedPage | undefined
-
-async function openKept(): Promise<void> {
-  line.mend()
-  onTestFailed(() => void (kept = undefined))
-  onTestFinished(() => line.mend())
-  if (kept) {
-    await kept.context.clearCookies()
-    await kept.page.goto('/readyz')
-    await kept.page.evaluate(async () => {
-      localStorage.clear()
-      const names = (await caches.keys()).filter((name) => / (?:pages|pictures|waiting)/.test(name))
-      for (const cache of await Promise.all(names.map(async (name) => caches.open(name))))
-        for (const request of await cache.keys())
-          if (new URL(request.url).pathname !== '/offline') await cache.delete(request)
-    })
-  }
-  kept ??= await openPage(browser, { worker: true, baseUrl: line.url })
-  ;({ page, context } = kept)
-}
-
-async function openNew(): Promise<void> {
+beforeEach(async () => {
   line.mend()
   ;({ page, context } = await openPage(browser, { worker: true, baseUrl: line.url }))
-  const own = context
-  onTestFinished(async () => {
+  return async () => {
     line.mend()
-    await own.close()
-  })
-}
+    await context.close()
+  }
+})
 
 /** As the browser says it: by itself a page looks ever less often, and after so many steps that may take half a minute. */
 async function mend(): Promise<void> {
@@ -69,7 +46,7 @@ async function mend(): Promise<void> {
 }
 
 /** What the worker has laid aside, by where. */
-async function listKept(kind: string, tab = page): Promise<string[]> {
+async function kept(kind: string, tab = page): Promise<string[]> {
   return tab.evaluate(async (word) => {
     const names = (await caches.keys()).filter((name) => name.includes(` ${word}`))
     const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
@@ -80,15 +57,13 @@ async function listKept(kind: string, tab = page): Promise<string[]> {
 /** Somebody is there, and the worker has taken the page over and kept it. */
 async function settle(address: string): Promise<void> {
   await awaken(page)
-  await expect.poll(() => listKept('pages')).toContain('/offline')
-  await expect
-    .poll(async () => (await listKept('pages')).map((place) => place.replace(/_?\.data/, '')))
-    .toContain(address)
+  await expect.poll(() => kept('pages')).toContain('/offline')
+  await expect.poll(async () => (await kept('pages')).map((place) => place.replace(/_?\.data/, ''))).toContain(address)
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-/** As a link of the page does; it may end in another document. */
-async function lead(address: string): Promise<void> {
+/** As a link of the page does. */
+async function follow(address: string): Promise<void> {
   await page.evaluate((to) => {
     const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
     void router.navigate(to)
@@ -99,13 +74,12 @@ const strip = () => page.getByText(/^You're offline\. Showing saved prices from/
 
 describe('without a connection', () => {
   test('pages that came as a document or by a link open again, and say of when they are', async () => {
-    await openKept()
     await page.goto('/products')
     await settle('/products')
     await page.locator('main article a').first().click()
     await page.waitForURL('**/product/*')
     const seen = new URL(page.url()).pathname
-    await expect.poll(() => listKept('pages')).toContain(`${seen}.data`)
+    await expect.poll(() => kept('pages')).toContain(`${seen}.data`)
     // its parts and its pictures have come
     await page.waitForLoadState('networkidle')
     // the address is there before the page is
@@ -122,24 +96,15 @@ describe('without a connection', () => {
     await expect.poll(() => new URL(page.url()).pathname).toBe(seen)
     // by a link to what came as a document
     await awaken(page)
-    await lead('/products')
+    await follow('/products')
     // asked for by the router and then as a document: the driver would take the first one's end for a failure
     await expect.poll(() => new URL(page.url()).pathname).toBe('/products')
     await page.locator('main article').first().waitFor()
   })
 
-  test('a page that was never seen gives way to those that were, and comes by itself when the line is back; its end is told while one reads, and so is its return', async () => {
-    await openKept()
+  test('a page that was never seen gives way to those that were, and comes by itself when the line is back', async () => {
     await page.goto('/faq')
     await settle('/faq')
-    line.cut()
-    await lead('/privacy')
-    await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
-    await strip().waitFor()
-    await mend()
-    await page.getByText('You are back online.').waitFor()
-    await expect.poll(() => strip().isVisible()).toBe(false)
-
     line.cut()
     await page.goto('/about')
     await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
@@ -155,13 +120,10 @@ describe('without a connection', () => {
   })
 
   test('it speaks the language that was chosen, with the scripts of that language', async () => {
-    await openNew()
     await context.addCookies([{ name: 'sz_prefs', value: '1.system.-.grid.yo.NGN', url: line.url }])
     await page.goto('/faq')
     await settle('/faq')
-    await expect
-      .poll(() => listKept('files'))
-      .toContainEqual(expect.stringMatching(/^\/assets\/yo-\w+\/offline-screen/))
+    await expect.poll(() => kept('files')).toContainEqual(expect.stringMatching(/^\/assets\/yo-\w+\/offline-screen/))
     line.cut()
     await page.goto('/about')
     await page.waitForURL('**/offline?*')
@@ -171,19 +133,12 @@ describe('without a connection', () => {
     await page.locator('main').getByRole('link').last().waitFor()
   })
 
-  test('the cart is filled, waits for the price of what it never had and says no sum without it, and keeps names and prices', async () => {
-    await openKept()
+  test('the cart is filled, and keeps its names and prices', async () => {
     await page.goto(`/product/${product.id}`)
     await settle(`/product/${product.id}`)
-    line.cut()
     await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     const drawer = page.locator('#cart-drawer')
-    await drawer.getByText('1 item is kept in your cart. Its price comes when the shop can be reached again.').waitFor()
-    await drawer.getByRole('link', { name: 'Checkout', exact: true }).waitFor()
-    expect(await drawer.innerText()).not.toContain('₦')
-    await mend()
-    await expect.poll(async () => drawer.innerText()).toContain('₦')
-
+    await drawer.getByText(product.name).waitFor()
     line.cut()
     await page.goto(`/product/${product.id}`)
     await strip().waitFor()
@@ -196,6 +151,31 @@ describe('without a connection', () => {
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'sz_cart')?.value)
       .toBe(`1.${product.id}2`)
+  })
+
+  test('what is put into an empty cart waits for its price, and no sum is said without it', async () => {
+    await page.goto(`/product/${product.id}`)
+    await settle(`/product/${product.id}`)
+    line.cut()
+    await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
+    const drawer = page.locator('#cart-drawer')
+    await drawer.getByText('1 item is kept in your cart. Its price comes when the shop can be reached again.').waitFor()
+    await drawer.getByRole('link', { name: 'Checkout', exact: true }).waitFor()
+    expect(await drawer.innerText()).not.toContain('₦')
+    await mend()
+    await expect.poll(async () => drawer.innerText()).toContain('₦')
+  })
+
+  test('a line that ends while one reads is told, and so is its return', async () => {
+    await page.goto('/products')
+    await settle('/products')
+    line.cut()
+    await follow('/')
+    await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
+    await strip().waitFor()
+    await mend()
+    await page.getByText('You are back online.').waitFor()
+    await expect.poll(() => strip().isVisible()).toBe(false)
   })
 })
 
@@ -212,7 +192,6 @@ describe('a message to the shop', () => {
   }
 
   test('waits, and is sent once when the line is back', async () => {
-    await openKept()
     await page.goto('/faq')
     await settle('/faq')
     await page.goto('/contact')
@@ -230,11 +209,10 @@ describe('a message to the shop', () => {
       .poll(async () => (await inbox()).map(({ message }) => message))
       .toEqual(['From the bus to Ibadan', 'And one more thing'])
     await expect.poll(() => page.getByText('This message is kept on your device').count()).toBe(0)
-    expect(await listKept('waiting')).toEqual([])
+    expect(await kept('waiting')).toEqual([])
   })
 
   test('whose answer was lost is sent again, and arrives once', async () => {
-    await openKept()
     const before = (await inbox()).length
     await page.goto('/faq')
     await settle('/faq')
@@ -246,14 +224,13 @@ describe('a message to the shop', () => {
     await write('Did you get this?')
     await page.getByText('This message is kept on your device').waitFor()
     await mend()
-    await expect.poll(() => listKept('waiting')).toEqual([])
+    await expect.poll(() => kept('waiting')).toEqual([])
     expect((await inbox()).slice(before).map(({ message }) => message)).toEqual(['Did you get this?'])
   })
 })
 
 describe('what is kept', () => {
   test('is nothing of anybody: pages of somebody signed in are kept as everybody sees them, and go at sign-out', async () => {
-    await openNew()
     const ada = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
     await page.goto('/login')
     await signIn(page, ada)
@@ -271,8 +248,8 @@ describe('what is kept', () => {
       await page.goto(address)
       await awaken(page)
     }
-    await expect.poll(() => listKept('pages')).toContain(`/product/${product.id}`)
-    const places = await listKept('pages')
+    await expect.poll(() => kept('pages')).toContain(`/product/${product.id}`)
+    const places = await kept('pages')
     expect(places.filter((place) => !['/', '/offline', `/product/${product.id}`].includes(place))).toEqual([])
     const words = await page.evaluate(async () => {
       const names = await caches.keys()
@@ -293,12 +270,11 @@ describe('what is kept', () => {
     await awaken(page)
     await page.evaluate(() => document.querySelector<HTMLFormElement>('form[action="/logout"]')?.requestSubmit())
     await page.getByText('Signed out successfully').first().waitFor()
-    expect((await listKept('pages')).filter((place) => place.startsWith('/product/'))).toEqual([])
-    expect(await listKept('pictures')).toEqual([])
+    expect((await kept('pages')).filter((place) => place.startsWith('/product/'))).toEqual([])
+    expect(await kept('pictures')).toEqual([])
   })
 
   test('of pictures is what public pages show, and not without end', async () => {
-    await openKept()
     await page.goto('/about')
     await settle('/about')
     // a page that is somebody's own shows the same picture, and a public one shows it
@@ -312,14 +288,14 @@ describe('what is kept', () => {
       }, address)
     }
     for (const address of ['/orders', '/products']) await show(address)
-    await expect.poll(() => listKept('pictures')).toEqual([`/media/test-${'/products'.length}.webp`])
+    await expect.poll(() => kept('pictures')).toEqual([`/media/test-${'/products'.length}.webp`])
     await page.evaluate(async () => {
       const cache = await caches.open((await caches.keys()).find((name) => name.endsWith(' pictures')) ?? '')
       for (let at = 0; at < 250; at++) await cache.put(`/media/old-${at}.webp`, new Response('x'))
     })
     await show('/products?again')
-    await expect.poll(async () => (await listKept('pictures')).length).toBe(200)
-    expect((await listKept('pictures')).at(-1)).toBe(`/media/test-${'/products?again'.length}.webp`)
+    await expect.poll(async () => (await kept('pictures')).length).toBe(200)
+    expect((await kept('pictures')).at(-1)).toBe(`/media/test-${'/products?again'.length}.webp`)
   })
 
   test('with the data saver there is no worker at all', async () => {
@@ -335,7 +311,6 @@ describe('what is kept', () => {
 
 describe('a new version', () => {
   test('says so on pages of the old one, and comes with a click', async () => {
-    await openNew()
     await page.goto('/faq')
     await settle('/faq')
     const before = await page.evaluate(() => globalThis.__reactRouterManifest?.version)
@@ -353,28 +328,26 @@ describe('a new version', () => {
   })
 
   test('takes over without a word where the page is of it already', async () => {
-    await openNew()
     await page.goto('/faq')
     await settle('/faq')
     await page.evaluate(() => {
       if (globalThis.__reactRouterManifest) globalThis.__reactRouterManifest.version = 'newer111'
     })
     line.change('/worker.js', (code) => code.replace(/(["'`])[0-9a-f]{8}\1/, '$1newer111$1'))
-    const begun = await page.evaluate(() => performance.timeOrigin)
+    const before = await page.evaluate(() => performance.timeOrigin)
     await page.evaluate(async () => {
       const changed = new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
       await (await navigator.serviceWorker.getRegistration())?.update()
       await changed
     })
     expect(await page.getByText('A new version of the shop is here.').count()).toBe(0)
-    expect(await page.evaluate(() => performance.timeOrigin)).toBe(begun)
+    expect(await page.evaluate(() => performance.timeOrigin)).toBe(before)
     line.change('/worker.js', (code) => code)
   })
 })
 
 describe('installing', () => {
   test('is asked for on its page, though the browser offered it long before', async () => {
-    await openKept()
     await page.goto('/faq')
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true })
@@ -382,7 +355,7 @@ describe('installing', () => {
       dispatchEvent(offer)
     })
     await awaken(page)
-    await lead('/app-download')
+    await follow('/app-download')
     await page.getByRole('button', { name: 'Install ShopZero' }).click()
     await expect.poll(() => page.locator('body').getAttribute('data-asked')).toBe('')
     expect(await page.getByRole('button', { name: 'Install ShopZero' }).count()).toBe(0)

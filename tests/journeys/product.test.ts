@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { makePictures } from '../support/pictures.ts'
-import { follow, makeOnePage } from '../support/one-page.ts'
 import { useShop } from '../support/shop.ts'
-import { expectSoundAt, expectSoundByTurns } from '../support/sound.ts'
+import { expectSoundAt } from '../support/sound.ts'
 import { wordsOf } from '../support/visitor.ts'
 
 const shop = await useShop({ demo: true })
@@ -53,9 +52,6 @@ async function open(address: string, options: Partial<PageOptions> = {}) {
   return opened
 }
 
-const onDesktop = makeOnePage(browser, { baseUrl: shop.url, width: 1280 })
-const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
-
 function toast(page: Page, words: string) {
   return page.getByRole('status').getByText(words, { exact: true })
 }
@@ -69,7 +65,7 @@ describe('a product’s page', () => {
       stockQuantity: 4,
       specs: JSON.stringify([['Colour', 'Àlùkò']]),
     })
-    const { page, expectNoErrors } = await onDesktop(`/product/${id}`)
+    const { page, expectNoErrors } = await open(`/product/${id}`)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name }).waitFor()
     await main.getByText('₦1,250,000').waitFor()
@@ -92,7 +88,8 @@ describe('a product’s page', () => {
 
   test('says so where the cart that opens has no button, at any width', async () => {
     const { id, name } = takeProduct()
-    const { page } = await onDesktop(`/product/${id}`)
+    const { page, context } = await open(`/product/${id}`, { width: 1280 })
+    await awaken(page)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
     await toast(page, 'Item added to cart').waitFor()
     const drawer = page.getByRole('dialog', { name: 'Shopping cart' })
@@ -116,7 +113,7 @@ describe('a product’s page', () => {
       // the sheet glides to its place
       await expect.poll(covered, { message: `${width} px`, interval: 100 }).toEqual([])
     }
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await context.close()
   })
 
   test('keeps its page where the line is lost before the cart was ever asked about, and asks once it is back', async () => {
@@ -131,17 +128,17 @@ describe('a product’s page', () => {
     await context.setOffline(false)
     await drawer.getByText(name).waitFor()
     await drawer.getByRole('link', { name: /^Checkout · ₦/ }).waitFor()
-    await context.close()
   })
 
   test('fills the cart at once, opens it, and says what happened', async () => {
     const { id, name } = takeProduct()
     await change(id, { stockQuantity: 3 })
-    const { page, context, expectNoErrors } = await onPhone(`/product/${id}`)
+    const { page, context, expectNoErrors } = await open(`/product/${id}`, { width: 360 })
     const posts: string[] = []
     page.on('request', (request) => request.method() === 'POST' && posts.push(request.url()))
     const add = page.getByRole('button', { name: 'Add to Cart' })
     const badge = page.locator('header').getByRole('link', { name: /cart/i }).first()
+    await awaken(page)
     await page.getByRole('button', { name: 'One more' }).click()
     await add.click()
     await toast(page, 'Item added to cart').waitFor()
@@ -165,20 +162,23 @@ describe('a product’s page', () => {
   })
 
   test('keeps and lets go of a wish, tells others, and remembers what was seen', async () => {
-    const [{ id, name }, other] = [takeProduct(), takeProduct()]
-    const { page, context, expectNoErrors } = await onDesktop(`/product/${other.id}`)
+    const [{ id }, other] = [takeProduct(), takeProduct()]
+    const { page, context, expectNoErrors } = await open(`/product/${other.id}`)
+    await awaken(page)
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await toast(page, 'Added to wishlist').waitFor()
     expect(await page.getByRole('button', { name: 'Wishlist' }).getAttribute('aria-pressed')).toBe('true')
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await toast(page, 'Removed from wishlist').waitFor()
 
-    await follow(page, `/product/${id}`)
+    await page.goto(`/product/${id}`)
+    await awaken(page)
     await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: other.name }).waitFor()
-    await follow(page, '/cart')
+    await page.goto('/cart')
+    await awaken(page)
     await page.getByRole('region', { name: 'Recently viewed' }).getByRole('link', { name: other.name }).waitFor()
-    await follow(page, `/product/${id}`)
-    await page.getByRole('heading', { level: 1, name }).waitFor()
+    await page.goto(`/product/${id}`)
+    await awaken(page)
     await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.evaluate(() => Object.defineProperty(navigator, 'share', { value: undefined }))
     await page.getByRole('button', { name: 'Share', exact: true }).click()
@@ -204,7 +204,7 @@ describe('a product’s page', () => {
     const { page, context } = await open(`/product/${one.id}`, { cookies: [{ name: 'sz_cart', value: carts[0][0] }] })
     for (const [value, words] of carts) {
       await context.addCookies([{ name: 'sz_cart', value, url: shop.url }])
-      await follow(page, `/product/${one.id}`)
+      await page.goto(`/product/${one.id}`)
       await awaken(page)
       await page.getByText(words).waitFor()
       // without a script
@@ -249,13 +249,13 @@ describe('a product’s page', () => {
   test('cannot be bought when it is out of stock', async () => {
     const { id } = takeProduct()
     await change(id, { stockQuantity: 0 })
-    const { page } = await onDesktop(`/product/${id}`)
+    const { page } = await open(`/product/${id}`)
     await page.getByText('Out of stock', { exact: true }).first().waitFor()
     expect(await page.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true)
     await change(id, { stockQuantity: 1 })
     await expect
       .poll(async () => {
-        await follow(page, `/product/${id}`)
+        await page.reload()
         return page.getByText('Only 1 left in stock!').count()
       })
       .toBe(1)
@@ -267,9 +267,10 @@ describe('the pictures of a product', () => {
   test('turn by arrows, small pictures and keys, and come near', async () => {
     const { id } = takeProduct()
     await givePictures(id, 5)
-    const { page, expectNoErrors } = await onDesktop(`/product/${id}`)
+    const { page, expectNoErrors } = await open(`/product/${id}`)
     const gallery = page.getByRole('region', { name: 'Pictures' })
     const shown = async () => gallery.locator('a[aria-current]').getAttribute('aria-label')
+    await awaken(page)
     await expect.poll(shown).toBe('Picture 1')
     await gallery.getByRole('link', { name: 'Next picture' }).first().click()
     await expect.poll(shown).toBe('Picture 2')
@@ -306,12 +307,11 @@ describe('the pictures of a product', () => {
   test('need no script, and are few with the data saver', async () => {
     const { id } = takeProduct()
     await givePictures(id, 3)
-    const { page, context } = await open(`/product/${id}`, { javaScript: false, width: 360 })
+    const { page } = await open(`/product/${id}`, { javaScript: false, width: 360 })
     await page.getByRole('link', { name: 'Next picture' }).first().click()
     await expect
       .poll(() => page.locator('#photo-2').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))
       .toBe(0)
-    await context.close()
 
     const asked: string[] = []
     const saving = await openPage(browser, { baseUrl: shop.url, width: 360, saveData: true })
@@ -321,7 +321,6 @@ describe('the pictures of a product', () => {
     expect(asked[0]).toMatch(/-160\./)
     await saving.page.getByText('Show more pictures (2)').click()
     await expect.poll(() => asked.length).toBe(3)
-    await saving.context.close()
   })
 })
 
@@ -329,7 +328,7 @@ describe('without a script', () => {
   test('the cart and the wishlist are filled by forms that come back', async () => {
     const { id } = takeProduct()
     await change(id, { stockQuantity: 2 })
-    const { page, context } = await open(`/product/${id}`, { javaScript: false })
+    const { page } = await open(`/product/${id}`, { javaScript: false })
     const add = page.getByRole('button', { name: 'Add to Cart' })
     await add.click()
     await page.locator('.toast-card').getByText('Item added to cart').waitFor()
@@ -362,7 +361,6 @@ describe('without a script', () => {
     expect(toast?.y).toBeGreaterThan((head?.y ?? 0) + (head?.height ?? 0))
     await page.getByRole('button', { name: 'Wishlist', pressed: true }).click()
     await page.getByText('Removed from wishlist').waitFor()
-    await context.close()
   })
 })
 
@@ -375,10 +373,10 @@ describe('axe finds nothing', () => {
       .orderBy('ratingCount', 'desc')
       .executeTakeFirstOrThrow()
     await givePictures(id, 5)
-    const { page } = await onDesktop(address.replace('{full}', id))
+    const { page } = await open(address.replace('{full}', id))
+    await awaken(page)
     await page.waitForLoadState('networkidle')
-    // the product alone is another page at another width
-    await (address === '/product/{full}' ? expectSoundAt(page) : expectSoundByTurns(page, address.length))
-    await page.setViewportSize({ width: 1280, height: 800 })
+    await expectSoundAt(page)
+    await page.context().close()
   })
 })

@@ -44,25 +44,40 @@ async function lead({ page, context, errors }: OpenedPage, address: string, opti
   errors.length = 0
 }
 
+const PATIENCE_MS = 15_000
+/** What never stands still is looked at after so long. */
+const MOST_REST_MS = 3000
+
 /** As a link of the page does, until what it led to is drawn. */
 export async function follow(page: Page, address: string): Promise<void> {
-  await page.evaluate(async (to) => {
-    const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
-    await router.navigate(to)
-    // React draws it when nothing else is to be done
-    await new Promise<void>((resolve) => {
-      const end = (): void => {
-        // a page whose parts are still fetched has no heading yet
-        if (document.title === '' || document.querySelector('h1') === null) return void (rest = setTimeout(end, 80))
-        watch.disconnect()
-        resolve()
-      }
-      let rest = setTimeout(end, 80)
-      const watch = new MutationObserver(() => {
-        clearTimeout(rest)
-        rest = setTimeout(end, 80)
-      })
-      watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+  const isThere = await page.evaluate(navigate, { to: address, patience: PATIENCE_MS, mostRest: MOST_REST_MS })
+  if (!isThere) throw new Error(`the router did not get to ${address}`)
+}
+
+/** In the page. */
+async function navigate({ to, patience, mostRest }: { to: string; patience: number; mostRest: number }) {
+  const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
+  const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false))
+  if (!(await Promise.race([router.navigate(to).then(() => true), tooLate]))) return false
+  // React draws it when nothing else is to be done
+  await new Promise<void>((resolve) => {
+    const begun = performance.now()
+    const end = (): void => {
+      const isLate = performance.now() - begun > mostRest
+      // a page whose parts are still fetched has no heading yet
+      const isEmpty = document.title === '' || document.querySelector('h1') === null
+      if (isEmpty && !isLate) return void (rest = setTimeout(end, 80))
+      watch.disconnect()
+      resolve()
+    }
+    let rest = setTimeout(end, 80)
+    const watch = new MutationObserver(() => {
+      if (performance.now() - begun > mostRest) return
+      clearTimeout(rest)
+      rest = setTimeout(end, 80)
     })
-  }, address)
+    watch.observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  return true
 }
