@@ -122,13 +122,13 @@ export async function runWeb(given: Config): Promise<void> {
   onShutdown(log, shutDown, REPLACEMENT_MS + PATIENCE_MS)
 }
 
-/** Links, assets and the router know their path from the build: another one would lead nowhere. */
 /** Loads what runs jobs and draws emails: a process that only answers requests has no use for either. */
 async function runJobsHere(deps: Deps, databaseUrl: string): Promise<JobRunner> {
   const { startJobs } = await import('./jobs.ts')
   return startJobs(deps, databaseUrl)
 }
 
+/** Links, assets and the router know their path from the build: another one would lead nowhere. */
 async function assertBuiltFor(basePath: string): Promise<void> {
   const { basename } = await import('virtual:react-router/server-build')
   if ((basename ?? '/') === basePath) return
