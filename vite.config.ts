@@ -16,7 +16,7 @@ const chunks = [
   },
   {
     name: 'shop',
-    test: /app\/(root\.tsx|http\/i18n\.client|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head)|routes\/storefront\/shared\/json-ld|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
+    test: /app\/(root\.tsx|http\/i18n\.client|speed\/pack|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head)|routes\/storefront\/shared\/json-ld|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
   // what the head of every shell has: the storefront's is hydrated on the first interaction
@@ -26,7 +26,7 @@ const chunks = [
   // what every list needs at once, in one file
   {
     name: 'list',
-    test: /app\/routes\/storefront\/shared\/(list-screen|list-head)|shared\/text/,
+    test: /app\/routes\/storefront\/shared\/(list-screen|list-head|packed-list)|shared\/text/,
   },
   // what product pages need at once, in one file
   {

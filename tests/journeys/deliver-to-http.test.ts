@@ -64,7 +64,7 @@ describe('a visitor without a script', () => {
   })
 })
 
-const CLOCK = /\\+"now\\+",\d+/g
+const CLOCK = /\\+"now\\+":\d+/g
 
 describe('the page of whoever has a script', () => {
   test('is the same wherever they live: the script in its head writes the place', async () => {

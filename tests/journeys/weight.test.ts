@@ -136,8 +136,8 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
 
   test('stays within its budget on the wire, and nothing moves when fonts and pictures come', async () => {
     // the first who asks for it gets it packed in haste, a tenth larger
-    expect(await weighDocument(address)).toBeLessThanOrEqual(14.5 * KIB)
-    await expect.poll(async () => weighDocument(address), { interval: 200 }).toBeLessThanOrEqual(13 * KIB)
+    expect(await weighDocument(address)).toBeLessThanOrEqual(13.5 * KIB)
+    await expect.poll(async () => weighDocument(address), { interval: 200 }).toBeLessThanOrEqual(12 * KIB)
     const { page } = await openPage(browser, { baseUrl: shop.url, isNew: true, width: 360 })
     await page.addInitScript(sumShifts)
     const load = await weigh(page, address)
@@ -154,7 +154,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
     expect(load.script).toBeGreaterThan(50 * KIB)
     expect(load.script).toBeLessThanOrEqual(113 * KIB)
     expect(load.stylesheet).toBeLessThanOrEqual(10.5 * KIB)
-    expect(load.document).toBeLessThanOrEqual(13 * KIB)
+    expect(load.document).toBeLessThanOrEqual(12 * KIB)
     expect(load.font).toBeLessThanOrEqual(42 * KIB)
     expect(load.fonts).toBeLessThanOrEqual(3)
     expect(load.requests).toBeLessThanOrEqual(15)

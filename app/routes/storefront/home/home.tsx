@@ -7,6 +7,7 @@ import { hydrateOnInteraction, wakeUp } from '#app/speed/hydrate-on-interaction.
 import { getBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
+import { pack } from '#app/speed/pack.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/home'
 
@@ -22,7 +23,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     heroSlides,
     changesAt,
-    shelves: { boughtBefore, flashSales: home.flashSales, featured: home.featured },
+    shelves: pack({ boughtBefore, flashSales: home.flashSales, featured: home.featured }),
   }
 }
 
@@ -60,7 +61,7 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
       <CategoryStrip />
       <Benefits />
       <SeenShelf />
-      <Shelves {...shelves} />
+      <Shelves packed={shelves} />
       <Closing />
     </>
   )

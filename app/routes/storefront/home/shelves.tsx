@@ -4,13 +4,15 @@ import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { urls } from '#app/urls.ts'
+import { unpack, type Packed } from '#app/speed/pack.ts'
 import { ProductCard } from '#app/components/product-card.tsx'
 import { Shelf } from '#app/components/product-row.tsx'
 
 type Goods = Record<'boughtBefore' | 'flashSales' | 'featured', ProductCardView[]>
 
 /** The goods of the home page: what is bought again, what is cheaper for a while, and what the shop is proud of. */
-export function Shelves({ boughtBefore, flashSales, featured }: Goods) {
+export function Shelves({ packed }: { packed: Packed<Goods> }) {
+  const { boughtBefore, flashSales, featured } = unpack(packed)
   const isFirst = boughtBefore.length === 0
   return (
     <>

@@ -3,7 +3,7 @@ import { data, redirect } from 'react-router'
 import { findCategory } from '#modules/catalogue/index.server.ts'
 import { slugify } from '#shared/text.ts'
 import { categories } from '#app/components/categories.ts'
-import { ListScreen } from '../shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
@@ -34,5 +34,5 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 }
 
 export default function Category({ loaderData }: Route.ComponentProps) {
-  return <ListScreen data={loaderData.data} head={loaderData.head} />
+  return <ListScreen data={useListData(loaderData)} head={loaderData.head} />
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { ListScreen } from '../shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { loadList } from '../shared/list.server.ts'
@@ -29,7 +29,7 @@ export default function DealsOfTheDay({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListScreen
-        data={loaderData.data}
+        data={useListData(loaderData)}
         head={loaderData.head}
         intro={
           <>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { ListScreen } from '../shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { SaleTicker } from './sale-ticker.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -30,7 +30,7 @@ export default function FlashSales({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ListScreen
-        data={loaderData.data}
+        data={useListData(loaderData)}
         head={loaderData.head}
         intro={
           <p className="mt-1 max-w-text text-text-2">

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { formatListRequest, parseListRequest } from '#modules/catalogue/contract.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { ListScreen } from '../shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { urls } from '#app/urls.ts'
@@ -32,12 +32,12 @@ const toCorrected = (q: string) => urls.products({ q })
 
 export default function Products({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
-  const { data, head } = loaderData
+  const data = useListData(loaderData)
   const { term } = data.input.filters
   return (
     <ListScreen
       data={data}
-      head={head}
+      head={loaderData.head}
       intro={
         <>
           <div className="mt-3 max-w-xl">

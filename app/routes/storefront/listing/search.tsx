@@ -5,8 +5,9 @@ import { findNearestMatches, getProductList, listPopularCategories } from '#modu
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ListHead } from '../shared/list-head.tsx'
-import { ListScreen } from '../shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
+import { unpackList } from '../shared/packed-list.ts'
 import { ownHead } from '#app/components/page-head.tsx'
 import { getPage, type PageContext } from '#app/http/context.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
@@ -30,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const [shop] = shops
   // who writes a shop's name is not told that there is nothing, nor shown what is written nearly so
-  const ofShop = shop && isMeant(list.data) ? await listOfShop(page, shop.slug) : []
+  const ofShop = shop && isMeant(unpackList(list.packed)) ? await listOfShop(page, shop.slug) : []
   const isLost = term !== '' && list.total === 0 && ofShop.length === 0
   const [nearest, popular] = await Promise.all([
     isLost ? findNearestMatches(page.deps, term) : [],
@@ -58,7 +59,8 @@ const NothingFound = hydrateOnInteraction(async () => (await parts()).NothingFou
 const ShopFound = hydrateOnInteraction(async () => (await parts()).ShopFound)
 
 export default function Search({ loaderData }: Route.ComponentProps) {
-  const { head, data, nearest, popular, shops, ofShop } = loaderData
+  const { head, nearest, popular, shops, ofShop, ...loaded } = loaderData
+  const data = useListData(loaded)
   const term = data.place.kind === 'search' ? data.place.term : ''
   if (!term) return <ListScreen data={data} head={head} heading={<SearchStart popular={popular} />} empty={false} />
   if (ofShop.length > 0)

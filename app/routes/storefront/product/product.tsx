@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
+import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { getAwaited } from '#modules/cart/index.server.ts'
 import { getCards, findProductPage } from '#modules/catalogue/index.server.ts'
@@ -20,6 +21,7 @@ import { readCookies } from '#app/http/cookies.ts'
 import { reviewsViewerOf, toDatedReview } from './dated-review.server.ts'
 import { getDaysTo, formatMomentFrom } from '#app/http/dates.server.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
+import { pack, unpack } from '#app/speed/pack.ts'
 import { toShareVersion } from './share-version.server.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/product'
@@ -65,7 +67,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     now: now.getTime(),
     ...(await getVisitorState(page, request, product)),
   }
-  return { found: true as const, shown }
+  return { found: true as const, packed: pack(shown) }
 }
 
 /** What this page shows and no more: stand-ins for pictures that nobody sees weigh more than all the words. */
@@ -121,12 +123,18 @@ const ProductNotFound = hydrateOnInteraction(async () => (await import('./produc
   isRare: true,
 })
 export default function Product({ loaderData }: Route.ComponentProps) {
-  return loaderData.found ? <Found found={loaderData.shown} /> : <ProductNotFound wasDeleted={loaderData.wasDeleted} />
+  return loaderData.found ? (
+    <Found packed={loaderData.packed} />
+  ) : (
+    <ProductNotFound wasDeleted={loaderData.wasDeleted} />
+  )
 }
 
-type FoundData = Extract<Route.ComponentProps['loaderData'], { found: true }>['shown']
+type FoundPack = Extract<Route.ComponentProps['loaderData'], { found: true }>['packed']
+type FoundData = ReturnType<typeof unpack<NonNullable<FoundPack['packed']>>>
 
-function Found({ found }: { found: FoundData }) {
+function Found({ packed }: { packed: FoundPack }) {
+  const found = useMemo(() => unpack(packed), [packed])
   const { product, vendor, related, reviews, delivery, cart, isWished, awaits } = found
   const { id, name, pictures, stock, category } = product
   return (

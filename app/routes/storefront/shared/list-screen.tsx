@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import type { ListData } from '#app/components/list/list-data.ts'
 import { ListHead, type ListHeadData } from './list-head.tsx'
+import { unpackList, type PackedList } from './packed-list.ts'
 
 const parts = () => import('./list-parts.ts')
 const ListHeading = hydrateOnInteraction(async () => (await parts()).ListHeading)
@@ -22,6 +23,11 @@ type ListScreenProps = {
   now?: number
   /** instead of the usual words when nothing is there; false: nothing has been asked */
   empty?: ReactNode
+}
+
+/** What `loadList` sent. */
+export function useListData({ packed }: { packed: PackedList }): ListData {
+  return useMemo(() => unpackList(packed), [packed])
 }
 
 /** Filters beside the list, the toolbar and what is chosen above it, its pages below: the same for every list. */

@@ -11,12 +11,13 @@ import {
 import { getProductList } from '#modules/catalogue/index.server.ts'
 import { listUrl, placeUrl, withFilters, type ListData } from '#app/components/list/list-data.ts'
 import type { ListHeadData } from './list-head.tsx'
+import { packList, type PackedList } from './packed-list.ts'
 import { urls } from '#app/urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { keepProducts } from './keep-products.server.ts'
 
-type LoadedList = { data: ListData; head: ListHeadData; total: number }
+type LoadedList = { packed: PackedList; head: ListHeadData; total: number }
 
 type ListWords = {
   title: MessageDescriptor | string
@@ -52,7 +53,7 @@ export async function loadList(
   await keepProducts(page, { until: changesAt, query: LIST_PARAMETERS })
   const shown = { ...input, page: list.page }
   const data = { place, input: shown, list, noPrices: findNoPrices(searchParams) }
-  return { data, head: makeHead(page, data, words), total: list.total }
+  return { packed: packList(data), head: makeHead(page, data, words), total: list.total }
 }
 
 function makeHead(page: PageContext, { place, input, list }: ListData, words: ListWords): ListHeadData {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { data, redirect } from 'react-router'
 import { findVendorPage } from '#modules/catalogue/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
-import { ListScreen } from '../shared/list-screen.tsx'
+import { ListScreen, useListData } from '../shared/list-screen.tsx'
 import { ownHead } from '#app/components/page-head.tsx'
 import { urls } from '#app/urls.ts'
 import { getPage, cachePage } from '#app/http/context.ts'
@@ -36,6 +36,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
 
 const VendorHeading = hydrateOnInteraction(async () => (await import('./vendor-heading.tsx')).VendorHeading)
 
-export default function Vendor({ loaderData: { vendor, head, data } }: Route.ComponentProps) {
+export default function Vendor({ loaderData: { vendor, head, ...loaded } }: Route.ComponentProps) {
+  const data = useListData(loaded)
   return <ListScreen data={data} head={head} heading={<VendorHeading vendor={vendor} data={data} />} />
 }

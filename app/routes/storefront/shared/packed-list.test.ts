@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { naira } from '#shared/money.ts'
+import type { ListData } from '#app/components/list/list-data.ts'
+import { packList, unpackList } from './packed-list.ts'
+
+test('a list comes out as it went in', () => {
+  const card = {
+    id: '0123456789ab',
+    name: 'Àdìrẹ "wrapper" </script>',
+    vendorName: 'Ẹniọlá Stitches',
+    category: 'fashion' as const,
+    price: naira(8000),
+    before: naira(10_000),
+    percentOff: 20,
+    saleEnds: '2026-11-22T10:00:00.000Z',
+    stock: 3,
+    rating: { average: 4.25, count: 8 },
+    picture: { name: 'abc', widths: [160, 320], width: 320, height: 320, hasAlpha: true },
+  }
+  const plain = {
+    ...card,
+    id: 'ab0123456789',
+    before: null,
+    percentOff: 0,
+    saleEnds: null,
+    rating: null,
+    picture: null,
+  }
+  const data: ListData = {
+    place: { kind: 'flash-sales' },
+    input: {
+      filters: {
+        term: null,
+        category: null,
+        brands: ['aba-made', 'lg'],
+        minPrice: naira(100),
+        maxPrice: null,
+        inStock: true,
+        onSale: false,
+        rating: 4,
+      },
+      sort: 'newest',
+      page: 2,
+    },
+    list: {
+      products: [card, plain],
+      total: 1000,
+      totalIsMore: true,
+      words: ['adire'],
+      correctedTo: 'adire',
+      page: 2,
+      pages: 42,
+      categories: [
+        { slug: 'fashion', count: 1000, isMore: true },
+        { slug: 'books', count: 7, isMore: false },
+      ],
+      brands: [
+        { slug: 'aba-made', name: 'Aba Made', count: 0, isMore: false },
+        { slug: 'lg-2', name: 'LG', count: 1000, isMore: true },
+      ],
+    },
+  }
+  expect(unpackList(packList(data))).toEqual(data)
+})

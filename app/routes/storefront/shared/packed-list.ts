@@ -1,0 +1,101 @@
+import { NO_FILTERS, type ProductCardView } from '#modules/catalogue/contract.ts'
+import { percentOff } from '#shared/money.ts'
+import { slugify } from '#shared/text.ts'
+import type { ListData } from '#app/components/list/list-data.ts'
+
+/**
+ * A list on its way from its loader to its screen. A page carries it twice, as what one sees and as what its script
+ * starts from: in one text and without the names of its fields the second weighs half.
+ */
+export type PackedList = string & { readonly of?: ListData }
+
+export function packList({ place, input, list, noPrices = {} }: ListData): PackedList {
+  const { products, categories, brands, ...rest } = list
+  const filters = Object.fromEntries(Object.entries(input.filters).filter(([, value]) => value))
+  return JSON.stringify([
+    place,
+    { ...input, filters },
+    rest,
+    products.map(fromCard),
+    categories.map(fromCategory),
+    brands.map(fromBrand),
+    ...(noPrices.minPrice || noPrices.maxPrice ? [noPrices] : []),
+  ])
+}
+
+export function unpackList(packed: PackedList): ListData {
+  const [place, input, rest, products, categories, brands, noPrices] = JSON.parse(packed) as Parts
+  return {
+    place,
+    input: { ...input, filters: { ...NO_FILTERS, ...input.filters } },
+    ...(noPrices ? { noPrices } : {}),
+    list: {
+      ...rest,
+      products: products.map(toCard),
+      categories: categories.map(toCategory),
+      brands: brands.map(toBrand),
+    },
+  }
+}
+
+type List = ListData['list']
+type Category = List['categories'][number]
+type Brand = List['brands'][number]
+type Parts = [
+  place: ListData['place'],
+  input: Omit<ListData['input'], 'filters'> & { filters: Partial<ListData['input']['filters']> },
+  rest: Omit<List, 'products' | 'categories' | 'brands'>,
+  products: ReturnType<typeof fromCard>[],
+  categories: ReturnType<typeof fromCategory>[],
+  brands: ReturnType<typeof fromBrand>[],
+  noPrices?: ListData['noPrices'],
+]
+
+function fromCard(card: ProductCardView) {
+  const { id, name, vendorName, category, price, before, saleEnds, stock, rating, picture } = card
+  const photo = picture
+    ? ([picture.name, picture.widths, picture.width, picture.height, picture.hasAlpha] as const)
+    : null
+  const stars = rating ? ([rating.average, rating.count] as const) : null
+  const ends = saleEnds && Date.parse(saleEnds)
+  return [id, name, vendorName, category, price, before, ends, stock, stars, photo] as const
+}
+
+function toCard(row: ReturnType<typeof fromCard>): ProductCardView {
+  const [id, name, vendorName, category, price, before, ends, stock, stars, photo] = row
+  return {
+    id,
+    name,
+    vendorName,
+    category,
+    price,
+    before,
+    percentOff: before === null ? 0 : percentOff(before, price),
+    saleEnds: ends ? new Date(ends).toISOString() : null,
+    stock,
+    rating: stars && { average: stars[0], count: stars[1] },
+    picture: photo && { name: photo[0], widths: photo[1], width: photo[2], height: photo[3], hasAlpha: photo[4] },
+  }
+}
+
+function fromCategory({ slug, count, isMore }: Category) {
+  return [slug, isMore ? -count : count] as const
+}
+
+function toCategory([slug, count]: ReturnType<typeof fromCategory>): Category {
+  return { slug, ...toCounted(count) }
+}
+
+/** Most slugs are what becomes of the name. */
+function fromBrand({ slug, name, count, isMore }: Brand) {
+  return [name, isMore ? -count : count, ...(slugify(name) === slug ? [] : [slug])] as const
+}
+
+function toBrand([name, count, slug = slugify(name)]: ReturnType<typeof fromBrand>): Brand {
+  return { slug, name, ...toCounted(count) }
+}
+
+/** A number that there are more than is sent below zero. */
+function toCounted(count: number): { count: number; isMore: boolean } {
+  return { count: Math.abs(count), isMore: count < 0 }
+}
