@@ -62,6 +62,6 @@ export type AuditList = {
   rows: NotedRow[]
   actions: string[]
   total: number
-  totalIsMore: boolean
+  isMore: boolean
   pages: number
 }

@@ -20,7 +20,7 @@ export async function getAudit(
     rows,
     actions,
     total,
-    totalIsMore: count > MOST_COUNTED,
+    isMore: count > MOST_COUNTED,
     pages: Math.max(1, Math.ceil(total / PER_PAGE)),
   }
 }

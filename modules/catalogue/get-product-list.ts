@@ -31,7 +31,7 @@ export async function getProductList(
       : searchProducts(deps.reader, { term, place, input, mostBrands })
   const { rows, counts, ...page } = await found
   const { category, brands: wanted } = input.filters
-  const all = { count: page.total, isMore: page.totalIsMore }
+  const all = { count: page.total, isMore: page.isMore }
   const [products, categories, brands] = await Promise.all([
     showCards(deps, rows),
     place.kind === 'category'

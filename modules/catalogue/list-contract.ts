@@ -70,7 +70,7 @@ export type ProductList = {
   products: ProductCardView[]
   /** counted up to MOST_COUNTED */
   total: number
-  totalIsMore: boolean
+  isMore: boolean
   /** what to mark in names: the words asked for, as they were understood; see `markWords` */
   words: string[]
   /** the term that was looked for in place of one that looks misspelt */

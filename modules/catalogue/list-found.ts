@@ -3,17 +3,14 @@ import type { Counts } from './queries-counts.ts'
 import type { CardRow } from './queries.ts'
 
 /** A page of a list before its pictures are looked up. */
-export type FoundPage = Pick<ProductList, 'total' | 'totalIsMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
+export type FoundPage = Pick<ProductList, 'total' | 'isMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
   rows: CardRow[]
   counts: Counts
 }
 
 /** Where a page stands among so many products: a page further than the last one is the last one. */
-export function toPageNumbers(
-  counted: number,
-  wanted: number,
-): Pick<FoundPage, 'total' | 'totalIsMore' | 'page' | 'pages'> {
+export function toPageNumbers(counted: number, wanted: number): Pick<FoundPage, 'total' | 'isMore' | 'page' | 'pages'> {
   const total = Math.max(0, Math.min(counted, MOST_COUNTED))
   const pages = Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE))
-  return { total, totalIsMore: counted > MOST_COUNTED, page: Math.min(wanted, pages), pages }
+  return { total, isMore: counted > MOST_COUNTED, page: Math.min(wanted, pages), pages }
 }

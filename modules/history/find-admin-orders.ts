@@ -22,7 +22,7 @@ export type AdminOrder = Omit<AdminOrderRow, 'status' | 'paymentStatus' | 'total
   total: Kobo
 }
 
-export type AdminOrders = { orders: AdminOrder[]; total: number; totalIsMore: boolean; pages: number }
+export type AdminOrders = { orders: AdminOrder[]; total: number; isMore: boolean; pages: number }
 
 /** Every order of the shop, paid or not. */
 export async function getAdminOrders(
@@ -36,7 +36,7 @@ export async function getAdminOrders(
   return {
     orders: rows.map(toOrder),
     total,
-    totalIsMore: isMore,
+    isMore,
     pages: Math.max(1, Math.ceil(total / input.perPage)),
   }
 }

@@ -62,10 +62,10 @@ export type OwnCounts = { all: number; active: number; low: number; out: number 
 export const MOST_FOUND = 960
 
 export type OwnProducts = {
-  /** there are more than `found` says */
+  /** there are more than `total` says */
   isMore: boolean
   products: OwnProduct[]
-  found: number
+  total: number
   page: number
   pages: number
   counts: OwnCounts

@@ -37,8 +37,8 @@ export async function listOwnProducts(
     isAll ? null : countFound(deps.db, vendor.id, input),
   ])
   const isMore = input.search !== '' && (counted ?? 0) > MOST_FOUND
-  const found = isMore ? MOST_FOUND : (counted ?? counts.all)
-  const pages = Math.max(1, Math.ceil(found / OWN_PER_PAGE))
+  const total = isMore ? MOST_FOUND : (counted ?? counts.all)
+  const pages = Math.max(1, Math.ceil(total / OWN_PER_PAGE))
   const page = Math.min(input.page, pages)
   const rows = await listOwnRows(deps.db, vendor.id, { ...input, page, isCommon: isMore })
   const pictures = await getPictures(
@@ -60,7 +60,7 @@ export async function listOwnProducts(
       }
     },
   )
-  return { products, found, isMore, page, pages, counts }
+  return { products, total, isMore, page, pages, counts }
 }
 
 /** All of these or, where one is not the vendor's, none. Answers with how many changed. */

@@ -174,7 +174,7 @@ test("an expired sale is none in the vendor's list: neither by filter nor by mar
     .execute()
   const input = { search: '', sort: 'newest', page: 1, view: 'list' } as const
   const sales = await listOwnProducts(deps(), { id: vendorId }, { ...input, filter: 'flash_sale' })
-  expect([sales.found, sales.products.map(({ id }) => id)]).toEqual([1, [running]])
+  expect([sales.total, sales.products.map(({ id }) => id)]).toEqual([1, [running]])
   const all = await listOwnProducts(deps(), { id: vendorId }, { ...input, filter: 'all' })
   const shown = new Map(all.products.map(({ id, isFlashSale, salePrice }) => [id, [isFlashSale, salePrice]]))
   expect([shown.get(running), shown.get(over)]).toEqual([

@@ -55,7 +55,7 @@ export const MOST_OF_COMMON = 1000
 export type AdminProducts = {
   products: AdminProduct[]
   total: number
-  totalIsMore: boolean
+  isMore: boolean
   page: number
   pages: number
 }

@@ -38,7 +38,7 @@ export async function getAdminProducts(deps: Reading, _admin: Admin, input: Admi
   return {
     products: await withPictures(deps, rows),
     total,
-    totalIsMore: isMore,
+    isMore,
     page: input.page,
     pages: Math.max(1, Math.ceil(total / input.perPage)),
   }

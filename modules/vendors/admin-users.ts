@@ -27,7 +27,7 @@ export async function getAdminUsers(
   return {
     users: rows.map(toUser),
     total,
-    totalIsMore: isMore,
+    isMore,
     pages: Math.max(1, Math.ceil(total / input.perPage)),
   }
 }

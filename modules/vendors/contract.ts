@@ -183,7 +183,7 @@ export type AdminUser = {
   vendor: { id: string; name: string; status: VendorStatus } | null
 }
 
-export type AdminUsers = { users: AdminUser[]; total: number; totalIsMore: boolean; pages: number }
+export type AdminUsers = { users: AdminUser[]; total: number; isMore: boolean; pages: number }
 
 export type AdminUserDetail = AdminUser & {
   address: string | null

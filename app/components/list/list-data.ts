@@ -20,7 +20,7 @@ export type ListData = {
 }
 
 /** What a list would hold with other filters. */
-export type ListCount = Pick<ListData['list'], 'total' | 'categories' | 'brands'> & { isMore: boolean }
+export type ListCount = Pick<ListData['list'], 'total' | 'isMore' | 'categories' | 'brands'>
 
 /** The URL of a list: the same request always has the same URL. */
 export function listUrl(place: ListPlace, input: ListRequest): string {

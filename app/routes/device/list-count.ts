@@ -11,11 +11,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // who names no place asks about all products, as the list itself does
   const place = parsePlace(params.get('place') ?? 'all', params.get('q'))
   if (!place) return Response.json({ total: 0, isMore: false }, { status: 404 })
-  const { total, totalIsMore, categories, brands } = await getProductList(getPage(context).deps, {
+  const { total, isMore, categories, brands } = await getProductList(getPage(context).deps, {
     place,
     input: parseListRequest(params, place),
     ...(params.get('brands') === 'all' ? { mostBrands: ALL_BRANDS } : {}),
   })
-  const count: ListCount = { total, isMore: totalIsMore, categories, brands }
+  const count: ListCount = { total, isMore, categories, brands }
   return Response.json(count, { headers: { 'Cache-Control': 'private, max-age=30' } })
 }

@@ -9,7 +9,7 @@ import { ordersList, type AdminOrdersView, type OrderRow, type OrdersQuestion } 
 import { AdminList } from '../shared/admin-list.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
 
-export function AdminOrdersScreen({ input, rows, total, totalIsMore, pages, vendorName, question }: AdminOrdersView) {
+export function AdminOrdersScreen({ input, rows, total, isMore, pages, vendorName, question }: AdminOrdersView) {
   const { t } = useLingui()
   return (
     <AdminList
@@ -43,7 +43,7 @@ export function AdminOrdersScreen({ input, rows, total, totalIsMore, pages, vend
         { id: 'reference', label: t`Payment reference`, isExtra: true, cell: ({ reference }) => reference },
       ]}
       total={total}
-      totalIsMore={totalIsMore}
+      isMore={isMore}
       pages={pages}
       hasView
       file="orders"

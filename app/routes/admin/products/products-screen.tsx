@@ -20,7 +20,7 @@ import type { ReasonAnswer } from '../shared/reason-field.tsx'
 
 export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { answer: ReasonAnswer | undefined }) {
   const { t } = useLingui()
-  const { input, rows, total, totalIsMore, pages, vendorName, question } = view
+  const { input, rows, total, isMore, pages, vendorName, question } = view
   return (
     <AdminList
       title={t`Products`}
@@ -39,7 +39,7 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
       rowKey={({ id }) => id}
       columns={useColumns(view)}
       total={total}
-      totalIsMore={totalIsMore}
+      isMore={isMore}
       pages={pages}
       hasView
       file="products"

@@ -28,7 +28,7 @@ type AdminListProps<Row> = {
   rowKey: (row: Row) => Key
   columns: readonly ListColumn<Row>[]
   total: number
-  totalIsMore?: boolean
+  isMore?: boolean
   pages: number
   question?: ReactNode
   aside?: ReactNode
@@ -43,7 +43,7 @@ type AdminListProps<Row> = {
 /** Every list of the administrator: looked through by words and filters, a page at a time, each state an address. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { t } = useLingui()
-  const { title, list, input, counts, rows, rowKey, total, totalIsMore, pages, bulk } = props
+  const { title, list, input, counts, rows, rowKey, total, isMore, pages, bulk } = props
   const navigation = useNavigation()
   const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
   const ticks = useTicks(bulk ? rows.map(bulk.idOf) : [])
@@ -77,7 +77,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {props.note}
       <div className="flex flex-wrap items-center gap-2">
         <output className="basis-full text-md text-muted sm:grow sm:basis-auto">
-          {totalIsMore ? t`${found}+ found` : t`${found} found`}
+          {isMore ? t`${found}+ found` : t`${found} found`}
         </output>
         {props.file && total > 0 ? (
           <LinkButton
@@ -87,7 +87,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             size="sm"
           >
             <Download aria-hidden className="size-4" />
-            {totalIsMore ? (
+            {isMore ? (
               <Trans>All rows as CSV</Trans>
             ) : (
               <Plural value={total} one="# row as CSV" other="# rows as CSV" />
@@ -107,7 +107,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
         empty={<Nothing {...props} />}
       />
       {bulk && rows.length > 0 ? (
-        <BulkBar bulk={bulk} ticks={ticks} onPage={rows.length} total={total} isMore={totalIsMore ?? false} />
+        <BulkBar bulk={bulk} ticks={ticks} onPage={rows.length} total={total} isMore={isMore ?? false} />
       ) : null}
       <Pagination page={input.page} pages={pages} toPage={(page) => list.url({ ...input, page })} />
     </div>

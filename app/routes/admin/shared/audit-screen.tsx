@@ -34,11 +34,11 @@ type AuditProps = {
   rows: AuditRow[]
   actions: string[]
   total: number
-  totalIsMore: boolean
+  isMore: boolean
   pages: number
 }
 
-export function AuditScreen({ query, page, rows, actions, total, totalIsMore, pages }: AuditProps) {
+export function AuditScreen({ query, page, rows, actions, total, isMore, pages }: AuditProps) {
   const { t } = useLingui()
   const found = total.toLocaleString('en-NG')
   const isNarrowed = Object.keys(query).length > 0
@@ -48,7 +48,7 @@ export function AuditScreen({ query, page, rows, actions, total, totalIsMore, pa
         <Trans>Audit log</Trans>
       </h1>
       <Filters key={JSON.stringify(query)} query={query} actions={actions} />
-      <output className="text-md text-muted">{totalIsMore ? t`${found}+ found` : t`${found} found`}</output>
+      <output className="text-md text-muted">{isMore ? t`${found}+ found` : t`${found} found`}</output>
       <Table
         caption={t`Audit log`}
         rows={rows}

@@ -11,7 +11,7 @@ export type AdminPage<Row> = {
   input: DashboardQuery
   rows: Row[]
   total: number
-  totalIsMore?: boolean
+  isMore?: boolean
   pages: number
 }
 

@@ -15,7 +15,7 @@ import { VendorBadge } from '../shared/vendor-badge.tsx'
 
 export function AdminUsersScreen(view: AdminUsersView) {
   const { t } = useLingui()
-  const { input, rows, total, totalIsMore, pages, question } = view
+  const { input, rows, total, isMore, pages, question } = view
   return (
     <AdminList
       title={t`Users`}
@@ -26,7 +26,7 @@ export function AdminUsersScreen(view: AdminUsersView) {
       rowKey={({ id }) => id}
       columns={useColumns(view)}
       total={total}
-      totalIsMore={totalIsMore}
+      isMore={isMore}
       pages={pages}
       hasView
       file="users"

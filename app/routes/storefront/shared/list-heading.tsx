@@ -33,22 +33,22 @@ export function ListCount({ data }: { data: ListData }) {
 }
 
 function CountWords({ data: { place, list } }: { data: ListData }) {
-  const { totalIsMore } = list
+  const { isMore } = list
   // their cards stay where they are, and say so
   const total = list.total - useEnded(place.kind === 'flash-sales' ? list.products : [])
   const n = total.toLocaleString('en-NG')
   switch (place.kind) {
     case 'search':
-      if (totalIsMore) return <Trans>{n}+ results</Trans>
+      if (isMore) return <Trans>{n}+ results</Trans>
       return <Plural value={total} one="# result" other="# results" />
     case 'flash-sales':
-      if (totalIsMore) return <Trans>{n}+ flash deals available</Trans>
+      if (isMore) return <Trans>{n}+ flash deals available</Trans>
       return <Plural value={total} one="# flash deal available" other="# flash deals available" />
     case 'deals':
-      if (totalIsMore) return <Trans>{n}+ deals available today</Trans>
+      if (isMore) return <Trans>{n}+ deals available today</Trans>
       return <Plural value={total} one="# deal available today" other="# deals available today" />
     default:
-      if (totalIsMore) return <Trans>{n}+ products</Trans>
+      if (isMore) return <Trans>{n}+ products</Trans>
       return <Plural value={total} one="# product" other="# products" />
   }
 }

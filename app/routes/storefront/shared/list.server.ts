@@ -29,7 +29,7 @@ type ListWords = {
 const NOTHING: ProductList = {
   products: [],
   total: 0,
-  totalIsMore: false,
+  isMore: false,
   words: [],
   correctedTo: null,
   page: 1,

@@ -45,7 +45,7 @@ test('a list comes out as it went in', () => {
     list: {
       products: [card, plain],
       total: 1000,
-      totalIsMore: true,
+      isMore: true,
       words: ['adire'],
       correctedTo: 'adire',
       page: 2,

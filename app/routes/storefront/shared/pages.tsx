@@ -5,7 +5,7 @@ import { listUrl, type ListData } from '#app/components/list/list-data.ts'
 
 export function Pages({ data: { place, input, list } }: { data: ListData }) {
   if (list.pages < 2) return null
-  const total = toCount(list.total, list.totalIsMore)
+  const total = toCount(list.total, list.isMore)
   return (
     <div className="mt-8">
       <p className="mb-3 text-center text-md text-text-2 tabular-nums">

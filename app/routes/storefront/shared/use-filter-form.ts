@@ -154,7 +154,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 
   return {
     form,
-    count: ahead?.count ?? { total: list.total, isMore: list.totalIsMore },
+    count: ahead?.count ?? { total: list.total, isMore: list.isMore },
     // what is not there any more stays: a row that goes takes its choice along
     categories: ahead ? withUncounted(list.categories, ahead.count.categories) : list.categories,
     brands: ahead ? withUncounted(list.brands, ahead.count.brands, ahead.mostBrands) : known,

@@ -57,7 +57,7 @@ type ListProps = {
 
 function OwnProductList({ input, list, answer, here }: ListProps) {
   const { t } = useLingui()
-  const { products, found, isMore, page, pages, counts } = list
+  const { products, total: found, isMore, page, pages, counts } = list
   const navigation = useNavigation()
   const isMoving = navigation.state === 'loading' && navigation.formMethod === undefined
   const ticks = useTicks(products.map(({ id }) => id))
