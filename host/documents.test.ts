@@ -20,7 +20,7 @@ const slip = {
   placedOn: '21 November 2026',
   from: ['Ada'],
   to: ['Obi'],
-  note: null,
+  deliveryNote: null,
   items: [],
 }
 

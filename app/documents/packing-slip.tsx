@@ -8,14 +8,14 @@ export type PackingSlipView = {
   placedOn: string
   from: string[]
   to: string[]
-  note: string | null
+  deliveryNote: string | null
   items: { id: number; name: string; sku: string; quantity: number }[]
 }
 
 /** What goes into the parcel: no prices, it may be a present. */
 export function PackingSlipSheet({ shop, slip }: { shop: DocumentShop; slip: PackingSlipView }) {
   const { t } = useLingui()
-  const { number, trackingNumber, placedOn, from, to, note, items } = slip
+  const { number, trackingNumber, placedOn, from, to, deliveryNote: note, items } = slip
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <DocumentSheet shop={shop} title={t`Packing slip`} number={t`Order #${number}`}>

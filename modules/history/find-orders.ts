@@ -128,8 +128,8 @@ function toDetail(deps: FindDeps, row: queries.DetailRow, parts: Parts, pictures
 }
 
 export function toAddress(row: Delivery): DeliveryAddress {
-  const { firstName, lastName, phone, address, landmark, city, state, postcode, deliveryNote: note } = row
-  return { firstName, lastName, phone, address, landmark, city, state, postcode, note }
+  const { firstName, lastName, phone, address: street, landmark, city, state, postcode, deliveryNote } = row
+  return { firstName, lastName, phone, street, landmark, city, state, postcode, deliveryNote }
 }
 
 function toItem(row: queries.ItemRow, status: OrderStatus, pictures: Pictures): OrderItemView {

@@ -48,12 +48,12 @@ export type DeliveryAddress = {
   firstName: string
   lastName: string
   phone: string
-  address: string
+  street: string
   landmark: string | null
   city: string
   state: string
   postcode: string | null
-  note: string | null
+  deliveryNote: string | null
 }
 
 export type OrderItemView = {

@@ -63,7 +63,7 @@ function toOrderView(
     sellerStop: toSellerStop(page, order),
     trackingNumber: order.trackingNumber,
     address: toAddressLines(address),
-    note: address.note,
+    deliveryNote: address.deliveryNote,
     vendor: { slug: vendor.slug, name: vendor.name, email: vendor.email, phone: vendor.phone },
     canCancel,
     hasInvoice: hasInvoice(order, money),
@@ -111,7 +111,7 @@ function isRevivedByMoney(events: OrderEvent[]): boolean {
 }
 
 export function toAddressLines(address: Omit<OrderDetail['address'], 'phone'> & { phone: string | null }): string[] {
-  const { firstName, lastName, address: street, landmark, city, state, postcode, phone } = address
+  const { firstName, lastName, street, landmark, city, state, postcode, phone } = address
   const place = [city, state, postcode].filter(Boolean).join(', ')
   return [`${firstName} ${lastName}`, street, landmark ?? '', place, phone ? formatPhone(phone) : ''].filter(Boolean)
 }

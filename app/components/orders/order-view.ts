@@ -68,7 +68,7 @@ export type OrderView = {
   sellerStop: { by: string | null } | null
   trackingNumber: string
   address: string[]
-  note: string | null
+  deliveryNote: string | null
   vendor: { slug: string; name: string; email: string; phone: string }
   canCancel: boolean
   /** it was paid, whatever became of it later */

@@ -18,7 +18,7 @@ import { Returns } from './returns.tsx'
 type OrderPartProps = { order: OrderView; level: 'h1' | 'h2'; money: MoneyNews; isChecking: boolean }
 
 export function OrderPart({ order, level: Heading, money, isChecking }: OrderPartProps) {
-  const { number, placedOn, status, payment, isAwaiting, vendor, address, note, trackingNumber } = order
+  const { number, placedOn, status, payment, isAwaiting, vendor, address, deliveryNote, trackingNumber } = order
   return (
     <article className="grid gap-4">
       <header className="flex flex-wrap items-center justify-between gap-3">
@@ -50,7 +50,7 @@ export function OrderPart({ order, level: Heading, money, isChecking }: OrderPar
                 </span>
               ))}
             </address>
-            {note ? <p className="mt-2 text-md text-text-2 wrap-anywhere">{note}</p> : null}
+            {deliveryNote ? <p className="mt-2 text-md text-text-2 wrap-anywhere">{deliveryNote}</p> : null}
           </Section>
           <Section title={<Trans>Vendor Information</Trans>}>
             <p className="font-semibold">

@@ -24,7 +24,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       placedOn: formatDate(new Date(placedAt), page.locale),
       from: [vendor.businessName],
       to: toAddressLines({ ...address, phone: customer.phone }),
-      note: address.note,
+      deliveryNote: address.deliveryNote,
       items: items.map(({ id, name, sku, quantity }) => ({ id, name, sku, quantity })),
     }
     return drawPackingSlip({ title: `${i18n._(msg`Packing slip`)} ${number}`, shop, i18n, slip })

@@ -45,7 +45,9 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
             </span>
           ))}
         </address>
-        {sale.note ? <p className="mt-2 rounded-control bg-sunken p-3 text-md wrap-anywhere">{sale.note}</p> : null}
+        {sale.deliveryNote ? (
+          <p className="mt-2 rounded-control bg-sunken p-3 text-md wrap-anywhere">{sale.deliveryNote}</p>
+        ) : null}
       </Part>
       <Part title={<Trans>Order Items</Trans>} level={Heading}>
         <Items sale={sale} />

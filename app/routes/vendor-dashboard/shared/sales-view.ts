@@ -53,7 +53,7 @@ export type SaleView = Pick<
   bought: { orders: number; since: string } | null
   phone: string | null
   address: string[]
-  note: string | null
+  deliveryNote: string | null
   events: SaleEvent[]
   returns: (Omit<VendorReturn, 'requestedAt'> & { on: string })[]
   /** asked at this address: whether a return has arrived */

@@ -37,7 +37,7 @@ export function toSaleView(
     bought: history && { orders: history.orders, since: formatWholeMonth(new Date(history.since), locale) },
     phone: buyer.phone ? formatPhone(buyer.phone) : null,
     address: toAddressLines({ ...address, phone: buyer.phone }),
-    note: address.note,
+    deliveryNote: address.deliveryNote,
     events: events.map(({ kind, actor, reason, note, at }, key) => ({
       key,
       kind,
