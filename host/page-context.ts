@@ -74,7 +74,7 @@ export async function prepareRequest(
     prefs,
     place,
     locale,
-    address: clientAddress(c, deps.config.web.trustedProxies),
+    ipAddress: clientAddress(c, deps.config.web.trustedProxies),
     // a kept page is the same for all: where there is a script, it puts the numbers in
     counts: keepable
       ? { cart: 0, wishlist: 0 }

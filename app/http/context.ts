@@ -20,7 +20,7 @@ export type PageContext = {
   place: string | null
   locale: Locale
   /** where from, as far as limits go: an IPv4 address, or the /64 of an IPv6 one */
-  address: string
+  ipAddress: string
   /** how many things the cookies of this device hold */
   counts: { cart: number; wishlist: number }
   cache: PageCaching

@@ -189,7 +189,7 @@ describe('a pending number', () => {
 
     await save(FREE)
     const who = { email: ada.email, locale: 'en' as const }
-    await requestReset(deps(), { ...who, address: '102.89.0.1' })
+    await requestReset(deps(), { ...who, ipAddress: '102.89.0.1' })
     await answerResetRequest(deps(), who)
     const token = await linkTo(database, ada.email, 'reset-password')
     expect((await resetPassword(deps(), { token, password: 'guava-leaf-77', locale: 'en' })).ok).toBe(true)

@@ -48,7 +48,7 @@ async function describe(deps: Pick<Deps, 'db'>, secret: string): Promise<TwoFact
 export async function confirmAdminCode(
   deps: FactorDeps,
   _administrator: Administrator,
-  { code, address }: { code: string; address: string },
+  { code, ipAddress }: { code: string; ipAddress: string },
 ): Promise<Ok<null> | (CodeRefusal & { setup: TwoFactorSetup | null }) | LimitRefusal> {
   const taken = await take(deps, COUNTERS)
   if (!taken.ok) return taken
@@ -61,7 +61,7 @@ export async function confirmAdminCode(
     if (!(await confirmAdminFactor(tx, step, now))) return { ...refuse('code-wrong'), setup: null }
     await giveTurnsBack(tx, deps, COUNTERS)
     const subject = { kind: 'settings', id: 'second-factor' }
-    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-on', subject, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-on', subject, ipAddress })
     return ok(null)
   })
 }
@@ -80,7 +80,7 @@ export async function spendAdminCode(deps: FactorDeps, code: string): Promise<bo
 export async function disableAdminCode(
   deps: FactorDeps,
   _administrator: Administrator,
-  { code, address }: { code: string; address: string },
+  { code, ipAddress }: { code: string; ipAddress: string },
 ): Promise<Ok<null> | CodeRefusal | LimitRefusal> {
   const taken = await take(deps, COUNTERS)
   if (!taken.ok) return taken
@@ -89,7 +89,7 @@ export async function disableAdminCode(
     await giveTurnsBack(tx, deps, COUNTERS)
     await deleteAdminFactor(tx)
     const subject = { kind: 'settings', id: 'second-factor' }
-    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-off', subject, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'second-factor-off', subject, ipAddress })
   })
   return ok(null)
 }

@@ -30,7 +30,7 @@ export async function signInAdministrator(
     password: string
     code?: string | undefined
     userAgent: string | null
-    address: string
+    ipAddress: string
     device: string | null
   },
 ): Promise<Ok<{ session: StartedSession; device: string }> | AdminSignInRefusal | CodeRefusal> {
@@ -41,7 +41,7 @@ export async function signInAdministrator(
     isKnown && deviceHash
       ? [{ kind: 'tries', of: `device ${deviceHash.toString('hex')} of the administrator`, rule: ADMIN_RULE }]
       : [
-          { kind: 'tries', of: `administrator from ${input.address}`, rule: ADMIN_RULE },
+          { kind: 'tries', of: `administrator from ${input.ipAddress}`, rule: ADMIN_RULE },
           { kind: 'tries', of: 'administrator', rule: ADMIN_OVERALL_RULE },
         ]
   const taken = await take(deps, counters)
@@ -81,7 +81,7 @@ export async function proveAdministrator(
 export async function changeAdminPassword(
   deps: AdminDeps,
   administrator: Administrator,
-  input: { currentPassword: string; newPassword: string; token: string; address?: string },
+  input: { currentPassword: string; newPassword: string; token: string; ipAddress?: string },
 ): Promise<Ok<null> | AdminSignInRefusal | PasswordRefusal | Refusal<'password-wrong'>> {
   const proven = await proveAdministrator(deps, administrator, input.currentPassword)
   if (!proven.ok) return proven
@@ -96,7 +96,7 @@ export async function changeAdminPassword(
       actor: 'administrator',
       action: 'password-changed',
       subject: { kind: 'settings', id: 'password' },
-      ...(input.address ? { address: input.address } : {}),
+      ...(input.ipAddress ? { ipAddress: input.ipAddress } : {}),
     })
   })
   return ok(null)

@@ -2,9 +2,9 @@
 export type Actor = { actor: 'administrator' | 'system' } | { actor: 'vendor'; userId: string }
 
 /** What the log keeps of whoever a guard has let in, and of where the request came from. */
-export function toActor(who: Actor, address?: string): Actor & { address?: string } {
+export function toActor(who: Actor, ipAddress?: string): Actor & { ipAddress?: string } {
   const actor = who.actor === 'vendor' ? { actor: who.actor, userId: who.userId } : { actor: who.actor }
-  return { ...actor, ...(address ? { address } : {}) }
+  return { ...actor, ...(ipAddress ? { ipAddress } : {}) }
 }
 
 /** Of what was there and what is now, that which is another. */
@@ -21,7 +21,7 @@ export type Change = Actor & {
   before?: object
   after?: object
   /** where the request came from, as far as limits go */
-  address?: string
+  ipAddress?: string
   /** what it was a part of: the log shows one row for that, which leads to these */
   batch?: string
 }
@@ -53,7 +53,7 @@ export type NotedRow = {
   subjectId: string
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
-  address: string | null
+  ipAddress: string | null
   /** how many changes it stands for, where it is a whole of several */
   parts: number
 }

@@ -20,7 +20,7 @@ export async function listChangesOf(
 export async function listChangesBy(db: Database, userId: string): Promise<object[]> {
   return db
     .selectFrom('auditLog')
-    .select(['at', 'action', 'subjectKind', 'subjectId', 'before', 'after', 'ipAddress as address'])
+    .select(['at', 'action', 'subjectKind', 'subjectId', 'before', 'after', 'ipAddress'])
     .where('userId', '=', userId)
     .orderBy('id')
     .execute()

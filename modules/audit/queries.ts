@@ -9,7 +9,7 @@ type Filters = Omit<AuditSearch, 'page'>
 
 export async function listAudit(db: Database, input: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
   const { rows } = await sql<NotedRow>`
-    select id, at, actor, user_id, action, subject_kind, subject_id, before, after, ip_address as address,
+    select id, at, actor, user_id, action, subject_kind, subject_id, before, after, ip_address,
       case when subject_kind in ('import', 'products') then (select count(*)::integer from audit_log p where p.batch_id = l.subject_id) else 0 end as parts
     from audit_log l where ${filtersOf(input)} order by at desc, id desc limit ${input.limit} offset ${input.offset}`.execute(
     db,

@@ -21,7 +21,7 @@ function toRow(change: Change) {
     subjectId: change.subject.id,
     before: change.before ? JSON.stringify(change.before) : null,
     after: change.after ? JSON.stringify(change.after) : null,
-    ipAddress: change.address ?? null,
+    ipAddress: change.ipAddress ?? null,
     batchId: change.batch ?? null,
   }
 }

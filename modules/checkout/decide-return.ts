@@ -29,7 +29,7 @@ type Decider = ServingVendor | Administrator
 export type ReturnDecision = {
   returnId: string
   answer?: string | null
-  address?: string
+  ipAddress?: string
 } & (
   | { to: 'accepted' | 'declined' }
   /** `amount`: what the question before it said that goes back */
@@ -88,7 +88,7 @@ export async function decideReturn(
       isLastWord: decider.actor === 'administrator',
     })
     await recordAudit(tx, {
-      ...toActor(decider, decision.address),
+      ...toActor(decider, decision.ipAddress),
       action: kind,
       subject: { kind: 'return', id: returnId },
       before: { status: held.status },

@@ -108,7 +108,7 @@ test('what somebody applied with to sell goes with them, unless they have sold b
     businessAddress: '1 Marina, Lagos Island',
     businessDescription: 'Bags by Ada Obi',
     locale: 'en',
-    address: '127.0.0.1',
+    ipAddress: '127.0.0.1',
   } as const
   expect(await applyToSell(trade.deps, applicant, asked)).toMatchObject({ ok: true })
   const rowsOf = async () => {
@@ -265,7 +265,7 @@ test.each(['leaves', 'is removed by an administrator'])(
     const shopper = await addShopper(trade.db)
     const countLeft = await writeFrom(shopper.email)
     const storage = { remove: async () => undefined } as unknown as Storage
-    const input = { userId: shopper.userId, address: '192.0.2.7', locale: 'en' } as const
+    const input = { userId: shopper.userId, ipAddress: '192.0.2.7', locale: 'en' } as const
     const go = async (ids = trade.deps.ids) => {
       const deps = { ...trade.deps, storage, secret: TEST_SECRET, ids }
       return how === 'leaves' ? leaveShop(deps, shopper as FreshShopper, input) : removeUser(deps, administrator, input)

@@ -45,9 +45,9 @@ export async function leaveShop(
 export async function removeUser(
   deps: ForgetDeps & Pick<Deps, 'secret' | 'ids' | 'storage'>,
   administrator: Administrator,
-  input: { userId: string; address: string; locale: EmailLocale },
+  input: { userId: string; ipAddress: string; locale: EmailLocale },
 ): Promise<Ok<null> | Refusal<'user-unknown'>> {
-  const { userId, address, locale } = input
+  const { userId, ipAddress, locale } = input
   const sent: SentPicture[] = []
   const removed = await deleteAccountOf(deps, administrator, {
     userId,
@@ -58,7 +58,7 @@ export async function removeUser(
     forgetEmailAddress,
     async note(tx) {
       const subject = { kind: 'user', id: userId }
-      await recordAudit(tx, { actor: 'administrator', action: 'user-deleted', subject, address })
+      await recordAudit(tx, { actor: 'administrator', action: 'user-deleted', subject, ipAddress })
     },
   })
   if (removed.ok) for (const picture of sent) await removePictureOfUser(deps, picture)

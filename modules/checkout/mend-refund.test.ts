@@ -53,7 +53,7 @@ const failedOf = async (reference: string) =>
 const sure = (refund: { id: string; amount: number } | undefined) => ({
   refundId: refund?.id ?? '',
   amount: refund?.amount ?? 0,
-  address: '127.0.0.1',
+  ipAddress: '127.0.0.1',
 })
 
 test('nothing moves unless the amount that was shown is the amount now', async () => {

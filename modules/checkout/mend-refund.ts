@@ -25,7 +25,7 @@ import { toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
 /** `amount`: what the question before it said that moves */
-type Input = { refundId: string; address: string; amount: number }
+type Input = { refundId: string; ipAddress: string; amount: number }
 type Held = { refund: RefundRow; checkoutId: string; orders: LockedOrder[] }
 
 /** Whose money it is that goes back by this payment; null: nobody's that we know. */
@@ -43,7 +43,7 @@ export async function findRefundBuyer(
 export async function retryRefund(
   deps: MoveDeps,
   administrator: Administrator,
-  { refundId, address, amount }: Input,
+  { refundId, ipAddress, amount }: Input,
 ): Promise<Ok<{ refundId: string }> | RefundRefusal> {
   return withRefund(deps, refundId, async (tx, held) => {
     if (!refundWays.isTriedAgain(held.refund)) return refuse('move-not-allowed')
@@ -52,7 +52,7 @@ export async function retryRefund(
     if (!anew) return refuse('move-not-allowed')
     const subject = { kind: 'refund', id: refundId }
     await recordAudit(tx, {
-      ...toActor(administrator, address),
+      ...toActor(administrator, ipAddress),
       action: 'refund-retried',
       subject,
       after: { anew, amount },
@@ -68,7 +68,7 @@ export async function retryRefund(
 export async function noteGivenOutside(
   deps: MoveDeps,
   administrator: Administrator,
-  { refundId, address, amount, note }: Input & { note: string },
+  { refundId, ipAddress, amount, note }: Input & { note: string },
 ): Promise<Ok<{ refundId: string }> | RefundRefusal> {
   return withRefund(deps, refundId, async (tx, held) => {
     const { refund, checkoutId } = held
@@ -79,7 +79,7 @@ export async function noteGivenOutside(
     if (!ended) return refuse('move-not-allowed')
     await endRefund(tx, ended, checkoutId, { author: toAuthor(administrator), note })
     await recordAudit(tx, {
-      ...toActor(administrator, address),
+      ...toActor(administrator, ipAddress),
       action: 'refund-given-outside',
       subject: { kind: 'refund', id: refundId },
       before: { state: refund.state },

@@ -171,7 +171,7 @@ test('what was paid for outside goes back outside: never through the provider, o
   const waiting = async () =>
     (await getWaitingMoney(trade.deps, administrator)).oldest.filter(({ id }) => id === refundId)
   expect(await waiting()).toMatchObject([{ why: 'outside' }])
-  const note = { refundId, amount: 1_125_000, note: 'by hand, at the office', address: '127.0.0.1' }
+  const note = { refundId, amount: 1_125_000, note: 'by hand, at the office', ipAddress: '127.0.0.1' }
   const told = await Promise.all([1, 2].map(() => noteGivenOutside(trade.deps, administrator, note)))
   expect(told.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
   expect(await retryRefund(trade.deps, administrator, note)).toMatchObject({ code: 'move-not-allowed' })

@@ -42,17 +42,17 @@ test('what is pending goes by the commission that was agreed with each order, wh
 
 test('the log says which person led an order on, for a vendor and not for the administrator', async () => {
   const { vendor, order } = await buyPaid(trade)
-  await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'confirmed', address: '102.89.0.1' })
+  await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'confirmed', ipAddress: '102.89.0.1' })
   await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'shipped' })
   const noted = await trade.database.db
     .selectFrom('auditLog')
-    .select(['actor', 'userId', 'ipAddress as address'])
+    .select(['actor', 'userId', 'ipAddress'])
     .where('subjectId', '=', order.id)
     .orderBy('id')
     .execute()
   expect(noted).toEqual([
-    { actor: 'vendor', userId: vendor.userId, address: '102.89.0.1' },
-    { actor: 'administrator', userId: null, address: null },
+    { actor: 'vendor', userId: vendor.userId, ipAddress: '102.89.0.1' },
+    { actor: 'administrator', userId: null, ipAddress: null },
   ])
 })
 

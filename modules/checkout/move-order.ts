@@ -46,7 +46,7 @@ export type MoveOrderInput = {
   note?: string | null
   /** what the question before it said that goes back */
   amount?: number
-  /** where the request came from */ address?: string
+  /** where the request came from */ ipAddress?: string
 }
 
 /** A step of an order and everything that follows from it: stock, ledger, refund and emails, whole or not at all. */
@@ -70,7 +70,7 @@ export async function changeOrderStatus(
     if (refusal) return refusal
     if (mover.actor !== 'shopper')
       await recordAudit(tx, {
-        ...toActor(mover, input.address),
+        ...toActor(mover, input.ipAddress),
         action: 'order-status-changed',
         subject: { kind: 'order', id: order.id },
         before: { status: order.status },

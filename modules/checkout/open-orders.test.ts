@@ -27,7 +27,7 @@ const trade = await useTrade()
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator
-const address = '192.0.2.7'
+const ipAddress = '192.0.2.7'
 
 /** Two vendors' goods in one checkout that is paid. */
 async function buy() {
@@ -60,7 +60,7 @@ async function takeJobs(task: string, id: string): Promise<Record<string, unknow
 }
 
 async function suspend({ vendorId }: Bought, days: FinishDays | 0) {
-  const done = await suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, address })
+  const done = await suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, ipAddress })
   expect(done).toMatchObject({ ok: true })
   expect(await takeJobs(settleOpenOrdersJob.name, vendorId)).toEqual([{ vendorId }])
   await settleOpenOrders(trade.deps, vendorId)
@@ -68,7 +68,7 @@ async function suspend({ vendorId }: Bought, days: FinishDays | 0) {
 }
 
 const send = async ({ vendorId, own }: Bought, to: 'confirmed' | 'shipped') =>
-  changeOrderStatus(trade.deps, await asVendor(trade.db, vendorId), { orderId: own.id, to, address })
+  changeOrderStatus(trade.deps, await asVendor(trade.db, vendorId), { orderId: own.id, to, ipAddress })
 
 const statesOf = async ({ placed, own, other }: Bought) => {
   const orders = await ordersOf(trade.db, placed.checkoutId)
@@ -114,7 +114,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
     expect(await statesOf(bought)).toEqual(['shipped paid', 'pending paid'])
     expect(await stuckIds()).toContain(bought.own.id)
     // and leaves nothing to decide about the shop
-    const again = { vendorId: bought.vendorId, reason: 'Other', days: 7, address } as const
+    const again = { vendorId: bought.vendorId, reason: 'Other', days: 7, ipAddress } as const
     expect(await suspendVendor(trade.deps, administrator, again)).toEqual({ ok: false, code: 'no-open-orders' })
     expect(await takeJobs(settleOpenOrdersJob.name, bought.vendorId)).toEqual([])
   })
@@ -169,7 +169,7 @@ describe('a shop that is suspended, and sends its open orders', () => {
     await suspend(bought, 0)
     expect(await statesOf(bought)).toEqual(['cancelled paid', 'pending paid'])
     const { vendorId } = bought
-    expect(await approveVendor(trade.deps, administrator, { vendorId, address })).toMatchObject({ ok: true })
+    expect(await approveVendor(trade.deps, administrator, { vendorId, ipAddress })).toMatchObject({ ok: true })
     const { userId } = await asVendor(trade.db, vendorId)
     expect((await findVendorOfUser(trade.deps, userId))?.suspension).toBeNull()
   })

@@ -65,7 +65,7 @@ export type RefundPartInput = {
   reason: string
   /** of the form: sent twice, it gives back once */
   key: string
-  address?: string
+  ipAddress?: string
 }
 
 /** Some pieces, the delivery fee, or both. The rest of the order stands; one that nobody sends is cancelled instead. */
@@ -98,7 +98,7 @@ export async function refundPart(
     await insertRefundedItems(tx, cause, input.items)
     await addEvent(tx, orderId, 'note', toAuthor(administrator), { note: reason, amount })
     await recordAudit(tx, {
-      ...toActor(administrator, input.address),
+      ...toActor(administrator, input.ipAddress),
       action: 'order-part-refunded',
       subject: { kind: 'order', id: orderId },
       after: { amount, items: input.items, shipping: shippingAmount, reason },

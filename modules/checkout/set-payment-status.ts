@@ -19,7 +19,7 @@ import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-ord
 import { endRefund } from './settle-refund.ts'
 
 /** `amount`: what the question before it said. */
-type Input = { orderId: string; to: PaymentStatus; note: string; amount?: number; address?: string }
+type Input = { orderId: string; to: PaymentStatus; note: string; amount?: number; ipAddress?: string }
 
 /**
  * The administrator's choice is an action that the ledger follows: 'paid' is money received outside of the provider,
@@ -31,7 +31,7 @@ export async function changePaymentStatus(
   administrator: Administrator,
   input: Input,
 ): Promise<Ok<{ paymentStatus: PaymentStatus }> | MoveRefusal> {
-  const { orderId, to, note, address } = input
+  const { orderId, to, note, ipAddress } = input
   if (to === 'paid') return receiveOutside(deps, administrator, input)
   if (to === 'refunded') return refund(deps, administrator, input)
   // an order that nobody paid stands or falls with its payment
@@ -44,7 +44,7 @@ export async function changePaymentStatus(
     note,
     // paid since it was looked at, it is not called off by the way
     amount: 0,
-    ...(address ? { address } : {}),
+    ...(ipAddress ? { ipAddress } : {}),
   })
   return answer.ok ? ok({ paymentStatus: to }) : answer
 }
@@ -131,7 +131,7 @@ async function refund(
 
 async function note(tx: Tx, administrator: Administrator, input: Input, before: PaymentStatus): Promise<void> {
   await recordAudit(tx, {
-    ...toActor(administrator, input.address),
+    ...toActor(administrator, input.ipAddress),
     action: 'order-payment-changed',
     subject: { kind: 'order', id: input.orderId },
     before: { payment: before },

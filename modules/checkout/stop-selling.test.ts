@@ -24,9 +24,9 @@ const trade = await useTrade()
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 const administrator = { actor: 'administrator' } as Administrator
-const address = '192.0.2.7'
+const ipAddress = '192.0.2.7'
 const suspend = async (vendorId: string, days: FinishDays | 0 = 14) =>
-  suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, address })
+  suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, ipAddress })
 
 /** Two vendors' goods in one checkout that waits to be paid. */
 async function begin() {
@@ -66,7 +66,7 @@ const ways = {
     async stop(vendorId: string) {
       const vendor = await asVendor(trade.db, vendorId)
       const unpaid = await countUnpaidOrders(trade.deps, vendor)
-      expect(await setHoliday(trade.deps, vendor, { day: inAWeek(), unpaid, address })).toMatchObject({ ok: true })
+      expect(await setHoliday(trade.deps, vendor, { day: inAWeek(), unpaid, ipAddress })).toMatchObject({ ok: true })
     },
     told: ['vendor', 'shop-away'],
   },
@@ -124,7 +124,7 @@ describe('the question before a holiday', () => {
     const count = () => countUnpaidOrders(trade.deps, vendor)
     expect(await count()).toBe(1)
     const late = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
-    const input = { day: inAWeek(), address }
+    const input = { day: inAWeek(), ipAddress }
     for (const unpaid of [1, undefined])
       expect(await setHoliday(trade.deps, vendor, { ...input, unpaid })).toMatchObject({ code: 'unpaid-changed' })
     expect(await holidayOf(vendorId)).toBeNull()

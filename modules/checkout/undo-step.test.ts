@@ -33,10 +33,10 @@ beforeEach(async () => {
   itemId = (await item.executeTakeFirstOrThrow()).id
 })
 
-const address = '192.0.2.7'
+const ipAddress = '192.0.2.7'
 const step = async (to: 'confirmed' | 'shipped' | 'delivered') =>
-  expect(await changeOrderStatus(trade.deps, vendor, { orderId, to, address })).toMatchObject({ ok: true })
-const undo = async (by = vendor) => undoStep(trade.deps, by, { orderId, address })
+  expect(await changeOrderStatus(trade.deps, vendor, { orderId, to, ipAddress })).toMatchObject({ ok: true })
+const undo = async (by = vendor) => undoStep(trade.deps, by, { orderId, ipAddress })
 const askForReturn = async () =>
   expect(
     await requestReturn(trade.deps, shopper, {

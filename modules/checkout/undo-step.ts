@@ -17,9 +17,9 @@ import { toAuthor, type MoveDeps } from './move-order.ts'
 export async function undoStep(
   deps: MoveDeps,
   vendor: ServingVendor,
-  input: { orderId: string; address: string },
+  input: { orderId: string; ipAddress: string },
 ): Promise<Ok<{ status: OrderStatus }> | MoveRefusal> {
-  const { orderId, address } = input
+  const { orderId, ipAddress } = input
   const checkoutId = isUlid(orderId) ? await findCheckoutOfOrder(deps.db, orderId) : undefined
   if (!checkoutId) return refuse('order-unknown')
   return inTransaction(deps.db, async (tx) => {
@@ -38,7 +38,7 @@ export async function undoStep(
     }
     await moveOrder(tx, order, to, toAuthor(vendor), { kind: 'note', reason: 'undone' })
     await recordAudit(tx, {
-      ...toActor(vendor, address),
+      ...toActor(vendor, ipAddress),
       action: 'order-step-undone',
       subject: { kind: 'order', id: orderId },
       before: { status: order.status },

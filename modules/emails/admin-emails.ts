@@ -64,7 +64,7 @@ function hasOldLink(kind: string, age: number): boolean {
 export async function decideEmail(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
-  { emailId, to, address }: { emailId: string; to: 'again' | 'let-be'; address: string },
+  { emailId, to, ipAddress }: { emailId: string; to: 'again' | 'let-be'; ipAddress: string },
 ): Promise<Ok<null> | Refusal<'email-unknown'>> {
   return inTransaction(deps.db, async (tx) => {
     const kind = await releaseEmail(tx, emailId, { to, now: deps.clock.now() })
@@ -75,7 +75,7 @@ export async function decideEmail(
       action: to === 'again' ? 'email-sent-again' : 'email-dismissed',
       subject: { kind: 'email', id: emailId },
       after: { kind },
-      address,
+      ipAddress,
     })
     return ok(null)
   })

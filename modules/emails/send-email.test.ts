@@ -68,7 +68,7 @@ async function statusOf(id: string): Promise<{ status: string; tries: number }> 
 
 const administrator = { actor: 'administrator' } as const
 const decide = (emailId: string, to: 'again' | 'let-be') =>
-  decideEmail(deps(), administrator, { emailId, to, address: '102.89.0.1' })
+  decideEmail(deps(), administrator, { emailId, to, ipAddress: '102.89.0.1' })
 
 test('an email is sent once, however many processes want to send it', async () => {
   const emailId = await write('once')

@@ -76,7 +76,7 @@ test('tracking answers to the number and to the whole id, and says nothing perso
   const tracking = trackingNumberOf(id)
   const spaced = `${tracking.slice(0, 2)} ${tracking.slice(2, 5)} ${tracking.slice(5)}`
   for (const number of [id, id.slice(-8), `#${id.slice(-8).toLowerCase()} `, tracking, spaced.toLowerCase()]) {
-    const tracked = await trackOrder(trade.deps, { number, address: '192.0.2.1' })
+    const tracked = await trackOrder(trade.deps, { number, ipAddress: '192.0.2.1' })
     if (!tracked.ok) throw new Error(tracked.code)
     expect(Object.keys(tracked.value).toSorted()).toEqual([
       'number',
@@ -100,7 +100,7 @@ test('tracking answers to the number and to the whole id, and says nothing perso
     ])
     expect(JSON.stringify(tracked.value)).not.toMatch(/Ada|Obi|example\.com|Marina|\+234/)
   }
-  expect(await trackOrder(trade.deps, { number: 'ZZZZZZZZ', address: '192.0.2.1' })).toMatchObject({
+  expect(await trackOrder(trade.deps, { number: 'ZZZZZZZZ', ipAddress: '192.0.2.1' })).toMatchObject({
     code: 'order-unknown',
   })
 })
@@ -127,7 +127,7 @@ describe('a tracking number', () => {
     const [order] = await ordersOf(trade.db, placed.checkoutId)
     return order?.id ?? ''
   }
-  const track = async (number: string, address: string) => trackOrder(trade.deps, { number, address })
+  const track = async (number: string, ipAddress: string) => trackOrder(trade.deps, { number, ipAddress })
 
   test('that two orders have tells of neither: the whole number does', async () => {
     const [one, other] = [await orderEnding('7K3M9Q'), await orderEnding('7K3M9Q')]
@@ -165,7 +165,7 @@ describe('a tracking number', () => {
 })
 
 test('guessing is slowed down: ten tries an hour for an address, a household or a network of IPv6', async () => {
-  const ask = (address: string) => trackOrder(trade.deps, { number: '00000000', address })
+  const ask = (ipAddress: string) => trackOrder(trade.deps, { number: '00000000', ipAddress })
   const answers = await Promise.all(Array.from({ length: 14 }, () => ask('198.51.100.7')))
   expect(answers.filter((answer) => !answer.ok && answer.code === 'order-unknown')).toHaveLength(10)
   expect(await ask('::ffff:198.51.100.7')).toMatchObject({ code: 'too-many-tries' })

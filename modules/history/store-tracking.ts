@@ -2,9 +2,9 @@ import type { Tx } from '#infra/db/client.ts'
 import { sql } from 'kysely'
 
 /** How often this address has asked within the hour, this time included. */
-export async function countTrackingTry(tx: Tx, address: string): Promise<number> {
+export async function countTrackingTry(tx: Tx, ipAddress: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
-    insert into tracking_lookups (ip_address, hour, tries) values (${address}, date_trunc('hour', now()), 1)
+    insert into tracking_lookups (ip_address, hour, tries) values (${ipAddress}, date_trunc('hour', now()), 1)
     on conflict (ip_address, hour) do update set tries = tracking_lookups.tries + 1
     returning tries`.execute(tx)
   return rows[0]?.tries ?? 1

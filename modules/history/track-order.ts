@@ -16,12 +16,12 @@ import { countTrackingTry } from './store-tracking.ts'
 
 const TRIES_AN_HOUR = 10
 
-/** For everybody who knows the number. `address` is where the question came from: guessing is slowed down. */
+/** For everybody who knows the number. `ipAddress` is where the question came from: guessing is slowed down. */
 export async function trackOrder(
   deps: Pick<Deps, 'db'>,
-  input: { number: string; address: string },
+  input: { number: string; ipAddress: string },
 ): Promise<Ok<Tracking> | TrackRefusal> {
-  const tries = await inTransaction(deps.db, (tx) => countTrackingTry(tx, networkOf(input.address)))
+  const tries = await inTransaction(deps.db, (tx) => countTrackingTry(tx, networkOf(input.ipAddress)))
   if (tries > TRIES_AN_HOUR) return refuse('too-many-tries')
   const query = parseTrackingQuery(input.number)
   const [order, another] = query ? await listTracked(deps.db, query) : []
@@ -59,9 +59,9 @@ function timeOf(step: TrackingStep | 'paid', events: EventRow[]): string | null 
 }
 
 /** A household has a whole /64 of IPv6. */
-function networkOf(address: string): string {
-  if (!address.includes(':') || /^::ffff:\d/i.test(address)) return address.replace(/^::ffff:/i, '')
-  const [head = '', tail] = address.toLowerCase().split('::')
+function networkOf(ipAddress: string): string {
+  if (!ipAddress.includes(':') || /^::ffff:\d/i.test(ipAddress)) return ipAddress.replace(/^::ffff:/i, '')
+  const [head = '', tail] = ipAddress.toLowerCase().split('::')
   const before = head ? head.split(':') : []
   const after = tail ? tail.split(':') : []
   const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - before.length - after.length)).fill('0')

@@ -151,8 +151,8 @@ describe('checking a ZIP', () => {
     const second = await checked(owner, pieces)
     expect([await findImport(deps(), owner, first), await keysOf(first)]).toEqual([null, 0])
     expect(await keysOf(second)).toBe(1)
-    await startImport(deps(), owner, { importId: second, address: '127.0.0.1' })
-    await startImport(deps(), owner, { importId: await checked(owner, pieces), address: '127.0.0.1' })
+    await startImport(deps(), owner, { importId: second, ipAddress: '127.0.0.1' })
+    await startImport(deps(), owner, { importId: await checked(owner, pieces), ipAddress: '127.0.0.1' })
     expect(await check(owner, pieces)).toEqual({ ok: false, code: 'import-zip-waits' })
   })
 })
@@ -171,7 +171,7 @@ describe('importing a ZIP', () => {
       { name: 'page.png', bytes: Buffer.from('<html><script>1</script>') },
     ]
     const importId = await checked(owner, pieces)
-    await startImport(deps(), owner, { importId, address: '127.0.0.1' })
+    await startImport(deps(), owner, { importId, ipAddress: '127.0.0.1' })
     await runImport(deps(), { importId })
     expect(await productsOf(owner.id)).toHaveLength(4)
     for (const line of [2, 3, 4]) await fetchImportPictures(deps(), { importId, line })
@@ -200,7 +200,7 @@ describe('importing a ZIP', () => {
     expect(shown.map(({ name }) => name)).toEqual(['Tote 0', 'Tote 0', 'Tote 1', 'Tote 3'])
 
     const again = await checked(owner, pieces)
-    await startImport(deps(), owner, { importId: again, address: '127.0.0.1' })
+    await startImport(deps(), owner, { importId: again, ipAddress: '127.0.0.1' })
     await runImport(deps(), { importId: again })
     expect(await findImport(deps(), owner, again)).toMatchObject({ created: 0, unchanged: 4, picturesWaiting: 0 })
     expect(await keysOf(again)).toBe(0)
@@ -211,7 +211,7 @@ describe('importing a ZIP', () => {
     const [owner, other] = [await vendor(), await vendor()]
     const pieces = [{ name: 'products.csv', bytes: list(['a.png']) }, pic('a.png')]
     const started = await checked(owner, pieces)
-    await startImport(deps(), owner, { importId: started, address: '127.0.0.1' })
+    await startImport(deps(), owner, { importId: started, ipAddress: '127.0.0.1' })
     await runImport(deps(), { importId: started })
     const lookedAt = await checked(other, pieces)
     await forgetImportArchives(deps())

@@ -21,7 +21,7 @@ afterAll(() => room?.close())
 
 const deps = () => room.deps
 const vendor = () => addApprovedVendor(room.db)
-const address = '127.0.0.9'
+const ipAddress = '127.0.0.9'
 const pictureUrl = (file: string): string => `https://shop.example/media/${file}`
 
 const HEAD = ['name', 'description', 'category', 'brand', 'price', 'compare_price', 'stock', 'featured', 'pictures']
@@ -37,8 +37,8 @@ async function check(owner: ApprovedVendor, rows: string[][]) {
 async function run(owner: ApprovedVendor, rows: string[][]) {
   const importId = await check(owner, rows)
   const planned = await findImport(deps(), owner, importId)
-  await startImport(deps(), owner, { importId, address })
-  await runImport(deps(), { importId, address })
+  await startImport(deps(), owner, { importId, ipAddress })
+  await runImport(deps(), { importId, ipAddress })
   const view = await findImport(deps(), owner, importId)
   if (!planned || !view) throw new Error('no import')
   return { importId, planned, view }

@@ -27,7 +27,7 @@ afterAll(() => room?.close())
 const deps = () => room.deps
 const pictureUrl = (file: string): string => `https://shop.example/media/${file}`
 /** from where it is started */
-const address = '127.0.0.9'
+const ipAddress = '127.0.0.9'
 const ANY = { actor: null, action: null, from: null, to: null, subject: null, batch: null, page: 1 }
 const vendor = () => addApprovedVendor(room.db)
 
@@ -49,8 +49,8 @@ async function check(owner: ApprovedVendor, rows: ImportFields[]): Promise<strin
 
 async function run(owner: ApprovedVendor, rows: ImportFields[]) {
   const importId = await check(owner, rows)
-  await startImport(deps(), owner, { importId, address })
-  await runImport(deps(), { importId, address })
+  await startImport(deps(), owner, { importId, ipAddress })
+  await runImport(deps(), { importId, ipAddress })
   return findImport(deps(), owner, importId)
 }
 
@@ -116,7 +116,7 @@ describe('importing', () => {
     const owner = await vendor()
     const rows = Array.from({ length: 450 }, (_, at) => ({ ...GOOD, name: `Product ${at}` }))
     const importId = await check(owner, rows)
-    await startImport(deps(), owner, { importId, address })
+    await startImport(deps(), owner, { importId, ipAddress })
     let parts = 0
     // cut after the first part has been written
     const { ids } = deps()
@@ -127,14 +127,14 @@ describe('importing', () => {
         return ids.short()
       },
     }
-    await expect(runImport({ ...deps(), ids: cut }, { importId, address })).rejects.toThrow('cut')
+    await expect(runImport({ ...deps(), ids: cut }, { importId, ipAddress })).rejects.toThrow('cut')
     expect(await findImport(deps(), owner, importId)).toMatchObject({ status: 'running', done: 200, created: 200 })
-    await startImport(deps(), owner, { importId, address })
-    await Promise.all([runImport(deps(), { importId, address }), runImport(deps(), { importId, address })])
+    await startImport(deps(), owner, { importId, ipAddress })
+    await Promise.all([runImport(deps(), { importId, ipAddress }), runImport(deps(), { importId, ipAddress })])
     expect(await findImport(deps(), owner, importId)).toMatchObject({ status: 'done', done: 450, created: 450 })
     const names = (await productsOf(owner.id)).map(({ name }) => name)
     expect([names.length, new Set(names).size]).toEqual([450, 450])
-    expect(await startImport(deps(), owner, { importId, address })).toEqual({ ok: false, code: 'import-unknown' })
+    expect(await startImport(deps(), owner, { importId, ipAddress })).toEqual({ ok: false, code: 'import-unknown' })
   })
 
   it('changes what a row names by its SKU: what was exported comes back', async () => {
@@ -161,11 +161,11 @@ describe('importing', () => {
     expect(await run(owner, rows)).toMatchObject({ changed: 1, unchanged: 1 })
     const noted = await room.db
       .selectFrom('auditLog')
-      .select(['actor', 'userId', 'action', 'subjectId', 'before', 'after', 'ipAddress as address'])
+      .select(['actor', 'userId', 'action', 'subjectId', 'before', 'after', 'ipAddress'])
       .where('userId', '=', owner.userId)
       .orderBy('id')
       .execute()
-    const who = { actor: 'vendor', userId: owner.userId, address }
+    const who = { actor: 'vendor', userId: owner.userId, ipAddress }
     // one row for each import, which says what came of it and leads to the changes of products
     const counts = { file: 'x.csv', rows: 2, created: 0, changed: 0, unchanged: 0, refused: 0 }
     const imported = { ...who, action: 'products-imported', subjectId: expect.stringMatching(/^.{12}$/), before: null }
@@ -198,7 +198,7 @@ describe('importing', () => {
     expect(view).toMatchObject({ invalidRows: 1, changed: 0 })
     const importId = await check(owner, [{ ...GOOD, name: 'Other' }])
     expect(await findImport(deps(), thief, importId)).toBeNull()
-    expect(await startImport(deps(), thief, { importId, address })).toEqual({ ok: false, code: 'import-unknown' })
+    expect(await startImport(deps(), thief, { importId, ipAddress })).toEqual({ ok: false, code: 'import-unknown' })
     expect(await productsOf(owner.id)).toEqual([theirs])
   })
 
@@ -229,7 +229,7 @@ describe('importing', () => {
 describe('pictures', () => {
   const fetching = (answers: Record<string, Buffer>) => ({
     ...deps(),
-    fetchPublic: async (address: string) => answers[address] ?? null,
+    fetchPublic: async (ipAddress: string) => answers[ipAddress] ?? null,
   })
 
   it('put a product on sale when the first of them is there, once; what cannot be had is named', async () => {

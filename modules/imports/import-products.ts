@@ -155,11 +155,11 @@ async function checkRows(
 export async function startImport(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
-  { importId, address }: { importId: string; address: string },
+  { importId, ipAddress }: { importId: string; ipAddress: string },
 ): Promise<Ok<null> | Refusal<'import-unknown'>> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await store.startImport(tx, vendor.id, importId))) return refuse('import-unknown')
-    await addJob(tx, runImportJob, { importId, address }, { key: `import ${importId}` })
+    await addJob(tx, runImportJob, { importId, address: ipAddress }, { key: `import ${importId}` })
     return ok(null)
   })
 }

@@ -7,7 +7,7 @@ import { fetchImportPicturesJob, runImportJob } from './job-types.ts'
 import { runImport } from './run-import.ts'
 
 export const jobs: Job<Deps>[] = [
-  onJob(runImportJob, runImport),
+  onJob(runImportJob, async (deps, { importId, address }) => runImport(deps, { importId, ipAddress: address })),
   onJob(fetchImportPicturesJob, async (deps, row) => fetchImportPictures({ ...deps, fetchPublic }, row)),
   onSchedule('forget-import-archives', '41 * * * *', forgetImportArchives),
 ]

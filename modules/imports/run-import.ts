@@ -22,24 +22,27 @@ import * as store from './store-import.ts'
 
 const A_PART = 200
 
-type Run = { importId: string; address?: string | undefined }
+type Run = { importId: string; ipAddress?: string | undefined }
 
 /**
  * A part at a time, each whole or not at all: what it made and that it made it are one transaction, so that going on after
  * a cut, or two workers at once, make nothing twice.
  */
-export async function runImport(deps: Pick<Deps, 'db' | 'ids' | 'storage'>, { importId, address }: Run): Promise<void> {
-  while (await inTransaction(deps.db, (tx) => runPart(tx, deps, { importId, address })));
+export async function runImport(
+  deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
+  { importId, ipAddress }: Run,
+): Promise<void> {
+  while (await inTransaction(deps.db, (tx) => runPart(tx, deps, { importId, ipAddress })));
   await dropArchiveWhenDone(deps, importId)
 }
 
-async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: Run): Promise<boolean> {
+async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }: Run): Promise<boolean> {
   const held = await store.lockImport(tx, importId)
   if (!held) return false
   const rows = await store.listWaitingRows(tx, importId, A_PART)
   if (rows.length === 0) {
     const after = await store.endImport(tx, importId)
-    const actor = toActor({ actor: 'vendor', userId: held.userId }, address)
+    const actor = toActor({ actor: 'vendor', userId: held.userId }, ipAddress)
     await recordAudit(tx, { ...actor, action: 'products-imported', subject: { kind: 'import', id: importId }, after })
     return false
   }
@@ -57,7 +60,7 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, address }: R
   const made: Parameters<typeof store.insertImported>[1] = []
   const ends: store.RowEnd[] = []
   const changes: Change[] = []
-  const actor = toActor({ actor: 'vendor', userId }, address)
+  const actor = toActor({ actor: 'vendor', userId }, ipAddress)
   for (const row of rows) ends.push(await take(row))
   await store.insertImported(tx, made)
   await store.endRows(tx, importId, ends)

@@ -8,7 +8,7 @@ import { type OwnChosen, parseOwnProductsQuery } from './own-contract.ts'
 import type { ManyChange } from './many-contract.ts'
 import { planMany, type ManyRow } from './plan-many.ts'
 
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const trade = await useTrade()
 
 async function shelf(prices: number[]): Promise<{ owner: ApprovedVendor; ids: string[] }> {
@@ -37,7 +37,7 @@ async function change(owner: ApprovedVendor, chosen: OwnChosen, wanted: ManyChan
 const done = (
   owner: ApprovedVendor,
   { seenAt, ...input }: { chosen: OwnChosen; change: ManyChange; version: string; seenAt: string },
-) => changeMany(trade.deps, owner, { ...input, seenAt: new Date(seenAt), address })
+) => changeMany(trade.deps, owner, { ...input, seenAt: new Date(seenAt), ipAddress })
 
 const ROW: ManyRow = {
   id: '000000000000',

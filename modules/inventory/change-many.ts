@@ -51,14 +51,14 @@ type Input = ManyInput & {
   /** of what the vendor saw; pieces that were sold after `seenAt` stay sold */
   version: string
   seenAt: Date
-  address: string
+  ipAddress: string
 }
 
 /** As the preview said; where anything of that is another by now, nothing. Answers with how many changed. */
 export async function changeMany(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
-  { chosen, change, version, seenAt, address }: Input,
+  { chosen, change, version, seenAt, ipAddress }: Input,
 ): Promise<Ok<number> | Refusal<'product-unknown' | 'changed-meanwhile'>> {
   return inTransaction(deps.db, async (tx) => {
     const ids = await listChosenIds(tx, vendor.id, chosen)
@@ -70,7 +70,7 @@ export async function changeMany(
     if (changes.length === 0) return ok(0)
     await write(tx, vendor.id, { change, changes })
     const batch = deps.ids.short()
-    const actor = { ...toActor(vendor), address }
+    const actor = { ...toActor(vendor), ipAddress }
     const { kind, ...how } = change
     const after = { what: kind, ...how, products: changes.length }
     await recordAudit(tx, { ...actor, action: 'products-changed', subject: { kind: 'products', id: batch }, after })

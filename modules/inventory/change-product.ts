@@ -18,7 +18,7 @@ import * as store from './store-own.ts'
 export type ProductSaving = Target & {
   form: ProductForm
   seenStock: number | null
-  address: string
+  ipAddress: string
 }
 
 export type ChangeRefusal =

@@ -25,7 +25,7 @@ const TYPED = {
   comparePrice: '',
   stock: '20',
 }
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const reason = 'The pictures show another bag'
 const admin = { actor: 'administrator' } as const
 
@@ -58,7 +58,7 @@ async function product(): Promise<Shelf> {
   const draftId = saved.ok ? saved.value.draftId : ''
   for (const at of [0, 1]) await addDraftPicture(deps(), owner, { draftId, productId: null, file: photo(at) })
   const form = productForm.parse(TYPED)
-  await publishProduct(deps(), owner, { draftId, productId: null, form, seenStock: null, address })
+  await publishProduct(deps(), owner, { draftId, productId: null, form, seenStock: null, ipAddress })
   const staff = await findStaffEditor(deps(), admin, draftId)
   if (!staff) throw new Error('the product must be there')
   return { owner, id: draftId, staff }
@@ -68,12 +68,12 @@ const target = (productId: string) => ({ draftId: null, productId })
 
 async function edit({ id, staff }: Shelf, change: object = {}, more: { reason?: string; version?: string } = {}) {
   const form = productForm.parse({ ...TYPED, ...change })
-  return editProductAsStaff(deps(), staff, { ...target(id), form, seenStock: 20, address, reason, ...more })
+  return editProductAsStaff(deps(), staff, { ...target(id), form, seenStock: 20, ipAddress, reason, ...more })
 }
 
 async function publish({ owner, id }: Shelf, change: object, version?: string) {
   const form = productForm.parse({ ...TYPED, ...change })
-  return publishProduct(deps(), owner, { ...target(id), form, seenStock: 20, address, version })
+  return publishProduct(deps(), owner, { ...target(id), form, seenStock: 20, ipAddress, version })
 }
 
 const row = async (id: string) =>
@@ -124,7 +124,7 @@ describe('staff edit a product', () => {
       actor: 'administrator',
       userId: null,
       action: 'product-updated',
-      ipAddress: address,
+      ipAddress,
       before: { name: 'Adire tote', price: 1_250_000, stock: 20, isFeatured: false, pictures: `${first}, ${second}` },
       after: { name: 'Tote', price: 900_000, stock: 18, isFeatured: true, pictures: `${second}, ${added}`, reason },
     })
@@ -163,7 +163,12 @@ describe('staff edit a product', () => {
     expect((await edit(shelf, { name: 'Tote' })).ok).toBe(true)
     expect(await state()).toEqual({ isFeatured: false, asks: true, shown: undefined })
     await saveDraft(deps(), staff, { ...target(id), fields: TYPED })
-    await setProductsFeaturedAsAdmin(deps(), admin, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
+    await setProductsFeaturedAsAdmin(deps(), admin, {
+      chosen: { ids: [id] },
+      isFeatured: true,
+      reason: null,
+      ipAddress,
+    })
     expect(await edit(shelf)).toMatchObject({ code: 'changed-meanwhile' })
     expect((await edit(shelf, { featured: 'on' })).ok).toBe(true)
     expect(await state()).toEqual({ isFeatured: true, asks: false, shown: 'on' })
@@ -334,7 +339,7 @@ test('a draft that was left for a while counts pieces from what there is now', a
   // what is typed and no number stays as it was typed
   await saveDraft(deps(), owner, { ...target(id), fields: { ...TYPED, stock: 'many' }, seenStock: 20 })
   expect((await findDraft(deps(), owner, target(id)))?.fields.stock).toBe('many')
-  await setPriceAndStock(deps(), owner, { id, price: naira(12_500), stock: 0, seen: null, address })
+  await setPriceAndStock(deps(), owner, { id, price: naira(12_500), stock: 0, seen: null, ipAddress })
   await saveDraft(deps(), owner, { ...target(id), fields: { ...TYPED, stock: '4' }, seenStock: 20 })
   expect((await findDraft(deps(), owner, target(id)))?.fields.stock).toBe('0')
 })
@@ -357,7 +362,7 @@ test('what staff have typed goes after a day, with its pictures; what vendors ha
 test('staff who hide a product change nothing that its form shows', async () => {
   const shelf = await product()
   await saveDraft(deps(), shelf.owner, { ...target(shelf.id), fields: TYPED })
-  await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: [shelf.id] }, isActive: false, reason, address })
+  await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: [shelf.id] }, isActive: false, reason, ipAddress })
   expect((await publish(shelf, { name: 'Tote' })).ok).toBe(true)
   expect(await row(shelf.id)).toMatchObject({ name: 'Tote', isActive: false })
 })

@@ -35,7 +35,7 @@ export async function editProductAsStaff(
   input: ProductSaving & { reason: string },
 ): Promise<Ok<null> | ChangeRefusal | Refusal<'reason-required'>> {
   const { productId } = editor
-  const { reason, address } = input
+  const { reason, ipAddress } = input
   if (!reason) return refuse('reason-required')
   const edited = await inTransaction(deps.db, async (tx) => {
     const changed = await changeProduct(tx, deps, editor, { ...input, productId })
@@ -45,7 +45,7 @@ export async function editProductAsStaff(
     if (changes.length === 0) return changed
     const noted = toChanged(noteOf(before), noteOf(after))
     await recordAudit(tx, {
-      ...toActor(editor, address),
+      ...toActor(editor, ipAddress),
       action: 'product-updated',
       subject: { kind: 'product', id: productId },
       before: noted.before,

@@ -12,7 +12,7 @@ import { lockOwnProduct, updateOwnProduct } from './store-own.ts'
 
 /** A vendor asks that a product is featured; staff decide. */
 const admin = { actor: 'administrator' } as const
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const reason = 'Its pictures are blurred'
 
 let room: ProductRoom
@@ -46,7 +46,12 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
   const find = { search: '', filter: 'asking', category: null, vendorId, sort: '', page: 1, perPage: 10 } as const
   expect((await getAdminProducts(room.deps, admin, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
   expect((await getWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).toContain(id)
-  await setProductsFeaturedAsAdmin(room.deps, admin, { chosen: { ids: [id] }, isFeatured: true, reason: null, address })
+  await setProductsFeaturedAsAdmin(room.deps, admin, {
+    chosen: { ids: [id] },
+    isFeatured: true,
+    reason: null,
+    ipAddress,
+  })
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
   expect((await getWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).not.toContain(id)
   // saved again with its tick it stays as staff decided
@@ -58,7 +63,7 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
 
 test('or decline with a reason, and the vendor may ask again', async () => {
   const { id, vendorId } = await addAsking()
-  const change = { chosen: { ids: [id] }, address }
+  const change = { chosen: { ids: [id] }, ipAddress }
   expect(await declineFeatured(room.deps, admin, { ...change, reason: '' })).toMatchObject({ code: 'reason-required' })
   expect(await stateOf(id)).toMatchObject({ asks: true })
   await declineFeatured(room.deps, admin, { ...change, reason })

@@ -21,7 +21,7 @@ const TYPED = {
   comparePrice: '',
   stock: '20',
 }
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 
 let room: ProductRoom
 let photos: string[]
@@ -58,7 +58,7 @@ async function publish(
   change = {},
 ) {
   const form = productForm.parse({ ...TYPED, ...change })
-  return publishProduct(deps(), owner, { ...target, form, seenStock: null, address })
+  return publishProduct(deps(), owner, { ...target, form, seenStock: null, ipAddress })
 }
 
 async function published(owner: ApprovedVendor, pictures = 1): Promise<string> {
@@ -96,7 +96,7 @@ describe('a product', () => {
     const save = async (name: string, seen: string | undefined) => {
       await saveDraft(deps(), owner, { ...target, fields: { ...TYPED, name } })
       const form = productForm.parse({ ...TYPED, name })
-      return publishProduct(deps(), owner, { ...target, form, seenStock: 20, version: seen, address })
+      return publishProduct(deps(), owner, { ...target, form, seenStock: 20, version: seen, ipAddress })
     }
     const filled = await version()
     // a piece that was sold meanwhile is no change of the form
@@ -174,11 +174,11 @@ describe('a product', () => {
     const id = await published(owner)
     await room.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
     const form = productForm.parse({ ...TYPED, stock: '25' })
-    await publishProduct(deps(), owner, { draftId: null, productId: id, form, seenStock: 20, address })
+    await publishProduct(deps(), owner, { draftId: null, productId: id, form, seenStock: 20, ipAddress })
     expect((await row(id)).stockQuantity).toBe(22)
-    await setPriceAndStock(deps(), owner, { id, price: naira(100), stock: 0, seen: 24, address })
+    await setPriceAndStock(deps(), owner, { id, price: naira(100), stock: 0, seen: 24, ipAddress })
     expect((await row(id)).stockQuantity).toBe(0)
-    await setPriceAndStock(deps(), owner, { id, price: naira(100), stock: 9, seen: null, address })
+    await setPriceAndStock(deps(), owner, { id, price: naira(100), stock: 9, seen: null, ipAddress })
     expect(await row(id)).toMatchObject({ stockQuantity: 9, price: 10_000 })
   })
 
@@ -193,7 +193,7 @@ describe('a product', () => {
       .execute()
     const refused = { ok: false, code: 'price-below-sale', detail: { salePrice: kobo(900_000) } }
     expect(await publish(owner, { draftId: null, productId: id }, { price: '9000' })).toEqual(refused)
-    const input = { id, price: kobo(900_000), stock: 1, seen: null, address }
+    const input = { id, price: kobo(900_000), stock: 1, seen: null, ipAddress }
     expect(await setPriceAndStock(deps(), owner, input)).toEqual(refused)
     expect((await row(id)).price).toBe(1_250_050)
   })
@@ -209,9 +209,9 @@ describe('a product', () => {
     expect((await publish(owner, { draftId: null, productId: id }, { price: '9000' })).ok).toBe(true)
     const none = { isFlashSale: false, flashSalePrice: null, flashSaleEnd: null }
     expect(await row(id)).toMatchObject({ price: 900_000, ...none })
-    await setPriceAndStock(deps(), owner, { id, price: naira(12_000), stock: 1, seen: null, address })
+    await setPriceAndStock(deps(), owner, { id, price: naira(12_000), stock: 1, seen: null, ipAddress })
     await sellOff()
-    const input = { id, price: kobo(850_000), stock: 1, seen: null, address }
+    const input = { id, price: kobo(850_000), stock: 1, seen: null, ipAddress }
     expect(await setPriceAndStock(deps(), owner, input)).toEqual({ ok: true, value: null })
     expect(await row(id)).toMatchObject({ price: 850_000, ...none })
   })
@@ -233,8 +233,8 @@ describe('a product', () => {
     const owner = await vendor()
     const id = await published(owner)
     await saveDraft(deps(), owner, { draftId: null, productId: id, fields: { name: 'x' } })
-    expect((await deleteProduct(deps(), owner, { id, address })).ok).toBe(true)
-    expect((await deleteProduct(deps(), owner, { id, address })).ok).toBe(false)
+    expect((await deleteProduct(deps(), owner, { id, ipAddress })).ok).toBe(true)
+    expect((await deleteProduct(deps(), owner, { id, ipAddress })).ok).toBe(false)
     expect((await row(id)).deletedAt).toBeInstanceOf(Date)
     expect(await findDraft(deps(), owner, { draftId: null, productId: id })).toBeNull()
     expect(await room.db.selectFrom('productDrafts').selectAll().where('productId', '=', id).execute()).toEqual([])
@@ -295,12 +295,12 @@ describe("another vendor's", () => {
     }
     expect(await dropDraft(deps(), thief, draftId)).toEqual(unknown)
     expect(await duplicateProduct(deps(), thief, id)).toEqual(unknown)
-    expect(await deleteProduct(deps(), thief, { id, address })).toEqual(unknown)
-    expect(await setPriceAndStock(deps(), thief, { id, price: naira(1), stock: 1, seen: null, address })).toEqual(
+    expect(await deleteProduct(deps(), thief, { id, ipAddress })).toEqual(unknown)
+    expect(await setPriceAndStock(deps(), thief, { id, price: naira(1), stock: 1, seen: null, ipAddress })).toEqual(
       unknown,
     )
     const own = await addProduct(room.db, thief.id)
-    expect(await setProductsActive(deps(), thief, { chosen: { ids: [own, id] }, isActive: false, address })).toEqual(
+    expect(await setProductsActive(deps(), thief, { chosen: { ids: [own, id] }, isActive: false, ipAddress })).toEqual(
       unknown,
     )
     expect((await row(own)).isActive).toBe(true)
@@ -319,7 +319,7 @@ describe('the list', () => {
       }),
     )
     const [agbada = '', rack = '', plain = ''] = ids
-    await setProductsActive(deps(), owner, { chosen: { ids: [rack] }, isActive: false, address })
+    await setProductsActive(deps(), owner, { chosen: { ids: [rack] }, isActive: false, ipAddress })
     await room.db.updateTable('products').set({ isFeatured: true }).where('id', '=', plain).execute()
     const found = async (query: Record<string, string>) =>
       (await listOwnProducts(deps(), owner, parseOwnProductsQuery(new URLSearchParams(query)))).products.map(

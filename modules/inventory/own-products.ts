@@ -22,8 +22,8 @@ import { listChosenIds } from './queries-chosen.ts'
 import * as store from './store-own.ts'
 
 type Unknown = Refusal<'product-unknown'>
-/** `address`: where the request came from. */
-type From = { address: string }
+/** `ipAddress`: where the request came from. */
+type From = { ipAddress: string }
 
 /** A page further than the last one is the last one. */
 export async function listOwnProducts(
@@ -67,7 +67,7 @@ export async function listOwnProducts(
 export async function setProductsActive(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
-  { chosen, isActive, address }: From & { chosen: OwnChosen; isActive: boolean },
+  { chosen, isActive, ipAddress }: From & { chosen: OwnChosen; isActive: boolean },
 ): Promise<Ok<number> | Unknown> {
   return inTransaction(deps.db, async (tx) => {
     const ids = await listChosenIds(tx, vendor.id, chosen)
@@ -76,7 +76,7 @@ export async function setProductsActive(
     const action = isActive ? 'product-activated' : 'product-deactivated'
     await noteChanges(
       tx,
-      changed.map((id) => ({ ...toActor(vendor), action, subject: { kind: 'product', id }, address })),
+      changed.map((id) => ({ ...toActor(vendor), action, subject: { kind: 'product', id }, ipAddress })),
     )
     return ok(changed.length)
   })
@@ -86,12 +86,17 @@ export async function setProductsActive(
 export async function deleteProduct(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
-  { id, address }: From & { id: string },
+  { id, ipAddress }: From & { id: string },
 ): Promise<Ok<null> | Unknown> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await store.hideOwnProduct(tx, vendor.id, id))) return refuse('product-unknown')
     await deleteDraftsOfProduct(tx, vendor.id, id)
-    await recordAudit(tx, { ...toActor(vendor), action: 'product-deleted', subject: { kind: 'product', id }, address })
+    await recordAudit(tx, {
+      ...toActor(vendor),
+      action: 'product-deleted',
+      subject: { kind: 'product', id },
+      ipAddress,
+    })
     return ok(null)
   })
 }
@@ -104,7 +109,7 @@ export async function setPriceAndStock(
 ): Promise<
   Ok<null> | Unknown | Refusal<'changed-meanwhile', { price: Kobo }> | Refusal<'price-below-sale', { salePrice: Kobo }>
 > {
-  const { id, price, stock, seen, seenPrice = null, address } = input
+  const { id, price, stock, seen, seenPrice = null, ipAddress } = input
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockOwnProduct(tx, vendor.id, id)
     if (!before) return refuse('product-unknown')
@@ -123,7 +128,7 @@ export async function setPriceAndStock(
         { price: before.price, comparePrice: before.comparePrice, stock: before.stockQuantity },
         { price, comparePrice, stock },
       ),
-      address,
+      ipAddress,
     })
     return ok(null)
   })

@@ -71,7 +71,7 @@ export async function publishProduct(
 
   async function note(tx: Tx, action: string, id: string, changes: { before?: object; after: object }): Promise<void> {
     const subject = { kind: 'product', id }
-    await recordAudit(tx, { ...toActor(vendor), action, subject, ...changes, address: input.address })
+    await recordAudit(tx, { ...toActor(vendor), action, subject, ...changes, ipAddress: input.ipAddress })
   }
 }
 

@@ -18,7 +18,7 @@ import { listOwnProducts } from './own-products.ts'
 import { notifyOfStaffChangeJob, type StaffChangeNews } from './job-types.ts'
 
 const admin = { actor: 'administrator' } as const
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const reason = 'The brand asked for it'
 
 let database: TestDatabase
@@ -53,7 +53,7 @@ describe('a vendor hears, with the reason,', () => {
   test('of each thing that staff do to a product', async () => {
     const { vendorId, products } = await shelf(1)
     const chosen = { ids: products }
-    const said = { reason, address }
+    const said = { reason, ipAddress }
     const sale = { salePrice: naira(7500), endsAt: inHours(2), ...said }
     await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, ...said })
     await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: true, ...said, reason: null })
@@ -87,7 +87,7 @@ describe('a vendor hears, with the reason,', () => {
   test('once for all of their products, and each vendor only of their own', async () => {
     const [one, other] = [await shelf(23), await shelf(1)]
     const chosen = { ids: [...one.products, ...other.products] }
-    await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, address })
+    await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, ipAddress })
     const news = await listNews()
     expect(news.map((told) => [told.vendorId, told.products.length, told.count])).toEqual(
       expect.arrayContaining([
@@ -101,12 +101,17 @@ describe('a vendor hears, with the reason,', () => {
 
   test('of nothing where nothing changed, or where the change was refused', async () => {
     const { products } = await shelf(1)
-    await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: products }, isActive: true, reason: null, address })
+    await setProductsActiveAsAdmin(deps(), admin, {
+      chosen: { ids: products },
+      isActive: true,
+      reason: null,
+      ipAddress,
+    })
     await setProductsActiveAsAdmin(deps(), admin, {
       chosen: { ids: [...products, '000000000000'] },
       isActive: false,
       reason,
-      address,
+      ipAddress,
     })
     expect(await listNews()).toEqual([])
   })
@@ -115,20 +120,20 @@ describe('a vendor hears, with the reason,', () => {
 test('staff give a reason: without one nothing is hidden, deleted, or put into a sale', async () => {
   const { products } = await shelf(1)
   const chosen = { ids: products }
-  const sale = { salePrice: naira(7500), endsAt: inHours(2), reason: '', address }
+  const sale = { salePrice: naira(7500), endsAt: inHours(2), reason: '', ipAddress }
   const refused = { ok: false, code: 'reason-required' }
-  expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason: null, address })).toEqual(
+  expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason: null, ipAddress })).toEqual(
     refused,
   )
-  expect(await setProductsFeaturedAsAdmin(deps(), admin, { chosen, isFeatured: false, reason: null, address })).toEqual(
-    refused,
-  )
-  expect(await deleteProductsAsAdmin(deps(), admin, { chosen, reason: '', address })).toEqual(refused)
+  expect(
+    await setProductsFeaturedAsAdmin(deps(), admin, { chosen, isFeatured: false, reason: null, ipAddress }),
+  ).toEqual(refused)
+  expect(await deleteProductsAsAdmin(deps(), admin, { chosen, reason: '', ipAddress })).toEqual(refused)
   expect(await createFlashSale(deps(), admin, { ids: products, percent: null, ...sale })).toEqual(refused)
   await createFlashSale(deps(), admin, { ids: products, percent: null, ...sale, reason })
   expect(await changeFlashSale(deps(), admin, { id: products[0] ?? '', ...sale })).toEqual(refused)
-  expect(await setFlashSalesOn(deps(), admin, { ids: products, isOn: false, reason: '', address })).toEqual(refused)
-  expect(await removeFlashSales(deps(), admin, { ids: products, reason: '', address })).toEqual(refused)
+  expect(await setFlashSalesOn(deps(), admin, { ids: products, isOn: false, reason: '', ipAddress })).toEqual(refused)
+  expect(await removeFlashSales(deps(), admin, { ids: products, reason: '', ipAddress })).toEqual(refused)
   const row = await database.db.selectFrom('products').selectAll().where('id', 'in', products).executeTakeFirstOrThrow()
   expect(row).toMatchObject({ isActive: true, deletedAt: null, isFlashSale: true, flashSalePrice: 750_000 })
 })
@@ -136,7 +141,7 @@ test('staff give a reason: without one nothing is hidden, deleted, or put into a
 describe('a price below half', () => {
   test('is asked about first, and a confirmation counts for no other price', async () => {
     const { products } = await shelf(2)
-    const sale = { ids: products, salePrice: null, percent: 60, endsAt: inHours(2), reason, address }
+    const sale = { ids: products, salePrice: null, percent: 60, endsAt: inHours(2), reason, ipAddress }
     const asked = await createFlashSale(deps(), admin, sale)
     if (asked.ok || asked.code !== 'sale-below-half' || !asked.detail) throw new Error('it must be asked about')
     expect(asked.detail).toMatchObject({ count: 2, price: 1_000_000, salePrice: 400_000 })
@@ -151,7 +156,7 @@ describe('a price below half', () => {
   test('is below half, not half; and a change of a sale asks too', async () => {
     const { products } = await shelf(1)
     const [id = ''] = products
-    const sale = { endsAt: inHours(2), reason, address }
+    const sale = { endsAt: inHours(2), reason, ipAddress }
     expect(await createFlashSale(deps(), admin, { ids: products, salePrice: null, percent: 50, ...sale })).toEqual({
       ok: true,
       value: 1,
@@ -165,7 +170,7 @@ describe('a price below half', () => {
 test("an expired sale is none in the vendor's list: neither by filter nor by mark, and the price is the ordinary one", async () => {
   const { vendorId, products } = await shelf(2)
   const [running = '', over = ''] = products
-  const sale = { salePrice: naira(7500), percent: null, endsAt: inHours(2), reason, address }
+  const sale = { salePrice: naira(7500), percent: null, endsAt: inHours(2), reason, ipAddress }
   await createFlashSale(deps(), admin, { ids: products, ...sale })
   await database.db
     .updateTable('products')

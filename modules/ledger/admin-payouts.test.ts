@@ -18,7 +18,7 @@ import { closeAccounts } from './close-accounts.ts'
 import { payVendors } from './pay-vendors.ts'
 
 const administrator = { actor: 'administrator' } as const
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 
 const trade = await useTrade()
 beforeEach(async () => {
@@ -29,12 +29,12 @@ beforeEach(async () => {
 
 const balanceOf = (id: string) => readBalance(trade, id)
 const hold = (vendorId: string, reason = 'The papers are missing') =>
-  holdPayouts(trade.deps, administrator, { vendorId, reason, address })
-const retry = (payoutId: string) => retryPayout(trade.deps, administrator, { payoutId, address })
+  holdPayouts(trade.deps, administrator, { vendorId, reason, ipAddress })
+const retry = (payoutId: string) => retryPayout(trade.deps, administrator, { payoutId, ipAddress })
 const notesOf = (id: string) =>
   trade.database.db
     .selectFrom('auditLog')
-    .select(['action', 'before', 'after', 'ipAddress as address'])
+    .select(['action', 'before', 'after', 'ipAddress'])
     .where('subjectId', '=', id)
     .orderBy('id')
     .execute()
@@ -142,7 +142,7 @@ describe('a vendor whose payouts are held', () => {
     await sendTransfers(trade)
     expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'carried', carryReason: 'held' }])
     expect(await balanceOf(vendorId)).toMatchObject({ available: 500_000, paid: 0 })
-    const release = () => releasePayouts(trade.deps, administrator, { vendorId, address })
+    const release = () => releasePayouts(trade.deps, administrator, { vendorId, ipAddress })
     expect(await release()).toMatchObject({ ok: true })
     expect(await release()).toMatchObject({ ok: false, code: 'hold-unchanged' })
     await toTuesday(trade)
@@ -150,7 +150,7 @@ describe('a vendor whose payouts are held', () => {
     await sendTransfers(trade)
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 500_000 })
     expect(await notesOf(vendorId)).toMatchObject([
-      { action: 'payouts-held', after: { reason: 'The papers are missing' }, address },
+      { action: 'payouts-held', after: { reason: 'The papers are missing' }, ipAddress },
       { action: 'payouts-released', before: { reason: 'The papers are missing' } },
     ])
     expect(await hold('nobody000000')).toMatchObject({ ok: false, code: 'vendor-unknown' })
@@ -179,7 +179,7 @@ describe('a payout that did not arrive', () => {
       .orderBy('id')
       .execute()
     expect(emails).toEqual([{ kind: 'payout-failed' }, { kind: 'payout-made' }])
-    expect(await notesOf(id)).toMatchObject([{ action: 'payout-retried', before: { state: 'failed' }, address }])
+    expect(await notesOf(id)).toMatchObject([{ action: 'payout-retried', before: { state: 'failed' }, ipAddress }])
     expect(await trade.audit()).toEqual([])
   })
 
@@ -233,7 +233,7 @@ describe('a payout that did not arrive', () => {
     const { vendorId, id } = await failedPayout()
     await hold(vendorId)
     expect(await retry(id)).toMatchObject({ ok: false, code: 'payouts-held' })
-    await releasePayouts(trade.deps, administrator, { vendorId, address })
+    await releasePayouts(trade.deps, administrator, { vendorId, ipAddress })
     await trade.db.updateTable('bankAccounts').set({ isActive: false }).where('vendorId', '=', vendorId).execute()
     expect(await retry(id)).toMatchObject({ ok: false, code: 'account-not-ready' })
     await addBankAccount(trade, vendorId)

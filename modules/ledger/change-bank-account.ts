@@ -69,7 +69,7 @@ export async function changeBankAccount(
   givenDeps: BankDeps,
   vendor: ApprovedVendor,
   _owner: FreshShopper,
-  input: { proof: string; address: string },
+  input: { proof: string; ipAddress: string },
 ): Promise<Ok<{ usableFrom: Date }> | BankAccountRefusal> {
   const deps = withProvider(givenDeps)
   const account = readProof(deps, vendor, input.proof)
@@ -87,7 +87,7 @@ export async function changeBankAccount(
     const replaced = await replaceBankAccount(tx, row, { now, later })
     if (!replaced) return ok({ usableFrom: now })
     await recordAudit(tx, {
-      ...toActor(vendor, input.address),
+      ...toActor(vendor, input.ipAddress),
       action: 'bank-account-changed',
       subject: { kind: 'vendor', id: vendor.id },
       after: { bank: bankName, lastFour },

@@ -14,14 +14,14 @@ type Answer = Ok<null> | Refusal<'vendor-unknown' | 'hold-unchanged'>
 export async function holdPayouts(
   deps: HoldDeps,
   _administrator: Administrator,
-  { vendorId, reason, address }: { vendorId: string; reason: string; address: string },
+  { vendorId, reason, ipAddress }: { vendorId: string; reason: string; ipAddress: string },
 ): Promise<Answer> {
   return inTransaction(deps.db, async (tx) => {
     // whoever pays holds the same row
     if (!(await lockVendor(tx, vendorId))) return refuse('vendor-unknown')
     if (!(await insertHold(tx, { vendorId, reason, heldAt: deps.clock.now() }))) return refuse('hold-unchanged')
     const subject = { kind: 'vendor', id: vendorId }
-    await recordAudit(tx, { actor: 'administrator', action: 'payouts-held', subject, after: { reason }, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'payouts-held', subject, after: { reason }, ipAddress })
     return ok(null)
   })
 }
@@ -30,14 +30,20 @@ export async function holdPayouts(
 export async function releasePayouts(
   deps: HoldDeps,
   _administrator: Administrator,
-  { vendorId, address }: { vendorId: string; address: string },
+  { vendorId, ipAddress }: { vendorId: string; ipAddress: string },
 ): Promise<Ok<{ period: string | null }> | Extract<Answer, { ok: false }>> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockVendor(tx, vendorId))) return refuse('vendor-unknown')
     const reason = await deleteHold(tx, vendorId)
     if (reason === null) return refuse('hold-unchanged')
     const subject = { kind: 'vendor', id: vendorId }
-    await recordAudit(tx, { actor: 'administrator', action: 'payouts-released', subject, before: { reason }, address })
+    await recordAudit(tx, {
+      actor: 'administrator',
+      action: 'payouts-released',
+      subject,
+      before: { reason },
+      ipAddress,
+    })
     return ok({ period: await findHeldRun(tx, vendorId) })
   })
 }

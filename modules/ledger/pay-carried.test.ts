@@ -8,7 +8,7 @@ import { payVendors } from './pay-vendors.ts'
 
 /** A run held a vendor's money back; once it is released, staff need not wait for the next one. */
 const administrator = { actor: 'administrator' } as const
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const EARNED = 700_000
 
 const trade = await useTrade()
@@ -24,15 +24,16 @@ async function heldBack(): Promise<{ vendorId: string; payoutId: string; period:
   await addBankAccount(trade, vendorId)
   await earn(trade, vendorId, EARNED)
   await toTuesday(trade)
-  await holdPayouts(trade.deps, administrator, { vendorId, reason: 'The papers are missing', address })
+  await holdPayouts(trade.deps, administrator, { vendorId, reason: 'The papers are missing', ipAddress })
   await payVendors(trade.deps)
   const [payout] = await payoutsOf(trade, vendorId)
   expect(payout).toMatchObject({ state: 'carried', carryReason: 'held', amount: 0 })
   return { vendorId, payoutId: payout?.id ?? '', period: payout?.period ?? '' }
 }
 
-const release = (vendorId: string) => releasePayouts(trade.deps, administrator, { vendorId, address })
-const pay = (payoutId: string, amount = EARNED) => payCarried(trade.deps, administrator, { payoutId, amount, address })
+const release = (vendorId: string) => releasePayouts(trade.deps, administrator, { vendorId, ipAddress })
+const pay = (payoutId: string, amount = EARNED) =>
+  payCarried(trade.deps, administrator, { payoutId, amount, ipAddress })
 const quote = (payoutId: string) => findCarriedAmount(trade.deps, administrator, { payoutId })
 const mayPay = async (period: string, id: string) => {
   const input = { period, filter: 'carried', search: '', page: 1 } as const
@@ -53,9 +54,7 @@ test('what was held back leaves once, by the run that held it', async () => {
   expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: EARNED, carryReason: null }])
   expect((await balanceOf(trade, vendorId)).available).toBe(0)
   const notes = await trade.db.selectFrom('auditLog').selectAll().where('subjectId', '=', payoutId).execute()
-  expect(notes).toMatchObject([
-    { action: 'payout-paid-now', after: { amount: EARNED, state: 'submitted' }, ipAddress: address },
-  ])
+  expect(notes).toMatchObject([{ action: 'payout-paid-now', after: { amount: EARNED, state: 'submitted' }, ipAddress }])
   // the next run has nothing more to pay
   await toTuesday(trade)
   await payVendors(trade.deps)

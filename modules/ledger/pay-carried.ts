@@ -45,7 +45,7 @@ export async function findCarriedAmount(
 export async function payCarried(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
-  { payoutId, amount: seen, address }: Asked & { amount: number; address: string },
+  { payoutId, amount: seen, ipAddress }: Asked & { amount: number; ipAddress: string },
 ): Promise<Ok<null> | PayCarriedRefusal> {
   const vendorId = await findPayoutOwner(deps.db, payoutId)
   if (vendorId === null) return refuse('payout-unknown')
@@ -65,7 +65,7 @@ export async function payCarried(
       subject: { kind: 'payout', id: payoutId },
       before: { state: 'carried' },
       after: { state: 'submitted', amount, reference },
-      address,
+      ipAddress,
     })
     return ok(null)
   })

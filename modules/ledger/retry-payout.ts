@@ -19,7 +19,7 @@ import { post } from './store.ts'
 export async function retryPayout(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
-  { payoutId, address }: { payoutId: string; address: string },
+  { payoutId, ipAddress }: { payoutId: string; ipAddress: string },
 ): Promise<Ok<null> | PayoutRetryRefusal> {
   const vendorId = await findPayoutOwner(deps.db, payoutId)
   if (vendorId === null) return refuse('payout-unknown')
@@ -47,7 +47,7 @@ export async function retryPayout(
       subject: { kind: 'payout', id: payoutId },
       before: { state: payout.state },
       after: { state: 'submitted', amount, reference },
-      address,
+      ipAddress,
     })
     return ok(null)
   })

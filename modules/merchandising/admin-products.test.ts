@@ -15,7 +15,7 @@ import {
 } from './admin-products.ts'
 
 const admin = { actor: 'administrator' } as const
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const ALL: AdminProductFind = { search: '', filter: 'all', category: null, vendorId: null }
 
 let database: TestDatabase
@@ -48,7 +48,7 @@ const rowsOf = async (ids: string[]) =>
 const auditOf = async (ids: string[]) =>
   database.db
     .selectFrom('auditLog')
-    .select(['action', 'actor', 'subjectId', 'ipAddress as address'])
+    .select(['action', 'actor', 'subjectId', 'ipAddress'])
     .where('subjectId', 'in', ids)
     .orderBy('id')
     .execute()
@@ -149,19 +149,19 @@ describe('what is done', () => {
     const { ids } = await shelf(3)
     const [first = ''] = ids
     expect(
-      await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: [first] }, isActive: false, reason, address }),
+      await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: [first] }, isActive: false, reason, ipAddress }),
     ).toMatchObject({
       ok: true,
       value: 1,
     })
     expect(
-      await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids }, isActive: false, reason, address }),
+      await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids }, isActive: false, reason, ipAddress }),
     ).toMatchObject({
       value: 3,
     })
     expect((await rowsOf(ids)).map(({ isActive }) => isActive)).toEqual([false, false, false])
     expect(
-      await setProductsFeaturedAsAdmin(deps(), admin, { chosen: { ids }, isFeatured: true, reason, address }),
+      await setProductsFeaturedAsAdmin(deps(), admin, { chosen: { ids }, isFeatured: true, reason, ipAddress }),
     ).toMatchObject({
       ok: true,
     })
@@ -171,19 +171,21 @@ describe('what is done', () => {
       ...Array<string>(3).fill('product-deactivated'),
       ...Array<string>(3).fill('product-featured'),
     ])
-    expect(log[0]).toEqual({ actor: 'administrator', action: 'product-deactivated', subjectId: first, address })
+    expect(log[0]).toEqual({ actor: 'administrator', action: 'product-deactivated', subjectId: first, ipAddress })
   })
 
   test('is done to none where one is not there', async () => {
     const { ids } = await shelf(2)
     const chosen = { ids: [...ids, '000000000000'] }
-    expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, address })).toMatchObject({
+    expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, ipAddress })).toMatchObject(
+      {
+        code: 'product-unknown',
+      },
+    )
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen, reason, ipAddress })).toMatchObject({
       code: 'product-unknown',
     })
-    expect(await deleteProductsAsAdmin(deps(), admin, { chosen, reason, address })).toMatchObject({
-      code: 'product-unknown',
-    })
-    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids: [] }, reason, address })).toMatchObject({
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids: [] }, reason, ipAddress })).toMatchObject({
       ok: false,
     })
     expect((await rowsOf(ids)).map(({ isActive }) => isActive)).toEqual([true, true])
@@ -195,9 +197,11 @@ describe('what is done', () => {
     const other = await shelf(1)
     const chosen = { all: { ...ALL, vendorId: mine.vendorId } }
     expect(await getChosen(deps(), admin, chosen)).toEqual({ count: 3, name: null })
-    expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, address })).toMatchObject({
-      value: 3,
-    })
+    expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, ipAddress })).toMatchObject(
+      {
+        value: 3,
+      },
+    )
     expect((await rowsOf(other.ids))[0]?.isActive).toBe(true)
   })
 
@@ -209,7 +213,7 @@ describe('what is done', () => {
       .values({ id: '0000000000dr', vendorId, productId: id, fields: '{}' })
       .execute()
     expect((await findAdminProduct(deps(), admin, id))?.isVisible).toBe(true)
-    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids }, reason, address })).toMatchObject({
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids }, reason, ipAddress })).toMatchObject({
       ok: true,
       value: 1,
     })
@@ -218,7 +222,7 @@ describe('what is done', () => {
     const { rows } = await sql`select from visible_products where id = ${id}`.execute(database.db)
     expect(rows).toEqual([])
     expect(await database.db.selectFrom('productDrafts').select('id').where('productId', '=', id).execute()).toEqual([])
-    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids }, reason, address })).toMatchObject({
+    expect(await deleteProductsAsAdmin(deps(), admin, { chosen: { ids }, reason, ipAddress })).toMatchObject({
       ok: false,
     })
   })

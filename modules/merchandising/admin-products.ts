@@ -85,7 +85,7 @@ export async function getChosen(
   return { count: ids.length, name: only?.name ?? null }
 }
 
-type Change = { chosen: Chosen; address: string; reason: string | null }
+type Change = { chosen: Chosen; ipAddress: string; reason: string | null }
 
 /** Hiding needs a reason, showing again does not. */
 export async function setProductsActiveAsAdmin(
@@ -140,7 +140,7 @@ export async function deleteProductsAsAdmin(
 /** All of those that are named or, where one is not there, none. Answers with how many are now as they were to be. */
 async function changeAll(
   deps: Writing,
-  { chosen, address, reason }: Change,
+  { chosen, ipAddress, reason }: Change,
   { action, what }: { action: string; what: StaffChangeKind },
   work: (tx: Tx, ids: string[]) => Promise<store.ChangedRow[]>,
 ): Promise<Ok<number> | Unknown> {
@@ -155,7 +155,7 @@ async function changeAll(
         action,
         subject: { kind: 'product', id },
         ...(reason ? { after: { reason } } : {}),
-        address,
+        ipAddress,
       })),
     )
     await notifyVendors(tx, deps, { what, reason, products: changed })

@@ -10,7 +10,7 @@ import { findFlashSale, getFlashSales, findSaleCandidates } from './find-flash-s
 import { saleForm } from './sale-form.ts'
 
 const admin = { actor: 'administrator' } as const
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 
 let database: TestDatabase
 let offset = 0
@@ -36,7 +36,7 @@ const create = (ids: string[], input: Partial<Parameters<typeof createFlashSale>
     percent: null,
     endsAt: inHours(1),
     reason,
-    address,
+    ipAddress,
     ...input,
   })
 
@@ -138,7 +138,7 @@ describe('a sale that is there', () => {
       .set({ flashSaleEnd: inHours(-1) })
       .where('id', '=', over)
       .execute()
-    await setFlashSalesOn(deps(), admin, { ids: [paused], isOn: false, reason, address })
+    await setFlashSalesOn(deps(), admin, { ids: [paused], isOn: false, reason, ipAddress })
     const all = await list()
     expect(all.sales.map(({ id, status, percentOff }) => [id, status, percentOff])).toEqual([
       [over, 'expired', 10],
@@ -159,14 +159,16 @@ describe('a sale that is there', () => {
   test('is paused and goes on, but not when its time is over', async () => {
     const [id = ''] = await shelf(100_000)
     await create([id])
-    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: false, reason, address })).toMatchObject({
+    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: false, reason, ipAddress })).toMatchObject({
       ok: true,
     })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: false, flashSalePrice: 60_000 })
-    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: true, reason, address })).toMatchObject({ ok: true })
-    await setFlashSalesOn(deps(), admin, { ids: [id], isOn: false, reason, address })
+    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: true, reason, ipAddress })).toMatchObject({
+      ok: true,
+    })
+    await setFlashSalesOn(deps(), admin, { ids: [id], isOn: false, reason, ipAddress })
     offset = 2 * HOUR
-    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: true, reason, address })).toMatchObject({
+    expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: true, reason, ipAddress })).toMatchObject({
       code: 'sale-end-past',
     })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: false })
@@ -176,7 +178,7 @@ describe('a sale that is there', () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
     const change = (input: Partial<Parameters<typeof changeFlashSale>[2]>) =>
-      changeFlashSale(deps(), admin, { id, salePrice: naira(550), endsAt: inHours(3), reason, address, ...input })
+      changeFlashSale(deps(), admin, { id, salePrice: naira(550), endsAt: inHours(3), reason, ipAddress, ...input })
     expect(await change({})).toMatchObject({ ok: true })
     expect(await rowOf(id)).toMatchObject({ flashSalePrice: 55_000 })
     expect(await change({ salePrice: naira(1000) })).toMatchObject({ code: 'sale-price-high' })
@@ -189,11 +191,11 @@ describe('a sale that is there', () => {
   test('is removed with its price and its end; what is in no sale cannot be', async () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
-    expect(await removeFlashSales(deps(), admin, { ids: [id, other], reason, address })).toMatchObject({
+    expect(await removeFlashSales(deps(), admin, { ids: [id, other], reason, ipAddress })).toMatchObject({
       code: 'sale-unknown',
     })
     expect(await rowOf(id)).toMatchObject({ isFlashSale: true })
-    expect(await removeFlashSales(deps(), admin, { ids: [id], reason, address })).toMatchObject({ ok: true })
+    expect(await removeFlashSales(deps(), admin, { ids: [id], reason, ipAddress })).toMatchObject({ ok: true })
     expect(await rowOf(id)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
     expect(await findFlashSale(deps(), admin, id)).toBeNull()
   })

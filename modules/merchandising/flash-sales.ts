@@ -26,7 +26,7 @@ type Wrong =
 export type BelowHalf = { name: string; price: Kobo; salePrice: Kobo; count: number; sure: string }
 
 /** `reason`: the vendors read it. `sure`: which prices below half were confirmed. */
-type Saying = { endsAt: Date; reason: string; sure?: string | undefined; address: string }
+type Saying = { endsAt: Date; reason: string; sure?: string | undefined; ipAddress: string }
 
 /** All of them or, where one cannot be, none. */
 export async function createFlashSale(
@@ -88,7 +88,7 @@ export async function removeFlashSales(
   })
 }
 
-type Said = { reason: string; address: string }
+type Said = { reason: string; ipAddress: string }
 type Kind = { action: string; what: StaffChangeKind }
 
 /** `work` answers with the sales that it changed: their vendors are told. */
@@ -118,7 +118,7 @@ async function putIntoSale(
   tx: Tx,
   deps: Writing,
   products: store.LockedForSale[],
-  { endsAt, address, reason, sure, ...input }: SaleInput & Saying,
+  { endsAt, ipAddress, reason, sure, ...input }: SaleInput & Saying,
   { action, what }: Kind,
 ): Promise<Ok<number> | Wrong> {
   if (!isAhead(deps, endsAt)) return refuse('sale-end-past')
@@ -134,7 +134,7 @@ async function putIntoSale(
   if (low && low.sure !== sure) return refuse('sale-below-half', low)
   await store.setSales(tx, sales, endsAt)
   const after = new Map(sales.map(({ id, price }) => [id, { salePrice: price, end: endsAt.toISOString() }]))
-  await noteSales(tx, products, { action, address, reason, after })
+  await noteSales(tx, products, { action, ipAddress, reason, after })
   const changed = products.map((product) => ({ ...product, changes: toChanges(product, after.get(product.id)) }))
   await notifyVendors(tx, deps, { what, reason, products: changed })
   return ok(sales.length)
@@ -172,7 +172,7 @@ function toChanges(
 async function noteSales(
   tx: Tx,
   products: store.LockedForSale[],
-  { action, address, reason, after }: Said & { action: string; after?: Map<string, object> },
+  { action, ipAddress, reason, after }: Said & { action: string; after?: Map<string, object> },
 ): Promise<void> {
   await noteChanges(
     tx,
@@ -184,7 +184,7 @@ async function noteSales(
         subject: { kind: 'product', id },
         before: { isOn: isFlashSale, salePrice: flashSalePrice, end: flashSaleEnd?.toISOString() ?? null },
         after: { ...now, reason },
-        address,
+        ipAddress,
       }
     }),
   )

@@ -16,7 +16,7 @@ import { closeContentReports, wasReported } from './store.ts'
 export async function decideReported(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
-  { of, intent, address }: { of: Reported; intent: DecisionIntent; address: string },
+  { of, intent, ipAddress }: { of: Reported; intent: DecisionIntent; ipAddress: string },
 ): Promise<Ok<null> | ThingRefusal> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await wasReported(tx, of))) return refuse('thing-unknown')
@@ -28,7 +28,7 @@ export async function decideReported(
       const kind = of.kind === 'review' ? 'review' : 'words'
       const subject = { kind, id: String(of.id) }
       const after = closed > 0 ? { after: { reports: closed } } : {}
-      await recordAudit(tx, { actor: 'administrator', action: `${kind}-${DONE[intent]}`, subject, address, ...after })
+      await recordAudit(tx, { actor: 'administrator', action: `${kind}-${DONE[intent]}`, subject, ipAddress, ...after })
     }
     return ok(null)
   })

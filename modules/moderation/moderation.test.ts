@@ -18,7 +18,7 @@ import { getReported, findReportedThing, getWaitingContentReports } from './find
 let vendor: ApprovedVendor
 let vendorOwner: Shopper
 const administrator: Administrator = { actor: 'administrator' }
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 
 const trade = await useTrade()
 beforeEach(async () => {
@@ -58,7 +58,7 @@ async function talked(): Promise<{ shopper: Shopper; conversationId: string; ask
 const report = (shopper: Shopper, of: Reported, words: string | null = null) =>
   reportContent(trade.deps, shopper, { of, reason: 'insult', words })
 const decide = (of: Reported, intent: 'take-down' | 'leave' | 'put-back') =>
-  decideReported(trade.deps, administrator, { of, intent, address })
+  decideReported(trade.deps, administrator, { of, intent, ipAddress })
 const open = () => getReported(trade.deps, administrator, { filter: 'open', search: '', page: 1 })
 const rowsOf = (of: Reported) =>
   trade.database.db

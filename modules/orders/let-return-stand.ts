@@ -9,12 +9,12 @@ import type { Deps } from '#infra/deps.ts'
 export async function letReturnStand(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
-  { returnId, address }: { returnId: string; address: string },
+  { returnId, ipAddress }: { returnId: string; ipAddress: string },
 ): Promise<Ok<null> | Refusal<'return-unknown'>> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await markReviewed(tx, returnId, deps.clock.now()))) return refuse('return-unknown')
     const subject = { kind: 'return', id: returnId }
-    await recordAudit(tx, { actor: 'administrator', action: 'return-left-declined', subject, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'return-left-declined', subject, ipAddress })
     return ok(null)
   })
 }

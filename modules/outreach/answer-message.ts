@@ -35,7 +35,7 @@ export async function findInboxMessage(
 export async function answerMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   _administrator: Administrator,
-  input: { id: number; body: string; stamp: string; address?: string },
+  input: { id: number; body: string; stamp: string; ipAddress?: string },
 ): Promise<Ok<null> | InboxRefusal> {
   const { id, body, stamp } = input
   return inTransaction(deps.db, async (tx) => {
@@ -55,7 +55,7 @@ export async function answerMessage(
 export async function closeMessage(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  input: { id: number; status: 'open' | 'closed'; address?: string },
+  input: { id: number; status: 'open' | 'closed'; ipAddress?: string },
 ): Promise<Ok<null> | InboxRefusal> {
   return inTransaction(deps.db, async (tx) => {
     if (!(await lockMessage(tx, input.id))) return refuse('message-unknown')
@@ -65,7 +65,7 @@ export async function closeMessage(
   })
 }
 
-async function note(tx: Tx, action: string, { id, address }: { id: number; address?: string }): Promise<void> {
+async function note(tx: Tx, action: string, { id, ipAddress }: { id: number; ipAddress?: string }): Promise<void> {
   const subject = { kind: 'message', id: String(id) }
-  await recordAudit(tx, { actor: 'administrator', action, subject, ...(address ? { address } : {}) })
+  await recordAudit(tx, { actor: 'administrator', action, subject, ...(ipAddress ? { ipAddress } : {}) })
 }

@@ -54,7 +54,7 @@ describe('a message', () => {
   test('is kept once for each form, however often it is sent', async () => {
     const stamp = makeFormStamp(deps())
     later(5 * SECOND)
-    const send = () => sendMessage(deps(), { ...written, stamp, network: '10.0.0.1' })
+    const send = () => sendMessage(deps(), { ...written, stamp, ipAddress: '10.0.0.1' })
     expect(await Promise.all([send(), send(), send()])).toEqual(Array(3).fill({ ok: true, value: null }))
     expect(await inbox()).toMatchObject([{ ...written, status: 'open' }])
   })
@@ -62,7 +62,7 @@ describe('a message', () => {
   test('is answered in the language in which it was written', async () => {
     const stamp = makeFormStamp(deps())
     later(5 * SECOND)
-    await sendMessage(deps(), { ...written, stamp, network: '10.0.0.1' })
+    await sendMessage(deps(), { ...written, stamp, ipAddress: '10.0.0.1' })
     const [{ id } = { id: 0 }] = await inbox()
     const input = { id, body: 'Ndewo', stamp: ids.ulid() }
     expect((await answerMessage(deps(), { actor: 'administrator' }, input)).ok).toBe(true)
@@ -82,16 +82,16 @@ describe('a message', () => {
   ])('is refused %s', async (_, makeStamp, trap) => {
     const stamp = makeStamp()
     if (trap) later(HOUR)
-    const sent = await sendMessage(deps(), { ...written, stamp, trap, network: '10.0.0.1' })
+    const sent = await sendMessage(deps(), { ...written, stamp, trap, ipAddress: '10.0.0.1' })
     expect(sent).toMatchObject({ ok: false, code: 'not-human' })
     expect(await inbox()).toEqual([])
   })
 
   test('may come five times an hour from one mailbox and ten times from one place', async () => {
-    const send = async (email: string, network: string) => {
+    const send = async (email: string, ipAddress: string) => {
       const stamp = makeFormStamp(deps())
       later(3 * SECOND)
-      return (await sendMessage(deps(), { ...written, email, stamp, network })).ok
+      return (await sendMessage(deps(), { ...written, email, stamp, ipAddress })).ok
     }
     const sameMailbox = []
     for (let i = 0; i < 6; i++) sameMailbox.push(await send('ngozi@example.com', `10.0.1.${i}`))
@@ -115,7 +115,7 @@ describe('a message', () => {
 })
 
 const emails = () => database.db.selectFrom('emails').select(['kind', 'recipient', 'data']).orderBy('id').execute()
-const ask = (email: string, network = '10.0.0.1') => subscribe(deps(), { email, locale: 'en', network })
+const ask = (email: string, ipAddress = '10.0.0.1') => subscribe(deps(), { email, locale: 'en', ipAddress })
 const statusOf = async (email: string) =>
   (await database.db.selectFrom('newsletterSubscribers').select('status').where('email', '=', email).executeTakeFirst())
     ?.status

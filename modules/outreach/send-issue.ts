@@ -18,9 +18,9 @@ type IssueDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 export async function sendIssue(
   deps: IssueDeps,
   _administrator: Administrator,
-  input: { id: string; subject: string; body: string; address?: string },
+  input: { id: string; subject: string; body: string; ipAddress?: string },
 ): Promise<void> {
-  const { id, subject, body, address } = input
+  const { id, subject, body, ipAddress } = input
   await inTransaction(deps.db, async (tx) => {
     const readers = await countReaders(tx)
     const isNew = await insertIssue(tx, { id, subject, body, readers, createdAt: deps.clock.now() })
@@ -31,7 +31,7 @@ export async function sendIssue(
       action: 'issue-sent',
       subject: { kind: 'newsletter', id },
       after: { subject, readers },
-      ...(address ? { address } : {}),
+      ...(ipAddress ? { ipAddress } : {}),
     })
   })
 }

@@ -30,12 +30,12 @@ export type Message = {
 /** Kept in the inbox, once for each form, however often it arrives. */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
-  input: Message & { network: string },
+  input: Message & { ipAddress: string },
 ): Promise<Ok<null> | HumanRefusal | WaitRefusal> {
   const stamp = readFormStamp(deps, input.stamp)
   if (stamp === null || input.trap) return refuse('not-human')
   const taken = await takeTurns(deps, [
-    { of: `messages from ${input.network}`, rule: FROM_ONE_NETWORK },
+    { of: `messages from ${input.ipAddress}`, rule: FROM_ONE_NETWORK },
     { of: `messages of ${input.email}`, rule: FROM_ONE_MAILBOX },
   ])
   if (!taken.ok) return taken

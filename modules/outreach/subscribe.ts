@@ -32,10 +32,10 @@ type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
  */
 export async function subscribe(
   deps: NewsletterDeps,
-  input: { email: string; locale: EmailLocale; network: string; trap?: string | undefined },
+  input: { email: string; locale: EmailLocale; ipAddress: string; trap?: string | undefined },
 ): Promise<Ok<null> | HumanRefusal | WaitRefusal> {
   if (input.trap) return refuse('not-human')
-  const taken = await takeTurns(deps, [{ of: `newsletters from ${input.network}`, rule: FROM_ONE_NETWORK }])
+  const taken = await takeTurns(deps, [{ of: `newsletters from ${input.ipAddress}`, rule: FROM_ONE_NETWORK }])
   if (!taken.ok) return taken
   const { email, locale } = input
   const now = deps.clock.now()

@@ -79,9 +79,9 @@ function toShownEvent(
 export async function decideEvent(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-  decision: { eventId: number; address: string } & ({ to: 'again' } | { to: 'closed'; reason: string }),
+  decision: { eventId: number; ipAddress: string } & ({ to: 'again' } | { to: 'closed'; reason: string }),
 ): Promise<Ok<null> | Refusal<'event-unknown'>> {
-  const { eventId, to, address } = decision
+  const { eventId, to, ipAddress } = decision
   return inTransaction(deps.db, async (tx) => {
     const event = await releaseEvent(tx, eventId, to)
     if (event === null) return refuse('event-unknown')
@@ -91,7 +91,7 @@ export async function decideEvent(
       action: to === 'again' ? 'event-tried-again' : 'event-closed',
       subject: { kind: 'event', id: String(eventId) },
       after: { event, ...(decision.to === 'closed' ? { reason: decision.reason } : {}) },
-      address,
+      ipAddress,
     })
     return ok(null)
   })

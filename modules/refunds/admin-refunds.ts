@@ -57,9 +57,9 @@ export async function findRefundOf(
 export async function sendRefundTo(
   deps: PaymentDeps,
   administrator: Administrator,
-  input: { refundId: string; amount: number; bankCode: string; accountNumber: string; address: string },
+  input: { refundId: string; amount: number; bankCode: string; accountNumber: string; ipAddress: string },
 ): Promise<Ok<null> | BankRefusal | Refusal<'refund-unknown' | 'move-not-allowed' | 'amount-changed'>> {
-  const { refundId, amount, bankCode, accountNumber, address } = input
+  const { refundId, amount, bankCode, accountNumber, ipAddress } = input
   const refund = isUlid(refundId) ? await findRefundRow(deps.db, refundId) : undefined
   if (!refund) return refuse('refund-unknown')
   if (!refundWays.isSentTo(refund) || refund.providerId === null) return refuse('move-not-allowed')
@@ -75,7 +75,7 @@ export async function sendRefundTo(
   await inTransaction(deps.db, async (tx) => {
     await writeDownRefund(tx, refundId, answer.value)
     await recordAudit(tx, {
-      ...toActor(administrator, address),
+      ...toActor(administrator, ipAddress),
       action: 'refund-sent-to-account',
       subject: { kind: 'refund', id: refundId },
       after: { bank: bank.name, account: accountNumber.slice(-4), amount },

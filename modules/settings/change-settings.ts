@@ -14,9 +14,9 @@ type SettingsDeps = Pick<Deps, 'db' | 'clock'>
 export async function saveSiteSettings(
   deps: SettingsDeps,
   _administrator: Administrator,
-  input: { settings: SiteSettingsForm; version?: string | undefined; address: string },
+  input: { settings: SiteSettingsForm; version?: string | undefined; ipAddress: string },
 ): Promise<Ok<null> | Refusal<'changed-meanwhile', { version: string }>> {
-  const { settings, version, address } = input
+  const { settings, version, ipAddress } = input
   return inTransaction(deps.db, async (tx) => {
     const before = await lockSiteSettings(tx)
     const now = valuesOf(before)
@@ -24,7 +24,7 @@ export async function saveSiteSettings(
     const after = toRow(settings)
     await updateSiteSettings(tx, after, deps.clock.now())
     const subject = { kind: 'settings', id: 'site' }
-    await recordAudit(tx, { actor: 'administrator', action: 'settings-changed', subject, before, after, address })
+    await recordAudit(tx, { actor: 'administrator', action: 'settings-changed', subject, before, after, ipAddress })
     return ok(null)
   })
 }
@@ -77,9 +77,9 @@ function toSlides(form: SiteSettingsForm): HeroSlide[] {
 export async function changeHolidays(
   deps: SettingsDeps,
   _administrator: Administrator,
-  input: { intent: 'add' | 'remove'; day: string; address: string },
+  input: { intent: 'add' | 'remove'; day: string; ipAddress: string },
 ): Promise<boolean> {
-  const { intent, day, address } = input
+  const { intent, day, ipAddress } = input
   return inTransaction(deps.db, async (tx) => {
     const before = await lockHolidays(tx)
     const isThere = before.includes(day)
@@ -92,7 +92,7 @@ export async function changeHolidays(
       subject: { kind: 'settings', id: 'holidays' },
       before: { days: before.join(', ') },
       after: { days: days.join(', ') },
-      address,
+      ipAddress,
     })
     return true
   })

@@ -85,8 +85,8 @@ export async function comeThroughProvider(
   return arrived ?? comeThroughProvider(deps, input)
 
   async function waitForEmail(): Promise<Ok<Arrival> | LimitRefusal> {
-    const { address, browser, locale } = input
-    const signUp = { address, browser, locale, fullName, email: email || '', provider, subject }
+    const { ipAddress, browser, locale } = input
+    const signUp = { ipAddress, browser, locale, fullName, email: email || '', provider, subject }
     const waiting = await signUpThroughProvider(deps, signUp)
     return waiting.ok ? ok({ step: 'confirm', ...waiting.value }) : waiting
   }

@@ -221,7 +221,7 @@ test('an administrator with the old password does not come in after it was chang
   const input = { currentPassword: OLD, newPassword: 'the-second-password', token: 'a session that stays' }
   const [changed, entered] = await meet(
     async () => changeAdminPassword(deps(), { actor: 'administrator' }, input),
-    async () => signInAdministrator(deps(), { password: OLD, userAgent: null, address: '102.89.0.2', device: null }),
+    async () => signInAdministrator(deps(), { password: OLD, userAgent: null, ipAddress: '102.89.0.2', device: null }),
     (tx) => tx.selectFrom('adminPassword').select('hash').forUpdate().execute(),
   )
   expect(changed.ok).toBe(true)

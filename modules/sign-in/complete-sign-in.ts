@@ -16,7 +16,7 @@ export type SignInContext = {
   kind: SessionKind
   userAgent: string | null
   /** where from: an IPv4 address, or the /64 of an IPv6 one */
-  address: string
+  ipAddress: string
   /** what this browser was given at an earlier sign-in */
   device: string | null
   locale: EmailLocale

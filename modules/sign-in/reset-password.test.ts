@@ -126,9 +126,9 @@ test('of links that are asked for at once, one is good', async () => {
 
 test('the request does the same for every address: one job, nothing else', async () => {
   const before = await rowCounts()
-  const known = await requestReset(deps(), { email: ada.email, address: '102.1.1.1', locale: 'en' })
+  const known = await requestReset(deps(), { email: ada.email, ipAddress: '102.1.1.1', locale: 'en' })
   const afterKnown = await rowCounts()
-  const unknown = await requestReset(deps(), { email: 'nobody@example.com', address: '102.1.1.2', locale: 'en' })
+  const unknown = await requestReset(deps(), { email: 'nobody@example.com', ipAddress: '102.1.1.2', locale: 'en' })
   const afterUnknown = await rowCounts()
   expect(known).toEqual(unknown)
   expect(afterKnown.map((count, i) => count - (before[i] ?? 0))).toEqual(
@@ -142,7 +142,7 @@ test('a mailbox gets at most three links an hour, and one address may ask 30 tim
   for (let i = 0; i < 6; i++) await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
   expect(await emailsTo(database, ada.email)).toHaveLength(3)
   const asked = Array.from({ length: 31 }, () =>
-    requestReset(deps(), { email: ada.email, address: '102.7.7.7', locale: 'en' }),
+    requestReset(deps(), { email: ada.email, ipAddress: '102.7.7.7', locale: 'en' }),
   )
   expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(30)
 })
@@ -150,7 +150,7 @@ test('a mailbox gets at most three links an hour, and one address may ask 30 tim
 test('strangers who sign up with the address of another do not hold up their link', async () => {
   for (let i = 0; i < 4; i++) {
     const input = { fullName: 'A Stranger', email: ada.email, password: 'kola-nut-4two', locale: 'en' as const }
-    await signUp(deps(), { ...input, browser: null, address: `102.9.0.${i}` })
+    await signUp(deps(), { ...input, browser: null, ipAddress: `102.9.0.${i}` })
   }
   const rows = await database.db.selectFrom('signUps').select('id').where('email', '=', ada.email).execute()
   for (const { id } of rows) await answerSignUp(deps(), { signUpId: id })

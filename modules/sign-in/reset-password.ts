@@ -45,9 +45,9 @@ const TO_ONE_MAILBOX = [
 /** The same few statements for every address; who it belongs to is looked up after the answer. */
 export async function requestReset(
   deps: ResetDeps,
-  input: { email: string; address: string; locale: EmailLocale },
+  input: { email: string; ipAddress: string; locale: EmailLocale },
 ): Promise<Ok<null> | LimitRefusal> {
-  const taken = await take(deps, [{ kind: 'turns', of: `resets from ${input.address}`, rule: FROM_ONE_ADDRESS }])
+  const taken = await take(deps, [{ kind: 'turns', of: `resets from ${input.ipAddress}`, rule: FROM_ONE_ADDRESS }])
   if (!taken.ok) return taken
   const { email, locale } = input
   await inTransaction(deps.db, (tx) => addJob(tx, answerResetRequestJob, { email, locale }))

@@ -47,7 +47,7 @@ async function open(kind: 'shopper' | 'vendor' = 'shopper'): Promise<string> {
 }
 
 async function enterAsAdministrator(password = 'the-first-password') {
-  return signInAdministrator(deps(), { password, userAgent: null, address: '102.89.0.1', device: null })
+  return signInAdministrator(deps(), { password, userAgent: null, ipAddress: '102.89.0.1', device: null })
 }
 
 test('a wrong password and an unknown address are refused alike', async () => {

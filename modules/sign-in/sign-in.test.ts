@@ -42,9 +42,10 @@ function pass(ms: number): void {
 
 let lastAddress = 0
 /** From a new address each time, unless it matters. */
-async function enter(name: string, password: string, more: { address?: string; device?: string | null } = {}) {
-  const address = more.address ?? `102.${90 + (++lastAddress >> 16)}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
-  return signIn(deps(), { ...stranger({ ...more, address }), name, password })
+async function enter(name: string, password: string, more: { ipAddress?: string; device?: string | null } = {}) {
+  const ipAddress =
+    more.ipAddress ?? `102.${90 + (++lastAddress >> 16)}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
+  return signIn(deps(), { ...stranger({ ...more, ipAddress }), name, password })
 }
 
 async function codeOf(answer: ReturnType<typeof enter>): Promise<string> {
@@ -84,10 +85,10 @@ describe('wrong passwords', () => {
     await guess('nobody@example.com', 5)
     expect(await guess('+2348031234567', 6)).toEqual(await guess('+2348039999999', 6))
     await database.db.deleteFrom('signInLimits').execute()
-    const address = '102.1.2.9'
-    for (let i = 0; i < 19; i++) await codeOf(enter(`nobody${i}@example.com`, 'x', { address }))
-    expect(await codeOf(enter(eve.email, 'x', { address }))).toBe(WRONG)
-    expect(await codeOf(enter('+2348031234567', 'x', { address }))).toBe('too-many-tries')
+    const ipAddress = '102.1.2.9'
+    for (let i = 0; i < 19; i++) await codeOf(enter(`nobody${i}@example.com`, 'x', { ipAddress }))
+    expect(await codeOf(enter(eve.email, 'x', { ipAddress }))).toBe(WRONG)
+    expect(await codeOf(enter('+2348031234567', 'x', { ipAddress }))).toBe('too-many-tries')
   })
 
   test('are five by whichever names of an account: after them even the right one is called wrong, until the wait is over', async () => {
@@ -124,7 +125,7 @@ describe('wrong passwords', () => {
       return codeOf(enter(name, 'x'))
     }
     expect(await guessing(input.email)).toBe('sign-in-closed')
-    const origin = { address: '102.3.4.5', browser: null, locale: 'en' } as const
+    const origin = { ipAddress: '102.3.4.5', browser: null, locale: 'en' } as const
     const signedUp = await signUp(deps(), { ...input, ...origin })
     if (!signedUp.ok) throw new Error(signedUp.code)
     const { id } = await database.db
@@ -217,27 +218,27 @@ test('a device keeps its mark, and one that we never gave out gets one of ours',
 
 describe('one address', () => {
   test('may guess at 20 accounts an hour; another address and a known device are not concerned', async () => {
-    const address = '102.1.2.3'
-    const first = await enter(ada.email, ada.password, { address })
+    const ipAddress = '102.1.2.3'
+    const first = await enter(ada.email, ada.password, { ipAddress })
     if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
-    for (let i = 0; i < 20; i++) expect(await codeOf(enter(`nobody${i}@example.com`, 'x', { address }))).toBe(WRONG)
+    for (let i = 0; i < 20; i++) expect(await codeOf(enter(`nobody${i}@example.com`, 'x', { ipAddress }))).toBe(WRONG)
     const counted = await database.db.selectFrom('signInLimits').selectAll().orderBy('bucket').execute()
-    expect(await codeOf(enter('nobody20@example.com', 'x', { address }))).toBe('too-many-tries')
+    expect(await codeOf(enter('nobody20@example.com', 'x', { ipAddress }))).toBe('too-many-tries')
     // who was refused is counted nowhere: neither the account nor the address
     expect(await database.db.selectFrom('signInLimits').selectAll().orderBy('bucket').execute()).toEqual(counted)
     const eve = await addPerson(database)
-    expect(await codeOf(enter(eve.email, eve.password, { address }))).toBe('too-many-tries')
+    expect(await codeOf(enter(eve.email, eve.password, { ipAddress }))).toBe('too-many-tries')
     expect(await codeOf(enter(eve.email, eve.password))).toBe('done')
-    expect(await codeOf(enter(ada.email, ada.password, { address, device: first.value.device }))).toBe('done')
+    expect(await codeOf(enter(ada.email, ada.password, { ipAddress, device: first.value.device }))).toBe('done')
     pass(HOUR + MINUTE)
-    expect(await codeOf(enter(eve.email, eve.password, { address }))).toBe('done')
+    expect(await codeOf(enter(eve.email, eve.password, { ipAddress }))).toBe('done')
   })
 
   test('that many people share is not used up by those who get in', async () => {
-    const address = '102.1.2.4'
+    const ipAddress = '102.1.2.4'
     for (let i = 0; i < 25; i++) {
       const person = await addPerson(database)
-      expect(await codeOf(enter(person.email, person.password, { address }))).toBe('done')
+      expect(await codeOf(enter(person.email, person.password, { ipAddress }))).toBe('done')
     }
   })
 })
@@ -286,11 +287,11 @@ describe('who signs in', () => {
 })
 
 describe("the administrator's door", () => {
-  async function knock(password: string, more: { address?: string; device?: string } = {}): Promise<string> {
+  async function knock(password: string, more: { ipAddress?: string; device?: string } = {}): Promise<string> {
     const answer = await signInAdministrator(deps(), {
       password,
       userAgent: null,
-      address: more.address ?? '102.89.0.1',
+      ipAddress: more.ipAddress ?? '102.89.0.1',
       device: more.device ?? null,
     })
     return answer.ok ? 'in' : answer.code
@@ -300,31 +301,31 @@ describe("the administrator's door", () => {
     const codes: string[] = []
     for (let i = 0; i < 6; i++) codes.push(await knock('wrong-password'))
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong-password'), 'too-many-tries'])
-    expect(await knock('the-first-password', { address: '102.89.0.2' })).toBe('in')
-    for (let i = 0; i < 20; i++) await knock('wrong-password', { address: `102.89.1.${i}` })
-    expect(await knock('the-first-password', { address: '102.89.2.1' })).toBe('too-many-tries')
+    expect(await knock('the-first-password', { ipAddress: '102.89.0.2' })).toBe('in')
+    for (let i = 0; i < 20; i++) await knock('wrong-password', { ipAddress: `102.89.1.${i}` })
+    expect(await knock('the-first-password', { ipAddress: '102.89.2.1' })).toBe('too-many-tries')
   })
 
   test('keeps an allowance for a browser that was in before', async () => {
     const first = await signInAdministrator(deps(), {
       password: 'the-first-password',
       userAgent: null,
-      address: '102.89.0.1',
+      ipAddress: '102.89.0.1',
       device: null,
     })
     if (!first.ok) throw new Error(first.code)
-    for (let i = 0; i < 21; i++) await knock('wrong-password', { address: `102.89.3.${i}` })
-    expect(await knock('the-first-password', { address: '102.89.0.1' })).toBe('too-many-tries')
+    for (let i = 0; i < 21; i++) await knock('wrong-password', { ipAddress: `102.89.3.${i}` })
+    expect(await knock('the-first-password', { ipAddress: '102.89.0.1' })).toBe('too-many-tries')
     expect(await knock('the-first-password', { device: first.value.device })).toBe('in')
   })
 
   test('takes a new password of 12 characters after the current one, and ends the other sessions', async () => {
     const [mine, other] = await Promise.all(
-      ['102.89.4.1', '102.89.4.2'].map(async (address) => {
+      ['102.89.4.1', '102.89.4.2'].map(async (ipAddress) => {
         const answer = await signInAdministrator(deps(), {
           password: 'the-first-password',
           userAgent: null,
-          address,
+          ipAddress,
           device: null,
         })
         if (!answer.ok) throw new Error(answer.code)

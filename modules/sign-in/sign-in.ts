@@ -63,6 +63,6 @@ function countersOf(
   if (person?.isKnownDevice && deviceHash) {
     return [triesOfDevice(deviceHash, account)]
   }
-  const { name, address } = input
-  return [triesOfName(name), triesOfAccount(account), { kind: 'accounts', of: `address ${address}`, account: name }]
+  const { name, ipAddress } = input
+  return [triesOfName(name), triesOfAccount(account), { kind: 'accounts', of: `address ${ipAddress}`, account: name }]
 }

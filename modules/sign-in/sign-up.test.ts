@@ -29,10 +29,10 @@ function deps() {
   return { db: database.db, clock: { now: () => now }, secret: TEST_SECRET, ids: makeIds(() => now.getTime()) }
 }
 
-const input = { fullName: 'Ada Obi', password: 'mango-tree-82', address: '102.89.0.1', locale: 'en' as const }
+const input = { fullName: 'Ada Obi', password: 'mango-tree-82', ipAddress: '102.89.0.1', locale: 'en' as const }
 
 async function ask(more: Partial<Parameters<typeof signUp>[1]> = {}): Promise<string> {
-  const answer = await signUp(deps(), { ...input, email, browser: null, address: `102.1.0.${count}`, ...more })
+  const answer = await signUp(deps(), { ...input, email, browser: null, ipAddress: `102.1.0.${count}`, ...more })
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.browser
 }
@@ -105,12 +105,12 @@ test('a link is over after 24 hours', async () => {
 
 test('the owner of a known address gets a word; whoever asked learns nothing, and nothing changes', async () => {
   const owner = await addPerson(database, { email, fullName: 'Owner Eze', password: 'paw-paw-leaf-9' })
-  const known = await signUp(deps(), { ...input, email, browser: 'b'.repeat(32), address: '102.2.0.1' })
+  const known = await signUp(deps(), { ...input, email, browser: 'b'.repeat(32), ipAddress: '102.2.0.1' })
   const unknown = await signUp(deps(), {
     ...input,
     email: `new${email}`,
     browser: 'b'.repeat(32),
-    address: '102.2.0.2',
+    ipAddress: '102.2.0.2',
   })
   expect(known).toEqual(unknown)
   await answerAll()
@@ -122,7 +122,7 @@ test('the owner of a known address gets a word; whoever asked learns nothing, an
 })
 
 test('a mailbox gets at most three such emails an hour and ten a day', async () => {
-  for (let i = 0; i < 5; i++) await ask({ address: `102.3.0.${i}` })
+  for (let i = 0; i < 5; i++) await ask({ ipAddress: `102.3.0.${i}` })
   await answerAll()
   expect(await emailsTo(database, email)).toHaveLength(3)
   for (let hour = 0; hour < 6; hour++) {
@@ -130,7 +130,7 @@ test('a mailbox gets at most three such emails an hour and ten a day', async () 
     // emails are counted by the database's clock
     const anHourAgo = sql<Date>`created_at - interval '61 minutes'`
     await database.db.updateTable('emails').set({ createdAt: anHourAgo }).execute()
-    for (let i = 0; i < 3; i++) await ask({ address: `102.3.${hour}.${i}` })
+    for (let i = 0; i < 3; i++) await ask({ ipAddress: `102.3.${hour}.${i}` })
     await answerAll()
   }
   expect(await emailsTo(database, email)).toHaveLength(10)

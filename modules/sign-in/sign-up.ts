@@ -24,7 +24,7 @@ type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 /** A link that confirms an address is good for so long. */
 const CONFIRM_MS = DAY
 const FROM_ONE_ADDRESS = [{ most: 60, within: HOUR }]
-export type Origin = { address: string; browser: string | null; locale: EmailLocale }
+export type Origin = { ipAddress: string; browser: string | null; locale: EmailLocale }
 export type WaitingSignUp = { browser: string; endsAt: Date }
 
 /**
@@ -38,7 +38,7 @@ export async function signUp(
   const fault = await judgePassword(input.password, input)
   if (fault) return fault
   if (isHashingBusy()) return refuse('busy')
-  const taken = await take(deps, [{ kind: 'turns', of: `sign-ups from ${input.address}`, rule: FROM_ONE_ADDRESS }])
+  const taken = await take(deps, [{ kind: 'turns', of: `sign-ups from ${input.ipAddress}`, rule: FROM_ONE_ADDRESS }])
   if (!taken.ok) return taken
   const passwordHash = await hashPassword(input.password, deps.secret)
   if (!passwordHash) return refuse('busy')
@@ -50,7 +50,7 @@ export async function signUpThroughProvider(
   deps: SignUpDeps,
   input: Origin & { fullName: string; email: string; provider: Provider; subject: string },
 ): Promise<Ok<WaitingSignUp> | LimitRefusal> {
-  const taken = await take(deps, [{ kind: 'turns', of: `sign-ups from ${input.address}`, rule: FROM_ONE_ADDRESS }])
+  const taken = await take(deps, [{ kind: 'turns', of: `sign-ups from ${input.ipAddress}`, rule: FROM_ONE_ADDRESS }])
   if (!taken.ok) return taken
   return ok(await wait(deps, { ...input, passwordHash: null }))
 }

@@ -80,7 +80,7 @@ test('one email when it is back, in the language of the account, and the wish is
 })
 
 test('whichever way it comes back: what its vendor types, or what is given back', async () => {
-  const typed = { id: product, price: kobo(1_000_000), stock: 5, seen: 0, address: '102.89.0.1' }
+  const typed = { id: product, price: kobo(1_000_000), stock: 5, seen: 0, ipAddress: '102.89.0.1' }
   await wait()
   expect(await setPriceAndStock(trade.deps, vendor, typed)).toMatchObject({ ok: true })
   expect(await takeJobs()).toEqual([product])
@@ -213,7 +213,7 @@ test('a wish is in what a person takes along, and goes with the person or with t
   const storage = { remove: async () => undefined } as unknown as Storage
   await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
   expect([await waits(shopper), await waits(other)]).toEqual([false, true])
-  expect(await deleteProduct(trade.deps, vendor, { id: product, address: '102.89.0.1' })).toMatchObject({ ok: true })
+  expect(await deleteProduct(trade.deps, vendor, { id: product, ipAddress: '102.89.0.1' })).toMatchObject({ ok: true })
   expect(await waits(other)).toBe(false)
 })
 

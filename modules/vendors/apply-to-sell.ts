@@ -14,9 +14,9 @@ import * as store from './store.ts'
 export async function applyToSell(
   deps: Pick<Deps, 'db' | 'ids'>,
   shopper: Shopper,
-  input: Application & { locale: EmailLocale; address: string },
+  input: Application & { locale: EmailLocale; ipAddress: string },
 ): Promise<Ok<{ vendorId: string }> | Refusal<'applied-already'>> {
-  const { locale, address, ...application } = input
+  const { locale, ipAddress, ...application } = input
   const { userId } = shopper
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockVendorOfUser(tx, userId)
@@ -29,7 +29,7 @@ export async function applyToSell(
     // two forms of the same person at once: one vendor for each user
     else if (!(await store.insertVendor(tx, { userId, ...vendor }))) return refuse('applied-already')
     const change = { action: 'vendor-applied', subject: { kind: 'vendor', id: vendorId }, after: { status: 'pending' } }
-    const note = await recordAudit(tx, { actor: 'vendor', userId, address, ...change })
+    const note = await recordAudit(tx, { actor: 'vendor', userId, ipAddress, ...change })
     await writeEmail(tx, deps, {
       kind: 'application-received',
       data: { name: shopper.fullName, businessName: application.businessName },

@@ -20,8 +20,8 @@ import { findBusiness } from './queries-business.ts'
 import * as store from './store-business.ts'
 
 type VendorGone = Refusal<'vendor-unknown'>
-/** `address`: where the request came from. */
-type From = { address: string }
+/** `ipAddress`: where the request came from. */
+type From = { ipAddress: string }
 
 const LONGEST_HOLIDAY_DAYS = 365
 
@@ -53,7 +53,7 @@ function valuesOf(row: Application): unknown[] {
 export async function changeBusiness(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
-  { address, version, ...business }: Application & From & { version?: string | undefined },
+  { ipAddress, version, ...business }: Application & From & { version?: string | undefined },
 ): Promise<Ok<{ slug: string }> | VendorGone | Refusal<'changed-meanwhile', { version: string }>> {
   return inTransaction(deps.db, async (tx) => {
     const before = await store.lockBusiness(tx, vendor.id)
@@ -67,7 +67,7 @@ export async function changeBusiness(
     // a form that was sent as it stood changes nothing
     if (Object.keys(changed.after).length > 0)
       await recordAudit(tx, {
-        ...toActor(vendor, address),
+        ...toActor(vendor, ipAddress),
         action: 'shop-changed',
         subject: subjectOf(vendor),
         ...changed,
@@ -89,7 +89,7 @@ export async function changeVendorPicture(
   vendor: ApprovedVendor,
   input: From & { file: string; which: VendorPicture },
 ): Promise<Ok<PictureView> | ImageRefusal | TooSmall | LimitRefusal | VendorGone> {
-  const { file, which, address } = input
+  const { file, which, ipAddress } = input
   const taken = await take(deps, [{ kind: 'turns', of: `uploads of shop ${vendor.id}`, rule: UPLOADS }])
   if (!taken.ok) return taken
   const stored = await storePicture(deps, { file, recipe: which })
@@ -100,7 +100,7 @@ export async function changeVendorPicture(
     const id = deps.ids.short()
     await addPictureOfUser(tx, { id, userId: held.userId, recipe: which, view: stored.value })
     const before = await store.setVendorPicture(tx, vendor.id, which, id)
-    await notePicture(tx, vendor, { which, address, before, after: id })
+    await notePicture(tx, vendor, { which, ipAddress, before, after: id })
     return { userId: held.userId, before }
   })
   if (!changed) return refuse('vendor-unknown')
@@ -111,13 +111,13 @@ export async function changeVendorPicture(
 export async function removeVendorPicture(
   deps: Pick<Deps, 'db' | 'storage'>,
   vendor: ApprovedVendor,
-  { which, address }: From & { which: VendorPicture },
+  { which, ipAddress }: From & { which: VendorPicture },
 ): Promise<void> {
   const removed = await inTransaction(deps.db, async (tx) => {
     const held = await store.lockBusiness(tx, vendor.id)
     if (!held) return null
     const before = await store.setVendorPicture(tx, vendor.id, which, null)
-    if (before) await notePicture(tx, vendor, { which, address, before, after: null })
+    if (before) await notePicture(tx, vendor, { which, ipAddress, before, after: null })
     return { userId: held.userId, before }
   })
   if (removed?.before) await removePictureOfUser(deps, { id: removed.before, userId: removed.userId })
@@ -141,7 +141,7 @@ export async function setHoliday(
   vendor: ApprovedVendor,
   input: From & { day: string | null; isAsShown: (tx: Tx) => Promise<boolean>; endUnpaid: EndUnpaid },
 ): Promise<Ok<{ until: Date | null }> | VendorGone | Refusal<'holiday-invalid' | 'unpaid-changed'>> {
-  const { day, address, isAsShown, endUnpaid } = input
+  const { day, ipAddress, isAsShown, endUnpaid } = input
   const until = day === null ? null : findHolidayEnd(deps, day)
   if (day !== null && !until) return refuse('holiday-invalid')
   return inTransaction(deps.db, async (tx) => {
@@ -151,7 +151,7 @@ export async function setHoliday(
     await store.setHolidayUntil(tx, vendor.id, until)
     if (until) await endUnpaid(tx)
     await recordAudit(tx, {
-      ...toActor(vendor, address),
+      ...toActor(vendor, ipAddress),
       action: 'shop-holiday-changed',
       subject: subjectOf(vendor),
       before: { until: held.holidayUntil },
@@ -164,11 +164,11 @@ export async function setHoliday(
 async function notePicture(
   tx: Tx,
   vendor: ApprovedVendor,
-  { which, address, before, after }: From & { which: VendorPicture; before: string | null; after: string | null },
+  { which, ipAddress, before, after }: From & { which: VendorPicture; before: string | null; after: string | null },
 ): Promise<void> {
   const pictures = { before: { [which]: before }, after: { [which]: after } }
   await recordAudit(tx, {
-    ...toActor(vendor, address),
+    ...toActor(vendor, ipAddress),
     action: 'shop-changed',
     subject: subjectOf(vendor),
     ...pictures,

@@ -10,8 +10,8 @@ import type { VendorStatus } from './contract.ts'
 import * as store from './store.ts'
 
 type Answer = Ok<null> | Refusal<'vendor-unknown' | 'vendor-elsewhere' | 'no-open-orders'>
-/** `address`: where the administrator's request came from. */
-type Target = { vendorId: string; address: string }
+/** `ipAddress`: where the administrator's request came from. */
+type Target = { vendorId: string; ipAddress: string }
 /** Of orders that are paid and not sent: until then the shop may send them. Past: it sends nothing more. */
 export type SuspendTarget = Target & { reason: string; finishBy: Date }
 /** What was ordered of this shop and waits to be paid ends in the same transaction. */
@@ -83,7 +83,7 @@ type Move = {
 }
 
 async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, move: Move): Promise<Answer> {
-  const { vendorId, address } = target
+  const { vendorId, ipAddress } = target
   return inTransaction(deps.db, async (tx) => {
     const vendor = await store.lockVendor(tx, vendorId)
     if (!vendor) return refuse('vendor-unknown')
@@ -101,7 +101,7 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
       subject: { kind: 'vendor', id: vendorId },
       before: { status: vendor.status },
       after: { status: move.to, reason: move.reason, ...(move.finishBy ? { finishBy: move.finishBy } : {}) },
-      address,
+      ipAddress,
     })
     await tell(tx, vendor, `vendor ${vendorId} ${move.to} ${note}`)
     return ok(null)

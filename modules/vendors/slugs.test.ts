@@ -9,7 +9,7 @@ import { changeBusiness } from './change-business.ts'
 import { findPublicVendor } from './index.server.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const application = {
   businessEmail: 'hello@shop.example',
   businessPhone: '+2348031234567',
@@ -28,19 +28,19 @@ afterAll(async () => database?.drop())
 
 async function apply(businessName: string, shopper?: Awaited<ReturnType<typeof addShopper>>) {
   const applicant = shopper ?? (await addShopper(database.db))
-  const applied = await applyToSell(deps(), applicant, { ...application, businessName, locale: 'en', address })
+  const applied = await applyToSell(deps(), applicant, { ...application, businessName, locale: 'en', ipAddress })
   if (!applied.ok) throw new Error(applied.code)
   return { applicant, vendorId: applied.value.vendorId }
 }
 
 async function addShop(businessName: string): Promise<{ id: string; slug: string; rename: typeof rename }> {
   const { vendorId: id } = await apply(businessName)
-  await approveVendor(deps(), administrator, { vendorId: id, address })
+  await approveVendor(deps(), administrator, { vendorId: id, ipAddress })
   return { id, slug: await slugOf(id), rename }
 
   async function rename(name: string) {
     const vendor = await asVendor(database.db, id)
-    const changed = await changeBusiness(deps(), vendor, { ...application, businessName: name, address })
+    const changed = await changeBusiness(deps(), vendor, { ...application, businessName: name, ipAddress })
     return changed.ok ? changed.value.slug : changed.code
   }
 }
@@ -69,7 +69,7 @@ describe('the old slug of a shop', () => {
     const second = await addShop('Onitsha Shoes')
     expect(await second.rename('Aba Shoes')).toBe('aba-shoes-2')
     const { applicant, vendorId } = await apply('Enugu Shoes')
-    await rejectVendor(deps(), administrator, { vendorId, reason: 'No address', address })
+    await rejectVendor(deps(), administrator, { vendorId, reason: 'No address', ipAddress })
     await apply('Aba Shoes', applicant)
     expect(await slugOf(vendorId)).toBe('aba-shoes-3')
     expect(await ownerOf('aba-shoes')).toBe(first.id)
@@ -115,7 +115,7 @@ describe('the old slug of a shop', () => {
 
 it('forgets the slug of an application that was never approved', async () => {
   const { applicant, vendorId } = await apply('Squatted Brand')
-  await rejectVendor(deps(), administrator, { vendorId, reason: 'Not yours', address })
+  await rejectVendor(deps(), administrator, { vendorId, reason: 'Not yours', ipAddress })
   await apply('My own name', applicant)
   expect(await slugOf(vendorId)).toBe('my-own-name')
   expect((await addShop('Squatted Brand')).slug).toBe('squatted-brand')

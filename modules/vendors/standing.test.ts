@@ -12,7 +12,7 @@ import { findNextReopening, findVendorOfUser } from './index.server.ts'
 const endUnpaid = async (): Promise<void> => undefined
 const hasUnsent = async (): Promise<boolean> => false
 const administrator: Administrator = { actor: 'administrator' }
-const address = '102.89.0.1'
+const ipAddress = '102.89.0.1'
 const application = {
   businessName: 'Àdìrẹ & Sons',
   businessEmail: 'hello@adire.example',
@@ -33,7 +33,7 @@ afterAll(async () => database?.drop())
 
 async function apply(change: Partial<typeof application> = {}) {
   const shopper = await addShopper(database.db)
-  const applied = await applyToSell(deps(), shopper, { ...application, ...change, locale: 'yo', address })
+  const applied = await applyToSell(deps(), shopper, { ...application, ...change, locale: 'yo', ipAddress })
   if (!applied.ok) throw new Error(applied.code)
   return { shopper, vendorId: applied.value.vendorId }
 }
@@ -46,7 +46,7 @@ async function standing(vendorId: string) {
 async function notes(vendorId: string) {
   const rows = await database.db
     .selectFrom('auditLog')
-    .select(['actor', 'action', 'before', 'after', 'ipAddress as address'])
+    .select(['actor', 'action', 'before', 'after', 'ipAddress'])
     .where('subjectId', '=', vendorId)
     .orderBy('id')
     .execute()
@@ -68,14 +68,14 @@ describe('an application', () => {
       approvedAt: null,
     })
     expect(await notes(vendorId)).toEqual([
-      { actor: 'vendor', action: 'vendor-applied', before: null, after: { status: 'pending' }, address },
+      { actor: 'vendor', action: 'vendor-applied', before: null, after: { status: 'pending' }, ipAddress },
     ])
     expect(await emailsTo(database, shopper.email)).toMatchObject([{ kind: 'application-received', locale: 'yo' }])
   })
 
   it('is one for each person, also when two forms come at once', async () => {
     const shopper = await addShopper(database.db)
-    const send = () => applyToSell(deps(), shopper, { ...application, locale: 'en', address })
+    const send = () => applyToSell(deps(), shopper, { ...application, locale: 'en', ipAddress })
     const answers = await Promise.all([send(), send(), send()])
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1)
     expect(await send()).toEqual({ ok: false, code: 'applied-already' })
@@ -96,7 +96,7 @@ describe('an administrator', () => {
     const { shopper, vendorId } = await apply()
     const product = await addProduct(database.db, vendorId)
     expect(await isForSale(product)).toBe(false)
-    expect(await approveVendor(deps(), administrator, { vendorId, address })).toEqual({ ok: true, value: null })
+    expect(await approveVendor(deps(), administrator, { vendorId, ipAddress })).toEqual({ ok: true, value: null })
     expect(await isForSale(product)).toBe(true)
     expect((await standing(vendorId)).approvedAt).toBeInstanceOf(Date)
     expect(await emailsTo(database, shopper.email)).toMatchObject([{}, { kind: 'application-approved', locale: 'en' }])
@@ -110,13 +110,13 @@ describe('an administrator', () => {
 
   it('rejects with a reason: there is no shop, and the person may apply again under the same number', async () => {
     const { shopper, vendorId } = await apply()
-    await rejectVendor(deps(), administrator, { vendorId, reason: 'No address', address })
+    await rejectVendor(deps(), administrator, { vendorId, reason: 'No address', ipAddress })
     expect(await findVendorOfUser(deps(), shopper.userId)).toBeNull()
     expect((await emailsTo(database, shopper.email)).at(-1)).toMatchObject({
       kind: 'application-rejected',
       data: { reason: 'No address' },
     })
-    const again = { ...application, businessAddress: '2 Broad Street', locale: 'en' as const, address }
+    const again = { ...application, businessAddress: '2 Broad Street', locale: 'en' as const, ipAddress }
     expect(await applyToSell(deps(), shopper, again)).toEqual({ ok: true, value: { vendorId } })
     expect(await standing(vendorId)).toMatchObject({ status: 'pending', statusReason: null })
     expect((await standing(vendorId)).businessAddress).toBe('2 Broad Street')
@@ -125,13 +125,13 @@ describe('an administrator', () => {
   it('suspends: everything leaves the shelves at once, and comes back with the next approval', async () => {
     const { shopper, vendorId } = await apply()
     const product = await addProduct(database.db, vendorId)
-    await approveVendor(deps(), administrator, { vendorId, address })
+    await approveVendor(deps(), administrator, { vendorId, ipAddress })
     const { approvedAt } = await standing(vendorId)
     await suspendVendor(deps(), administrator, {
       vendorId,
       reason: 'Fakes',
       finishBy: soon(),
-      address,
+      ipAddress,
       endUnpaid,
       hasUnsent,
     })
@@ -140,7 +140,7 @@ describe('an administrator', () => {
       kind: 'vendor-suspended',
       data: { reason: 'Fakes' },
     })
-    await approveVendor(deps(), administrator, { vendorId, address })
+    await approveVendor(deps(), administrator, { vendorId, ipAddress })
     expect(await isForSale(product)).toBe(true)
     expect((await standing(vendorId)).approvedAt).toEqual(approvedAt)
   })
@@ -152,7 +152,7 @@ describe('an administrator', () => {
         vendorId,
         reason: 'x',
         finishBy: soon(),
-        address,
+        ipAddress,
         endUnpaid,
         hasUnsent,
       }),
@@ -160,15 +160,15 @@ describe('an administrator', () => {
       ok: false,
     })
     const twice = await Promise.all([
-      approveVendor(deps(), administrator, { vendorId, address }),
-      approveVendor(deps(), administrator, { vendorId, address }),
+      approveVendor(deps(), administrator, { vendorId, ipAddress }),
+      approveVendor(deps(), administrator, { vendorId, ipAddress }),
     ])
     expect(twice.filter((answer) => answer.ok)).toHaveLength(1)
-    expect(await rejectVendor(deps(), administrator, { vendorId, reason: 'x', address })).toEqual({
+    expect(await rejectVendor(deps(), administrator, { vendorId, reason: 'x', ipAddress })).toEqual({
       ok: false,
       code: 'vendor-elsewhere',
     })
-    const unknown = { vendorId: ids.short(), address }
+    const unknown = { vendorId: ids.short(), ipAddress }
     expect(await approveVendor(deps(), administrator, unknown)).toEqual({ ok: false, code: 'vendor-unknown' })
     expect(await emailsTo(database, shopper.email)).toHaveLength(2)
   })

@@ -246,7 +246,7 @@ describe('my data', () => {
       contactMessages: [{ subject: 'Hello', message: 'Where is it?', answers: [] }],
       newsletter: { locale: 'ig' },
       pictures: [{ id: 'p1ctvre00001' }],
-      changes: [{ action: 'vendor-applied', address: '102.89.0.77' }],
+      changes: [{ action: 'vendor-applied', ipAddress: '102.89.0.77' }],
       twoFactor: { recoveryCodesLeft: 0 },
     })
     expect(file.wishlist).toContainEqual(expect.objectContaining({ name: product?.name }))

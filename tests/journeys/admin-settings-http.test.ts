@@ -24,7 +24,7 @@ const visit = async (path: string): Promise<string> => wordsOf(await (await fetc
 const lastNote = async (action: string) =>
   trade.database.db
     .selectFrom('auditLog')
-    .select(['before', 'after', 'ipAddress as address'])
+    .select(['before', 'after', 'ipAddress'])
     .where('action', '=', action)
     .orderBy('id', 'desc')
     .executeTakeFirst()
@@ -99,7 +99,7 @@ describe('the settings of the site', () => {
       before: { siteName: 'ShopZero', statProducts: '10,000+' },
       after: { siteName: 'Oja "Zero" & Co', statProducts: '12,345+' },
     })
-    expect(note?.address).toMatch(/127\.0\.0\.1/)
+    expect(note?.ipAddress).toMatch(/127\.0\.0\.1/)
     expect(await read('/admin-dashboard/audit?what=settings-changed')).toContain(
       'stat products Before: 10,000+ After: 12,345+',
     )

@@ -239,7 +239,7 @@ describe('earnings', () => {
     const { id, owner } = await openShop()
     await addBankAccount(trade, id)
     await sell(trade, id, { price: 8_000_000, to: 'delivered' })
-    const hold = { vendorId: id, reason: 'Papers', address: '192.0.2.7' }
+    const hold = { vendorId: id, reason: 'Papers', ipAddress: '192.0.2.7' }
     await holdPayouts(trade.deps, { actor: 'administrator' }, hold)
     const words = await read(owner, '/vendor-dashboard/earnings')
     expect(words).toContain('Available ₦76,000')

@@ -9,7 +9,7 @@ import { TEST_SECRET, type TestDatabase } from './database.ts'
 
 /** Somebody at the door of whom nothing is known. */
 export function stranger(more: Partial<SignInContext> = {}): SignInContext {
-  return { kind: 'shopper', userAgent: null, address: '102.89.0.1', device: null, locale: 'en', ...more }
+  return { kind: 'shopper', userAgent: null, ipAddress: '102.89.0.1', device: null, locale: 'en', ...more }
 }
 
 export type TestPerson = { userId: string; fullName: string; email: string; password: string }

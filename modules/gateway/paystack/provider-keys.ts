@@ -81,7 +81,7 @@ export async function getKeyStatus(
 export async function saveProviderKeys(
   deps: KeyDeps,
   _administrator: Administrator,
-  { publicKey, secretKey, address }: Keys & { address: string },
+  { publicKey, secretKey, ipAddress }: Keys & { ipAddress: string },
 ): Promise<Ok<null> | KeysRefusal> {
   const refusal = judge(deps, { publicKey, secretKey })
   if (refusal) return refusal
@@ -101,7 +101,7 @@ export async function saveProviderKeys(
       subject: { kind: 'settings', id: 'payment-keys' },
       ...(before ? { before: { publicKey: before.publicKey, secretEndsWith: before.lastFour } } : {}),
       after: { publicKey, secretEndsWith: lastFour },
-      address,
+      ipAddress,
     })
   })
   await readProviderKeys(deps)
@@ -118,7 +118,7 @@ function judge(deps: Pick<KeyDeps, 'config'>, { publicKey, secretKey }: Keys): K
 export async function removeProviderKeys(
   deps: KeyDeps,
   _administrator: Administrator,
-  { address }: { address: string },
+  { ipAddress }: { ipAddress: string },
 ): Promise<Ok<null> | KeysRefusal> {
   if (ownKeys(deps)) return refuse('keys-by-environment')
   const isGone = await inTransaction(deps.db, async (tx) => {
@@ -129,7 +129,7 @@ export async function removeProviderKeys(
       action: 'payment-keys-removed',
       subject: { kind: 'settings', id: 'payment-keys' },
       before: { publicKey: before.publicKey, secretEndsWith: before.lastFour },
-      address,
+      ipAddress,
     })
     return true
   })

@@ -118,7 +118,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
       }
       return answer(kept, { errors }, 422)
     }
-    const saving = { ...kept, form: form.data, address: page.address, reason: reason?.data ?? '' }
+    const saving = { ...kept, form: form.data, ipAddress: page.ipAddress, reason: reason?.data ?? '' }
     const done = await saveProduct(deps, editor, saving)
     if (done.ok) {
       const sentence = done.value.isNew ? msg`Product created successfully!` : msg`Product updated successfully!`

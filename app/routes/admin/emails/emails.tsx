@@ -55,7 +55,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const { id, to, sure } = form.value
   if (to === 'let-be' && !sure) return redirect(dashboardUrls.adminEmails({ ask: 'let-be', email: id }), 303)
-  const done = await decideEmail(page.deps, administrator, { emailId: id, to, address: page.address })
+  const done = await decideEmail(page.deps, administrator, { emailId: id, to, ipAddress: page.ipAddress })
   const sentence = done.ok
     ? to === 'again'
       ? msg`The email is sent once more`

@@ -36,7 +36,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, saleChangeForm)
   if (!form.ok) return data<SaleAnswer>({ errors: form.errors, refusal: null, values: form.values }, { status: 422 })
-  const input = { id: params.id, ...form.value, address: page.address }
+  const input = { id: params.id, ...form.value, ipAddress: page.ipAddress }
   const changed = await changeFlashSale(page.deps, administrator, input)
   const list = salesList.parse(request)
   if (!changed.ok && changed.code === 'sale-unknown')

@@ -60,7 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       { errors: { reason: reason.error.issues[0]?.message }, values: { reason: form.value.reason } },
       { status: 422 },
     )
-  const change = { ids: id.split(','), reason: reason.data, address: page.address }
+  const change = { ids: id.split(','), reason: reason.data, ipAddress: page.ipAddress }
   if (intent === 'remove') {
     const removed = await removeFlashSales(page.deps, administrator, change)
     if (removed.ok) return say('success', msg`Flash sale removed successfully!`)

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, saleForm, 'id')
   if (!form.ok) return answer({ errors: form.errors, refusal: null }, form.values)
   const { id: ids, find: _find, ...said } = form.value
-  const input = { ids, ...said, address: page.address }
+  const input = { ids, ...said, ipAddress: page.ipAddress }
   const created = await createFlashSale(page.deps, administrator, input)
   if (!created.ok) return answer(toSaleAnswer(page, created), form.typed)
   const list = salesList.parse(request)

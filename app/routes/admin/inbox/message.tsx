@@ -47,13 +47,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!body) return data<MessageAnswer>({ errors: { body: 'message-required' }, values: {} }, { status: 422 })
     const form = readStaffFormStamp(page.deps, stamp)
     const answered =
-      form && (await answerMessage(page.deps, administrator, { id, body, stamp: form, address: page.address }))
+      form && (await answerMessage(page.deps, administrator, { id, body, stamp: form, ipAddress: page.ipAddress }))
     if (!answered || !answered.ok)
       return data<MessageAnswer>({ errors: { body: 'send-again' }, values: { body } }, { status: 409 })
     return redirectWithFlash(page, back, { kind: 'success', sentence: msg`The answer is on its way.` })
   }
   const status = intent === 'close' ? 'closed' : 'open'
-  const changed = await closeMessage(page.deps, administrator, { id, status, address: page.address })
+  const changed = await closeMessage(page.deps, administrator, { id, status, ipAddress: page.ipAddress })
   if (!changed.ok) throw data(null, { status: 404 })
   const sentence = status === 'closed' ? msg`Message closed` : msg`Message opened again`
   return redirectWithFlash(page, back, { kind: 'success', sentence })

@@ -57,7 +57,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, decisionForm)
   if (!form.ok) throw data(null, { status: 400 })
   const { intent } = form.value
-  const done = await decideReported(page.deps, administrator, { of, intent, address: page.address })
+  const done = await decideReported(page.deps, administrator, { of, intent, ipAddress: page.ipAddress })
   if (!done.ok) throw data(null, { status: 404 })
   const back = dashboardUrls.adminReportedThing(formatThing(of))
   return redirectInDashboard(page, back, { kind: 'success', sentence: sentences[of.kind][intent] })

@@ -56,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (sure !== 'yes')
     return data<Answer>({ errors: {}, values: { subject, body }, refusal: null, stamp, asks: sure === undefined })
-  await sendIssue(page.deps, administrator, { id, subject, body, address: page.address })
+  await sendIssue(page.deps, administrator, { id, subject, body, ipAddress: page.ipAddress })
   return redirectWithFlash(page, dashboardUrls.adminNewsletter(), {
     kind: 'success',
     sentence: msg`The issue is on its way.`,

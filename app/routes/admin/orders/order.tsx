@@ -131,7 +131,7 @@ async function change(page: PageContext, administrator: Administrator, orderId: 
   const { status, payment, part, note = '' } = input
   // who was not asked moves no money, whatever has happened to the order since
   const amount = Number(input.amount ?? 0)
-  const target = { orderId, note, address: page.address }
+  const target = { orderId, note, ipAddress: page.ipAddress }
   if (part !== undefined)
     return refundPart(page.deps, administrator, {
       orderId,
@@ -140,7 +140,7 @@ async function change(page: PageContext, administrator: Administrator, orderId: 
       amount,
       reason: note,
       key: input.key ?? '',
-      address: page.address,
+      ipAddress: page.ipAddress,
     })
   return payment
     ? changePaymentStatus(page.deps, administrator, { ...target, amount, to: payment })

@@ -72,7 +72,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let done = 0
   const refusals = new Map<string, MessageDescriptor>()
   for (const orderId of ids) {
-    const moved = await changeOrderStatus(page.deps, administrator, { orderId, to, address: page.address })
+    const moved = await changeOrderStatus(page.deps, administrator, { orderId, to, ipAddress: page.ipAddress })
     if (moved.ok) done++
     else refusals.set(moved.code, dashboardSentence(moved))
   }

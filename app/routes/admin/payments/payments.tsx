@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(dashboardUrls.adminMoney({ ask: 'close', event: id }), 303)
   if (to === 'closed' && !reason)
     return askToMend({ errors: { reason: 'reason-required' }, values: form.typed }, ['reason'])
-  const target = { eventId: Number(id), address: page.address }
+  const target = { eventId: Number(id), ipAddress: page.ipAddress }
   const decision = to === 'closed' ? { ...target, to, reason: reason ?? '' } : { ...target, to }
   const done = await decideEvent(page.deps, administrator, decision)
   const sentence = done.ok

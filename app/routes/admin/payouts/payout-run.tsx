@@ -35,7 +35,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const form = await parseForm(request, payoutStepForm)
   if (!form.ok) throw data(null, { status: 400 })
   const { intent, id: payoutId, amount } = form.value
-  const step = { payoutId, address: page.address }
+  const step = { payoutId, ipAddress: page.ipAddress }
   const done =
     intent === 'retry'
       ? await retryPayout(page.deps, administrator, step)

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent, vendorId, reason } = form.value
   if (intent === 'hold' && reason === '')
     return data<PayoutsAnswer>({ errors: { reason: 'reason-required' }, values: {} }, { status: 422 })
-  const target = { vendorId, reason, address: page.address }
+  const target = { vendorId, reason, ipAddress: page.ipAddress }
   const list = nextRunList.url(nextRunList.parse(request))
   if (intent === 'hold') {
     const held = await holdPayouts(page.deps, administrator, target)

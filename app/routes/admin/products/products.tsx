@@ -88,7 +88,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       )
   }
   const chosen: Chosen = isAll ? { all: find } : { ids: id.split(',') }
-  const change = { chosen, address: page.address, reason: reason.data ?? null }
+  const change = { chosen, ipAddress: page.ipAddress, reason: reason.data ?? null }
   const { deps } = page
   const steps = {
     activate: () => setProductsActiveAsAdmin(deps, administrator, { ...change, isActive: true }),

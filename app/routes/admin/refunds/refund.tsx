@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const values = { note, bankCode, accountNumber }
   const errors = findProblems(form.value)
   if (Object.keys(errors).length > 0) return data<RefundAnswer>({ errors, values }, { status: 422 })
-  const target = { refundId: params.id, address: page.address, amount: Number(amount ?? 0) }
+  const target = { refundId: params.id, ipAddress: page.ipAddress, amount: Number(amount ?? 0) }
   if (intent === 'account') {
     const account = { ...target, bankCode, accountNumber }
     const sent = await sendRefundTo(withProvider(page.deps), administrator, account)

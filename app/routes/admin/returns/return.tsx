@@ -46,7 +46,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // what is refused anyway is not asked
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, administrator, params.id)))
     return redirect(dashboardUrls.adminReturn(params.id, { ask: 'arrived' }), 303)
-  const target = { returnId: params.id, address: page.address }
+  const target = { returnId: params.id, ipAddress: page.ipAddress }
   const answered = { ...target, answer: answer || null }
   const done =
     to === 'left'

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const begun = await beginAdminCode(page.deps, administrator)
     return begun.ok ? answer({ setup: toSetup(begun.value) }) : refuse(page, begun)
   }
-  const off = await disableAdminCode(page.deps, administrator, { code, address: page.address })
+  const off = await disableAdminCode(page.deps, administrator, { code, ipAddress: page.ipAddress })
   if (!off.ok) return refuse(page, off)
   return redirectInDashboard(page, dashboardUrls.adminCode(), {
     kind: 'success',
@@ -54,7 +54,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 async function confirm(page: PageContext, administrator: Administrator, code: string) {
-  const on = await confirmAdminCode(page.deps, administrator, { code, address: page.address })
+  const on = await confirmAdminCode(page.deps, administrator, { code, ipAddress: page.ipAddress })
   if (on.ok)
     return redirectInDashboard(page, dashboardUrls.adminCode(), {
       kind: 'success',

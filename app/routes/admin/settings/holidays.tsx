@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const administrator = requireAdministrator(page)
   const form = await parseForm(request, holidayChangeForm)
   if (!form.ok) return data<HolidaysAnswer>({ errors: { day: form.errors.day ?? 'day-invalid' } }, { status: 422 })
-  const isChanged = await changeHolidays(page.deps, administrator, { ...form.value, address: page.address })
+  const isChanged = await changeHolidays(page.deps, administrator, { ...form.value, ipAddress: page.ipAddress })
   return redirectInDashboard(page, dashboardUrls.adminHolidays(), {
     kind: isChanged ? 'success' : 'error',
     sentence: isChanged ? msg`Settings saved successfully!` : msg`Nothing has changed`,

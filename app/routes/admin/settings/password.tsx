@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<PasswordAnswer>({ errors: form.errors, refusal: null }, { status: 422 })
   const { currentPassword, newPassword } = form.value
   const token = readSecretCookie(page.deps.config, request, 'admin') ?? ''
-  const passwords = { currentPassword, newPassword, token, address: page.address }
+  const passwords = { currentPassword, newPassword, token, ipAddress: page.ipAddress }
   const changed = await changeAdminPassword(page.deps, administrator, passwords)
   if (changed.ok)
     return redirectWithFlash(page, dashboardUrls.adminSettings(), {

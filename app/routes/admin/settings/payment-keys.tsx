@@ -66,11 +66,11 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { status, text, headers: more } = toAnswer(page, proven)
     return data<PaymentKeysAnswer>({ errors: {}, values, refusal: text }, { status, headers: more })
   }
-  const { address } = page
+  const { ipAddress } = page
   const done =
     'secretKey' in form.data
-      ? await saveProviderKeys(page.deps, administrator, { ...form.data, address })
-      : await removeProviderKeys(page.deps, administrator, { address })
+      ? await saveProviderKeys(page.deps, administrator, { ...form.data, ipAddress })
+      : await removeProviderKeys(page.deps, administrator, { ipAddress })
   if (!done.ok) {
     const { status, text } = toDashboardAnswer(page, done, 'keys')
     return data<PaymentKeysAnswer>({ errors: {}, values, refusal: text }, { status })

@@ -37,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, makeSettingsForm(hasPage))
   if (!form.ok) return data<SettingsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { version, ...settings } = form.value
-  const saved = await saveSiteSettings(page.deps, administrator, { settings, version, address: page.address })
+  const saved = await saveSiteSettings(page.deps, administrator, { settings, version, ipAddress: page.ipAddress })
   if (!saved.ok) {
     const { status, text } = toDashboardAnswer(page, saved)
     const values = { ...form.typed, version: saved.detail?.version }

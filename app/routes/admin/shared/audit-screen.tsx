@@ -21,7 +21,7 @@ export type AuditRow = {
   subjectId: string
   thing: string | null
   changes: { field: string; before: string; after: string }[]
-  address: string | null
+  ipAddress: string | null
   /** how many changes it stands for */
   parts: number
 }
@@ -167,7 +167,7 @@ function ThingCell({ subjectKind, subjectId, thing, changes }: AuditRow) {
   )
 }
 
-function WhoCell({ actor, name, address }: AuditRow) {
+function WhoCell({ actor, name, ipAddress: address }: AuditRow) {
   const { t } = useLingui()
   const words = actorWords[actor]
   return (

@@ -40,7 +40,7 @@ export function toAuditRow(
   /** of people, products and vendors, by id */
   names: Map<string, string>,
 ): AuditRow {
-  const { id, at, actor, userId, action, subjectKind, subjectId, before, after, address } = row
+  const { id, at, actor, userId, action, subjectKind, subjectId, before, after, ipAddress } = row
   return {
     id,
     on: formatShortMoment(at, page.locale),
@@ -50,7 +50,7 @@ export function toAuditRow(
     subjectKind,
     subjectId,
     thing: names.get(subjectId) ?? null,
-    address,
+    ipAddress,
     parts: row.parts,
     changes: toChanges(page, before ?? {}, after ?? {}),
   }

@@ -80,7 +80,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   let gone = 0
   let failed: MessageDescriptor = notDeleted
   for (const userId of id.split(',')) {
-    const removed = await removeUser(page.deps, administrator, { userId, address: page.address, locale: page.locale })
+    const removed = await removeUser(page.deps, administrator, {
+      userId,
+      ipAddress: page.ipAddress,
+      locale: page.locale,
+    })
     if (removed.ok) gone++
     else failed = dashboardSentence(removed)
   }

@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   let count = 0
   let failed: MessageDescriptor = said[intent].failed
   for (const vendorId of ids) {
-    const target = { vendorId, address: page.address }
+    const target = { vendorId, ipAddress: page.ipAddress }
     const done =
       intent === 'approve'
         ? await approveVendor(page.deps, administrator, target)

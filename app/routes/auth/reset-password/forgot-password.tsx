@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, forgotPasswordForm)
   if (!form.ok) return data<Answer>({ ...form, refusal: null }, { status: 422 })
-  const { address, locale } = page
-  const asked = await requestReset(page.deps, { email: form.value.email, address, locale })
+  const { ipAddress, locale } = page
+  const asked = await requestReset(page.deps, { email: form.value.email, ipAddress, locale })
   if (!asked.ok) {
     const { status, text, headers } = toAnswer(page, asked)
     return data<Answer>({ errors: {}, values: form.value, refusal: text }, { status, headers })

@@ -16,7 +16,7 @@ export function comerOf(page: PageContext, request: Request, kind: SignInContext
   return {
     kind,
     userAgent: request.headers.get('User-Agent'),
-    address: page.address,
+    ipAddress: page.ipAddress,
     device: readSecretCookie(page.deps.config, request, 'device'),
     locale: page.locale,
   }

@@ -39,7 +39,7 @@ export async function signInAsAdministrator(page: PageContext, request: Request,
     password: parsed.value.password,
     code: parsed.value.code,
     userAgent: request.headers.get('User-Agent'),
-    address: page.address,
+    ipAddress: page.ipAddress,
     device: readSecretCookie(config, request, 'adminDevice'),
   })
   if (!signedIn.ok) return refuseAll(page, signedIn, {})

@@ -42,8 +42,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<SignUpAnswer>({ ...form, refusal: null }, { status: 422 })
   const { fullName, email, password } = form.value
   const browser = readSecretCookie(config, request, 'signUp')
-  const { address, locale } = page
-  const signedUp = await signUp(page.deps, { fullName, email, password, browser, address, locale })
+  const { ipAddress, locale } = page
+  const signedUp = await signUp(page.deps, { fullName, email, password, browser, ipAddress, locale })
   if (!signedUp.ok) {
     const { status, text, headers } = toAnswer(page, signedUp)
     const isField = status === 422

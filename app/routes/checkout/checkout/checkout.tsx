@@ -69,7 +69,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     form: input,
     known: readCheckoutKey(page, request),
     acknowledged: acknowledged.split(' '),
-    ipAddress: page.address,
+    ipAddress: page.ipAddress,
     locale: page.locale,
     ...paymentUrls(page),
   })

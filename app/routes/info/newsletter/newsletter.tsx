@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, newsletterForm)
   if (!form.ok) return data<NewsletterAnswer>({ ...form, refusal: null }, { status: 422 })
   const { email, trap } = form.value
-  const subscribed = await subscribe(page.deps, { email, trap, locale: page.locale, network: page.address })
+  const subscribed = await subscribe(page.deps, { email, trap, locale: page.locale, ipAddress: page.ipAddress })
   if (!subscribed.ok) {
     const { status, text, headers: more } = toAnswer(page, subscribed)
     return data<NewsletterAnswer>({ errors: {}, values: { email }, refusal: text }, { status, headers: more })

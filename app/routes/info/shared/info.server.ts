@@ -39,7 +39,7 @@ export async function takeContact(page: PageContext, request: Request, inquiry: 
   const form = await parseForm(request, inquiry ? inquiryForm : contactForm)
   if (!form.ok) return data<ContactAnswer>({ ...form, refusal: null }, { status: 422 })
   const subject = inquiry ?? ('subject' in form.value ? form.value.subject : 'other')
-  const sent = await sendMessage(page.deps, { ...form.value, subject, locale: page.locale, network: page.address })
+  const sent = await sendMessage(page.deps, { ...form.value, subject, locale: page.locale, ipAddress: page.ipAddress })
   if (sent.ok) {
     const sentence = msg`Message sent successfully! We'll get back to you soon.`
     return redirectWithFlash(page, back, { kind: 'success', sentence })

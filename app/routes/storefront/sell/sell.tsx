@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const shopper = requireShopper(page, request)
   const form = await parseForm(request, applicationForm)
   if (!form.ok) return data<ApplyAnswer>({ ...form, refusal: null }, { status: 422 })
-  const { locale, address } = page
-  const applied = await applyToSell(page.deps, shopper, { ...form.value, locale, address })
+  const { locale, ipAddress } = page
+  const applied = await applyToSell(page.deps, shopper, { ...form.value, locale, ipAddress })
   if (!applied.ok) {
     const i18n = i18nFor(locale)
     const { status, text } = toAnswer(page, applied)

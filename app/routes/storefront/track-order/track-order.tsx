@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 type Tracked = { answer: TrackAnswer; status: number; headers?: HeadersInit }
 
 async function track(page: PageContext, number: string): Promise<Tracked> {
-  const tracked = await trackOrder(page.deps, { number, address: page.address })
+  const tracked = await trackOrder(page.deps, { number, ipAddress: page.ipAddress })
   if (!tracked.ok) {
     const { status, text, headers: more } = toAnswer(page, tracked, 'buying')
     return { answer: { number, problem: text, found: null }, status, headers: more }

@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, bankForm)
   if (!form.ok) throw data(null, { status: 400 })
   if (form.value.intent === 'save') {
-    const input = { proof: form.value.proof, address: page.address }
+    const input = { proof: form.value.proof, ipAddress: page.ipAddress }
     const changed = await changeBankAccount(page.deps, vendor, owner, input)
     const to = dashboardUrls.vendorEarnings()
     if (changed.ok) return redirectInDashboard(page, to, { kind: 'success', sentence: msg`Bank account saved` })

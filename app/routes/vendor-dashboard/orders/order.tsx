@@ -58,7 +58,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const { back, ...input } = form.value
   const { ask: _, ...query } = Object.fromEntries(new URL(request.url).searchParams)
   const to = back === 'list' ? dashboardUrls.vendorOrders(query) : dashboardUrls.vendorOrder(params.id, query)
-  const target = { orderId: params.id, address: page.address }
+  const target = { orderId: params.id, ipAddress: page.ipAddress }
   if (input.intent === 'return')
     return answerReturn(page, vendor, { input, typed: form.typed, orderId: params.id, query })
   if (input.intent === 'undo') {
@@ -107,7 +107,7 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
   // what is refused anyway is not asked
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, vendor, returnId)))
     return redirect(dashboardUrls.vendorOrder(orderId, { ...query, ask: 'arrived' }), 303)
-  const target = { returnId, answer: answer || null, address: page.address }
+  const target = { returnId, answer: answer || null, ipAddress: page.ipAddress }
   const step = to === 'arrived' ? { to, amount: Number(amount ?? 0) } : { to }
   const done = await decideReturn(page.deps, vendor, { ...target, ...step })
   if (!done.ok) return refused(page, done)

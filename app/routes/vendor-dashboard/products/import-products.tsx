@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!/^multipart\//i.test(request.headers.get('Content-Type') ?? '')) {
     const form = await parseForm(request, startForm)
     if (!form.ok) throw data(null, { status: 400 })
-    const started = await startImport(page.deps, vendor, { importId: form.value.id, address: page.address })
+    const started = await startImport(page.deps, vendor, { importId: form.value.id, ipAddress: page.ipAddress })
     if (started.ok) return redirect(dashboardUrls.vendorImport(form.value.id), { status: 303 })
     return redirectWithFlash(page, dashboardUrls.vendorImport(), {
       kind: 'error',

@@ -71,7 +71,7 @@ export async function submitMany(page: PageContext, vendor: ApprovedVendor, subm
   const seenAt = new Date(form.seenAt ?? '')
   if (!change || !form.version || Number.isNaN(seenAt.getTime())) throw data(null, { status: 400 })
   const { version } = form
-  const done = await changeMany(page.deps, vendor, { chosen, change, version, seenAt, address: page.address })
+  const done = await changeMany(page.deps, vendor, { chosen, change, version, seenAt, ipAddress: page.ipAddress })
   if (done.ok) {
     const count = done.value
     const sentence =

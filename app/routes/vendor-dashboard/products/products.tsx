@@ -78,7 +78,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (form.value.id === '' && !isAll) return say(page, back, 'error', msg`Choose products first`)
   const ids = form.value.id.split(',')
   const [id = ''] = ids
-  const { address } = page
+  const { ipAddress } = page
   const chosen = toChosen({ ids, isAll }, input)
   const kind = manyKinds.find((one) => one === (intent === 'delete-many' ? 'delete' : intent))
   if (kind && intent !== 'delete')
@@ -98,12 +98,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (intent === 'delete') {
     if (ids.length !== 1) throw data(null, { status: 400 })
-    const deleted = await deleteProduct(page.deps, vendor, { id, address })
+    const deleted = await deleteProduct(page.deps, vendor, { id, ipAddress })
     if (deleted.ok) return say(page, back, 'success', msg`Product deleted successfully`)
     return say(page, back, 'error', dashboardSentence(deleted))
   }
   const isActive = intent === 'activate'
-  const changed = await setProductsActive(page.deps, vendor, { chosen, isActive, address })
+  const changed = await setProductsActive(page.deps, vendor, { chosen, isActive, ipAddress })
   if (!changed.ok) return say(page, back, 'error', dashboardSentence(changed))
   return say(page, back, 'success', sayActive(changed.value, isActive))
 }
@@ -149,7 +149,7 @@ async function setRow(
     ...form.data,
     seen: /^\d{1,7}$/.test(seen) ? Number(seen) : null,
     seenPrice: /^\d{1,15}$/.test(seenPrice) ? Number(seenPrice) : null,
-    address: page.address,
+    ipAddress: page.ipAddress,
   }
   const set = await setPriceAndStock(page.deps, vendor, input)
   if (set.ok) return data<RowAnswer>({ id, savedAt: formatTime(page.deps.clock.now(), page.locale) })

@@ -84,12 +84,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === 'holiday') return saveHoliday(page, vendor, request)
   const form = await parseForm(request, simpleForm)
   if (!form.ok) throw data(null, { status: 400 })
-  const { address } = page
-  if (form.value.intent === 'back') await setHoliday(page.deps, vendor, { day: null, address })
+  const { ipAddress } = page
+  if (form.value.intent === 'back') await setHoliday(page.deps, vendor, { day: null, ipAddress })
   else
     await removeVendorPicture(page.deps, vendor, {
       which: form.value.intent === 'remove-logo' ? 'logo' : 'banner',
-      address,
+      ipAddress,
     })
   return redirectWithFlash(page, dashboardUrls.vendorSettings(), saved)
 }
@@ -98,7 +98,7 @@ async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: 
   const form = await parseForm(request, businessIntent)
   if (!form.ok) return refuse(page, form)
   const { intent: _intent, ...business } = form.value
-  const changed = await changeBusiness(page.deps, vendor, { ...business, address: page.address })
+  const changed = await changeBusiness(page.deps, vendor, { ...business, ipAddress: page.ipAddress })
   if (!changed.ok && changed.code === 'changed-meanwhile') {
     const { status, text } = toDashboardAnswer(page, changed)
     const values = { ...form.typed, version: changed.detail?.version }
@@ -118,7 +118,7 @@ async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: R
   // nothing of a shop that is away already is on sale: another day ends nothing
   const isOpen = unpaid === undefined && !(await findOwnBusiness(page.deps, vendor))?.awayUntil
   if (isOpen && findHolidayEnd(page.deps, day)) return redirect(question, 303)
-  const set = await setHoliday(page.deps, vendor, { day, unpaid: Number(unpaid ?? 0), address: page.address })
+  const set = await setHoliday(page.deps, vendor, { day, unpaid: Number(unpaid ?? 0), ipAddress: page.ipAddress })
   if (!set.ok && set.code === 'holiday-invalid') return refuse(page, { errors: { until: set.code }, values })
   if (!set.ok && set.code === 'unpaid-changed') {
     if (unpaid === undefined) return redirect(question, 303)
@@ -132,7 +132,9 @@ async function takePicture(page: PageContext, vendor: ApprovedVendor, request: R
   return withUploads(page, request, { field: 'picture', most: 1 }, async (fields, [file]) => {
     const which = vendorPictures.find((one) => one === fields.which)
     if (!which) throw data(null, { status: 400 })
-    const changed = file ? await changeVendorPicture(page.deps, vendor, { file, which, address: page.address }) : null
+    const changed = file
+      ? await changeVendorPicture(page.deps, vendor, { file, which, ipAddress: page.ipAddress })
+      : null
     if (changed?.ok) return redirectWithFlash(page, dashboardUrls.vendorSettings(), saved)
     if (changed?.code === 'vendor-unknown')
       return redirectWithFlash(page, dashboardUrls.vendorSettings(), flashOf(changed))
