@@ -18,7 +18,7 @@ export type UserFind = Pick<AdminUserQuery, 'search' | 'filter'>
 
 const SHOWN = sql`u.id, u.full_name, u.email, u.phone, u.created_at, v.id as vendor_id, v.business_name as vendor_name,
   v.status as vendor_status`
-const WITH_SHOP = sql`left join vendors v on v.user_id = u.id and v.deleted_at is null`
+const WITH_VENDOR = sql`left join vendors v on v.user_id = u.id and v.deleted_at is null`
 
 export async function listUserRows(
   db: Database,
@@ -49,7 +49,7 @@ async function listInOrder(db: Database, input: AdminUserQuery): Promise<AdminUs
           select w.id from walk w where ${hasWords(words, input.search)} limit ${input.perPage} offset ${offset}
         )`
   const { rows } = await sql<AdminUserRow>`
-    with ${among} select ${SHOWN} from page join users u using (id) ${WITH_SHOP} order by ${order}`.execute(db)
+    with ${among} select ${SHOWN} from page join users u using (id) ${WITH_VENDOR} order by ${order}`.execute(db)
   return rows
 }
 
@@ -64,7 +64,7 @@ async function listByWords(db: Database, input: AdminUserQuery): Promise<{ rows:
     page as materialized (
       select u.id from counted join users u using (id) order by ${order} limit ${input.perPage} offset ${offset}
     )
-    select ${SHOWN}, t.found from total t left join page on true left join users u using (id) ${WITH_SHOP}
+    select ${SHOWN}, t.found from total t left join page on true left join users u using (id) ${WITH_VENDOR}
     order by ${order}`.execute(db)
   return { rows: rows.filter(({ id }) => id !== null), found: rows[0]?.found ?? 0 }
 }
@@ -97,7 +97,7 @@ export async function listUserPart(
     with part as materialized (
       select u.id from users u where ${toCondition(input)} ${further} order by u.created_at desc, u.id limit ${limit}
     )
-    select ${SHOWN} from part join users u using (id) ${WITH_SHOP} order by u.created_at desc, u.id`.execute(db)
+    select ${SHOWN} from part join users u using (id) ${WITH_VENDOR} order by u.created_at desc, u.id`.execute(db)
   return rows
 }
 
@@ -113,7 +113,7 @@ export async function findUserRow(db: Database, id: string): Promise<AdminUserDe
     select ${SHOWN}, u.address, u.email_confirmed_at,
       exists (select from two_factor t where t.user_id = u.id and t.confirmed_at is not null) as has_two_factor,
       (select max(last_seen_at) from sessions s where s.user_id = u.id) as last_seen_at
-    from users u ${WITH_SHOP} where u.id = ${id} and u.deleted_at is null`.execute(db)
+    from users u ${WITH_VENDOR} where u.id = ${id} and u.deleted_at is null`.execute(db)
   return rows[0]
 }
 

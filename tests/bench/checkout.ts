@@ -13,7 +13,7 @@ import { auditMoney } from '#tools/audit/audit.ts'
 import { startBenchShop } from './bench-shop.ts'
 import { describeSpeed, readCpu } from './cpu.ts'
 import { readNumbers } from './dashboard-bench.ts'
-import { fillCheckout, type BenchShopper, type CheckoutShop } from './fill-checkout.ts'
+import { fillCheckout, type BenchShopper, type BenchShop } from './fill-checkout.ts'
 import { payOverHttp, placeOverHttp } from './http-checkout.ts'
 import { makeHttpShopper, type HttpShopper } from './http-shopper.ts'
 import { describeTimes } from './times.ts'
@@ -57,7 +57,7 @@ try {
   if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
 }
 
-type Bench = { shop: CheckoutShop; parts: Record<string, number[]> }
+type Bench = { shop: BenchShop; parts: Record<string, number[]> }
 
 async function benchHttp({ shop, parts }: Bench): Promise<void> {
   const built = await startBenchShop({
@@ -146,14 +146,14 @@ async function run({ name, seconds: time, work, parts }: Run): Promise<void> {
   )
 }
 
-function choose({ shelves, hot }: CheckoutShop, isHot: boolean): string[] {
+function choose({ shelves, hot }: BenchShop, isHot: boolean): string[] {
   const first = Math.floor(Math.random() * shelves.length)
   const second = (first + 1 + Math.floor(Math.random() * (shelves.length - 1))) % shelves.length
   const pick = (shelf: string[] = []): string => shelf[Math.floor(Math.random() * shelf.length)] ?? ''
   return [isHot ? hot : pick(shelves[first]), pick(shelves[second])]
 }
 
-function nextShopper({ shoppers }: CheckoutShop): BenchShopper {
+function nextShopper({ shoppers }: BenchShop): BenchShopper {
   const next = shoppers.pop()
   if (!next) throw new Error('everybody has bought: ask for fewer --seconds')
   return next

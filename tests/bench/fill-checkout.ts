@@ -4,7 +4,7 @@ import { addProduct, addVendor } from '#tests/support/trade.ts'
 import { makeToken } from './dashboard-bench.ts'
 
 export type BenchShopper = { id: string; token: string; ipAddress: string }
-export type CheckoutShop = {
+export type BenchShop = {
   shelves: string[][]
   /** the product that everybody wants */
   hot: string
@@ -18,7 +18,7 @@ const PRODUCTS = 20
 const HOT_PRICE = 500_000
 const STOCK = 1_000_000
 
-export async function fillCheckout(db: Database, people: number): Promise<CheckoutShop> {
+export async function fillCheckout(db: Database, people: number): Promise<BenchShop> {
   const prices = new Map<string, number>()
   const add = async (vendor: string, price: number): Promise<string> => {
     const id = await addProduct(db, vendor, { stock: STOCK, price })

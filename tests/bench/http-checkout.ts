@@ -1,6 +1,6 @@
 import { CART_COOKIE } from '#app/device/lines.ts'
 import { ADDRESS } from '#tests/support/checkout-form.ts'
-import type { CheckoutShop } from './fill-checkout.ts'
+import type { BenchShop } from './fill-checkout.ts'
 import { locationOf, type HttpShopper } from './http-shopper.ts'
 import type { Answer } from './connection.ts'
 
@@ -15,7 +15,7 @@ type PaymentPage = string
  */
 export async function placeOverHttp(
   shopper: HttpShopper,
-  shop: Pick<CheckoutShop, 'prices'>,
+  shop: Pick<BenchShop, 'prices'>,
   products: string[],
   form: Partial<typeof ADDRESS> = {},
 ): Promise<PaymentPage> {

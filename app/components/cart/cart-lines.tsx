@@ -33,23 +33,23 @@ export type CartLinesProps = {
 export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = false }: CartLinesProps) {
   return (
     <div className="grid gap-6">
-      {cart.shops.map((shop) => (
-        <section key={shop.vendorId} className="min-w-0">
+      {cart.vendors.map((vendor) => (
+        <section key={vendor.vendorId} className="min-w-0">
           <Heading className="text-md font-semibold">
             <Trans>
               Sold by {/* the room for a thumb reaches beyond the line */}
-              <Link to={urls.vendor(shop.slug)} className="py-3 text-primary underline">
-                {shop.name}
+              <Link to={urls.vendor(vendor.slug)} className="py-3 text-primary underline">
+                {vendor.name}
               </Link>
             </Trans>
           </Heading>
-          {shop.lines.some(({ quantity }) => quantity > 0) ? (
+          {vendor.lines.some(({ quantity }) => quantity > 0) ? (
             <p className="text-sm text-muted">
               <DeliveryWords {...cart} />
             </p>
           ) : null}
           <ul>
-            {shop.lines.map((line) => (
+            {vendor.lines.map((line) => (
               <CartLine key={line.productId} line={line} onRemove={onRemove} />
             ))}
           </ul>

@@ -42,7 +42,7 @@ export type ShownLine = CartLineView & {
 }
 
 export type ShownCart = {
-  shops: { vendorId: string; name: string; slug: string; lines: ShownLine[] }[]
+  vendors: { vendorId: string; name: string; slug: string; lines: ShownLine[] }[]
   gone: (GoneLine & { quantity: number })[]
   /** put in a moment ago: nothing is known of them yet */
   unknown: number
@@ -68,14 +68,14 @@ export function toShownCart(view: CartView, wanted: readonly Line[]): ShownCart 
   })
   const itemsTotal = kobo(lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0))
   const shipping = shippingFor(itemsTotal, view)
-  const shops = [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
+  const vendors = [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
     vendorId,
     name: own[0]?.vendorName ?? '',
     slug: own[0]?.vendorSlug ?? '',
     lines: own,
   }))
   return {
-    shops,
+    vendors,
     gone,
     unknown: wanted.length - lines.length - gone.length,
     itemsTotal,

@@ -59,7 +59,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             <h2 className="text-lg font-semibold">
               <Trans>Your order</Trans>
             </h2>
-            <Review shops={view.shops} days={view.days} state={state} />
+            <Review vendors={view.vendors} days={view.days} state={state} />
           </div>
           <p className="flex gap-2 text-sm text-text-2">
             <Lock aria-hidden className="size-5 shrink-0" />
@@ -90,14 +90,14 @@ function FieldsNote() {
 
 /** On a phone one line, which opens: what is bought, and for how much. */
 function Folded({ view, state }: { view: CheckoutView; state: string }) {
-  const pieces = view.shops.reduce((sum, { lines }) => lines.reduce((all, { quantity }) => all + quantity, sum), 0)
+  const pieces = view.vendors.reduce((sum, { lines }) => lines.reduce((all, { quantity }) => all + quantity, sum), 0)
   const total = formatNaira(view.total)
   return (
     <details className="min-w-0 rounded-card border border-border bg-surface px-4 py-1 md:hidden">
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         <Plural value={pieces} one={`Your order: # item · ${total}`} other={`Your order: # items · ${total}`} />
       </summary>
-      <Review shops={view.shops} days={view.days} state={state} />
+      <Review vendors={view.vendors} days={view.days} state={state} />
     </details>
   )
 }

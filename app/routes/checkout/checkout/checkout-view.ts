@@ -20,7 +20,7 @@ export type CheckoutField =
 
 export type CheckoutValues = Partial<Record<CheckoutField, string>>
 
-export type CheckoutShop = {
+export type CheckoutVendor = {
   vendorId: string
   name: string
   lines: {
@@ -43,7 +43,7 @@ type Days = { from: string; to: string }
 export type Pending = { payments: PendingPayment[]; isContinued: boolean; isHeld: boolean }
 
 export type CheckoutView = {
-  shops: CheckoutShop[]
+  vendors: CheckoutVendor[]
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo

@@ -6,7 +6,7 @@ import { toListedPicture } from '#modules/media/contract.ts'
 import { localGovernments } from '#shared/local-governments.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { nigerianStates } from '#shared/states.ts'
-import type { CheckoutShop, CheckoutValues, CheckoutView } from './checkout-view.ts'
+import type { CheckoutVendor, CheckoutValues, CheckoutView } from './checkout-view.ts'
 import { formatLines } from '#app/device/lines.ts'
 import { OTHER_ADDRESS } from '#app/urls.ts'
 import { quoteCart, toBuyable } from '#app/components/cart/cart-view.server.ts'
@@ -33,7 +33,7 @@ export async function makeCheckoutView(
   ])
   const { itemsTotal, shipping, total } = quote
   const view = {
-    shops: toShops(quote),
+    vendors: toVendors(quote),
     itemsTotal,
     shipping,
     total,
@@ -94,7 +94,7 @@ async function prefill({ deps, place }: PageContext, shopper: Shopper, asked: st
   return { values, addresses, chosen: address?.id ?? null }
 }
 
-function toShops({ lines }: Quote): CheckoutShop[] {
+function toVendors({ lines }: Quote): CheckoutVendor[] {
   return [...Map.groupBy(lines, (line) => line.vendorId)].map(([vendorId, own]) => ({
     vendorId,
     name: own[0]?.vendorName ?? '',

@@ -3,16 +3,16 @@ import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { categories } from '#app/components/categories.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
-import type { CheckoutShop, CheckoutView } from './checkout-view.ts'
+import type { CheckoutVendor, CheckoutView } from './checkout-view.ts'
 
-export function Review({ shops, days, state }: Pick<CheckoutView, 'shops' | 'days'> & { state: string }) {
+export function Review({ vendors, days, state }: Pick<CheckoutView, 'vendors' | 'days'> & { state: string }) {
   const { from, to } = state === 'Lagos' ? days.lagos : days.nationwide
   return (
     <div className="grid gap-6">
-      {shops.map((shop) => (
-        <section key={shop.vendorId} className="min-w-0">
+      {vendors.map((vendor) => (
+        <section key={vendor.vendorId} className="min-w-0">
           <h3 className="text-md font-semibold">
-            <Trans>Sold by {shop.name}</Trans>
+            <Trans>Sold by {vendor.name}</Trans>
           </h3>
           <p className="text-sm text-muted">
             <Trans>
@@ -20,7 +20,7 @@ export function Review({ shops, days, state }: Pick<CheckoutView, 'shops' | 'day
             </Trans>
           </p>
           <ul>
-            {shop.lines.map((line) => (
+            {vendor.lines.map((line) => (
               <Line key={line.productId} line={line} />
             ))}
           </ul>
@@ -30,7 +30,7 @@ export function Review({ shops, days, state }: Pick<CheckoutView, 'shops' | 'day
   )
 }
 
-function Line({ line }: { line: CheckoutShop['lines'][number] }) {
+function Line({ line }: { line: CheckoutVendor['lines'][number] }) {
   const { name, quantity, unitPrice, lineTotal, picture, category } = line
   return (
     <li className="flex items-center gap-3 border-b border-border py-2 text-md last:border-0">
