@@ -55,7 +55,7 @@ export const dashboardUrls = {
   adminPayoutRun: (period: string, query: Query = {}) =>
     withQuery(`/admin-dashboard/payouts/${segment(period)}`, query),
   /** payments that a person must look at, and what the provider told in vain */
-  adminMoney: (query: Query = {}) => withQuery('/admin-dashboard/payments', query),
+  adminPaymentsInReview: (query: Query = {}) => withQuery('/admin-dashboard/payments', query),
   adminReports: (query: Query = {}) => withQuery('/admin-dashboard/reports', query),
   adminFinanceFile: (query: Query = {}) => withQuery('/admin-dashboard/finance.csv', query),
   adminReportFile: (query: Query = {}) => withQuery('/admin-dashboard/reports.csv', query),

@@ -125,7 +125,7 @@ export default [
     route('orders', 'routes/admin/orders/orders.tsx', [route(':id', 'routes/admin/orders/order.tsx')]),
     route('payouts', 'routes/admin/payouts/payouts.tsx'),
     route('payouts/:period', 'routes/admin/payouts/payout-run.tsx'),
-    route('payments', 'routes/admin/payments/payments.tsx'),
+    route('payments', 'routes/admin/payments-in-review/payments-in-review.tsx'),
     route('reports', 'routes/admin/reports/reports.tsx'),
     route('audit', 'routes/admin/audit/audit.tsx'),
     route('returns', 'routes/admin/returns/returns.tsx'),

@@ -137,7 +137,7 @@ describe('the site map', () => {
       adminReturn /admin-dashboard/returns/sample
       adminPayouts /admin-dashboard/payouts
       adminPayoutRun /admin-dashboard/payouts/sample
-      adminMoney /admin-dashboard/payments
+      adminPaymentsInReview /admin-dashboard/payments
       adminReports /admin-dashboard/reports
       adminFinanceFile /admin-dashboard/finance.csv
       adminReportFile /admin-dashboard/reports.csv

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { getSpentByUser, getVendorFigures, sumSales } from '#modules/reports/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
-import { getWaitingMoney, sendRefundTo } from '#modules/refunds/index.server.ts'
+import { getWaitingPaymentsInReview, sendRefundTo } from '#modules/refunds/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
@@ -136,13 +136,17 @@ test('a refund of a return that failed is tried again, of that return alone, and
   expect(await statusOf()).toEqual(['arrived'])
   const [failed] = await failedOf(reference)
   const again = sure(failed)
-  expect((await getWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).toContain(again.refundId)
+  expect((await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.map(({ id }) => id)).toContain(
+    again.refundId,
+  )
   expect(await retryRefund(trade.deps, administrator, { ...again, refundId: order.id })).toMatchObject({
     code: 'refund-unknown',
   })
   const answers = await Promise.all([1, 2].map(() => retryRefund(trade.deps, administrator, again)))
   expect(answers.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'move-not-allowed'])
-  expect((await getWaitingMoney(trade.deps, administrator)).oldest.map(({ id }) => id)).not.toContain(again.refundId)
+  expect((await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.map(({ id }) => id)).not.toContain(
+    again.refundId,
+  )
   await letRefundsEnd(trade)
   expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
   expect(await statusOf()).toEqual(['refunded'])
@@ -180,7 +184,7 @@ test('a refund that the provider refuses for ever can be given back outside; one
   const input = { ...sure(asked), note: 'in cash' }
   expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ code: 'move-not-allowed' })
   await trade.db.updateTable('refunds').set({ tries: 12 }).where('id', '=', input.refundId).execute()
-  expect((await getWaitingMoney(trade.deps, administrator)).oldest).toContainEqual(
+  expect((await getWaitingPaymentsInReview(trade.deps, administrator)).oldest).toContainEqual(
     expect.objectContaining({ id: input.refundId, why: 'refund' }),
   )
   expect(await noteGivenOutside(trade.deps, administrator, input)).toMatchObject({ ok: true })
@@ -220,7 +224,7 @@ test('all of an order given back ends the return that was open of it', async () 
   await letRefundsEnd(trade)
   const [seen] = (await purchaseOf(trade, shopper, order.id)).orders
   expect(seen).toMatchObject({ paymentStatus: 'refunded', returns: [{ status: 'refunded' }] })
-  expect((await getWaitingMoney(trade.deps, administrator)).oldest.map(({ name }) => name)).not.toContain(
+  expect((await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.map(({ name }) => name)).not.toContain(
     bought.reference,
   )
 })

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { getWaitingReturns } from '#modules/history/index.server.ts'
 import { requestReturn } from '#modules/orders/index.server.ts'
-import { getWaitingMoney } from '#modules/refunds/index.server.ts'
+import { getWaitingPaymentsInReview } from '#modules/refunds/index.server.ts'
 import { DAY, MINUTE } from '#shared/time.ts'
 import { balanceOf } from '#tests/support/earnings.ts'
 import { buyPaid, deliver, letRefundsEnd, purchaseOf } from '#tests/support/paid-order.ts'
@@ -50,7 +50,7 @@ test('the provider loses its answer to a refund: it is looked for, and not sent 
 test('a refund that fails gives the money back to us, waits for a person, and can be made anew', async () => {
   const { shopper, order, reference, checkoutId, vendor } = await buyPaid(trade)
   const waits = async () =>
-    (await getWaitingMoney(trade.deps, administrator)).oldest.filter(({ name }) => name === reference)
+    (await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.filter(({ name }) => name === reference)
   await trade.provider.control('settings', { refund_outcome: 'failed' })
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   await letRefundsEnd(trade)
@@ -169,7 +169,7 @@ test('what was paid for outside goes back outside: never through the provider, o
   expect(wanted).toMatchObject({ way: 'outside', state: 'requested', amount: 1_125_000, tries: 0 })
   const refundId = wanted?.id ?? ''
   const waiting = async () =>
-    (await getWaitingMoney(trade.deps, administrator)).oldest.filter(({ id }) => id === refundId)
+    (await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.filter(({ id }) => id === refundId)
   expect(await waiting()).toMatchObject([{ why: 'outside' }])
   const note = { refundId, amount: 1_125_000, note: 'by hand, at the office', ipAddress: '127.0.0.1' }
   const told = await Promise.all([1, 2].map(() => noteGivenOutside(trade.deps, administrator, note)))

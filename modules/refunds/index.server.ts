@@ -1,4 +1,4 @@
-export { decideEvent, getMoneyToLookAt, getWaitingEvents, getWaitingMoney } from './admin-money.ts'
+export { decideEvent, getPaymentsInReview, getWaitingEvents, getWaitingPaymentsInReview } from './payments-in-review.ts'
 export { findAdminRefund, findRefundOf, sendRefundTo } from './admin-refunds.ts'
 export { findMoneyTrail } from './find-trail.ts'
 export { sendRefundJob } from './job-types.ts'

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import { MOST_REFUND_TRIES } from './refund-contract.ts'
 
-export type WaitingMoneyRow = {
+export type PaymentInReviewRow = {
   /** the refund's, or else the payment's reference */
   id: string
   /** the payment's reference */
@@ -20,8 +20,8 @@ const ON_ITS_WAY_DAYS = 14
  * somebody to give them back outside; disputes that are open; money of another amount than was asked for that has not been
  * given back.
  */
-export async function listWaitingMoney(db: Database, limit: number): Promise<WaitingMoneyRow[]> {
-  const { rows } = await sql<WaitingMoneyRow>`
+export async function listPaymentsInReview(db: Database, limit: number): Promise<PaymentInReviewRow[]> {
+  const { rows } = await sql<PaymentInReviewRow>`
     with waiting as (
       select r.id, r.reference as name, r.requested_at as since,
         case when r.way = 'outside' then 'outside' else 'refund' end as why

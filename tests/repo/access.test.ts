@@ -125,7 +125,7 @@ const ACCESS: Record<string, Access> = {
   'routes/admin/users/users-file.ts': 'administrator',
   'routes/admin/payouts/payouts.tsx': 'administrator',
   'routes/admin/payouts/payout-run.tsx': 'administrator',
-  'routes/admin/payments/payments.tsx': 'administrator',
+  'routes/admin/payments-in-review/payments-in-review.tsx': 'administrator',
   'routes/admin/reports/reports.tsx': 'administrator',
   'routes/admin/reports/finance-file.ts': 'administrator',
   'routes/admin/reports/report-file.ts': 'administrator',

@@ -56,7 +56,7 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
         { to: dashboardUrls.adminUsers(), words: t`Users`, Icon: Users },
         { to: dashboardUrls.adminFlashSales(), words: t`Flash Sales`, Icon: Zap },
         { to: dashboardUrls.adminReturns(), words: t`Returns`, Icon: Undo2 },
-        { to: dashboardUrls.adminMoney(), words: t`Payments`, Icon: CreditCard },
+        { to: dashboardUrls.adminPaymentsInReview(), words: t`Payments`, Icon: CreditCard },
         { to: dashboardUrls.adminPayouts(), words: t`Payouts`, Icon: Landmark },
         { to: dashboardUrls.adminReports(), words: t`Reports`, Icon: ChartColumn },
         { to: dashboardUrls.adminReported(), words: t`Reported`, Icon: Flag },

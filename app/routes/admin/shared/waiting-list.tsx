@@ -43,8 +43,8 @@ const looks: Record<WaitingKind, Look> = {
     all: () => dashboardUrls.adminOrders({ filter: 'stuck' }),
   },
   return: { Icon: Undo2, words: msg`Returns to decide`, all: () => dashboardUrls.adminReturns() },
-  payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => dashboardUrls.adminMoney() },
-  event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => dashboardUrls.adminMoney() },
+  payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => dashboardUrls.adminPaymentsInReview() },
+  event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => dashboardUrls.adminPaymentsInReview() },
   payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => dashboardUrls.adminPayouts() },
   'content-report': { Icon: Flag, words: msg`Reported reviews and messages`, all: () => dashboardUrls.adminReported() },
   'unknown-email': {
@@ -136,8 +136,8 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   if (kind === 'feature') return dashboardUrls.adminProduct(id, { filter: 'asking' })
   if (kind === 'order') return dashboardUrls.adminOrder(id, { filter: 'stuck' })
   if (kind === 'return') return dashboardUrls.adminReturn(id)
-  if (kind === 'payment') return addressOfMoney(id, what)
-  if (kind === 'event') return dashboardUrls.adminMoney()
+  if (kind === 'payment') return addressOfPaymentInReview(id, what)
+  if (kind === 'event') return dashboardUrls.adminPaymentsInReview()
   if (kind === 'payout') return dashboardUrls.adminPayoutRun(period ?? '')
   if (kind === 'content-report') return dashboardUrls.adminReportedThing(id)
   if (kind === 'unknown-email' || kind === 'unwritten-email') return dashboardUrls.adminEmails()
@@ -145,6 +145,6 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
 }
 
 /** A refund has a page of its own; everything else of a payment is with its orders. */
-export function addressOfMoney(id: string, why: string | undefined): string {
+export function addressOfPaymentInReview(id: string, why: string | undefined): string {
   return why === 'refund' || why === 'outside' ? dashboardUrls.adminRefund(id) : dashboardUrls.adminOrders({ q: id })
 }

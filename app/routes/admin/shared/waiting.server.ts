@@ -6,7 +6,7 @@ import { getWaitingPayouts } from '#modules/ledger/index.server.ts'
 import { getWaitingEmails, getWaitingUnwrittenEmails } from '#modules/emails/index.server.ts'
 import { getStuckOrders, getWaitingReturns } from '#modules/history/index.server.ts'
 import { getWaitingMessages } from '#modules/outreach/index.server.ts'
-import { getWaitingEvents, getWaitingMoney } from '#modules/refunds/index.server.ts'
+import { getWaitingEvents, getWaitingPaymentsInReview } from '#modules/refunds/index.server.ts'
 import { getWaitingApplications } from '#modules/vendors/index.server.ts'
 import type { Waiting } from '#shared/waiting.ts'
 import type { WaitingKind, WaitingView } from './waiting-view.ts'
@@ -31,7 +31,7 @@ async function askAll(deps: Pick<Deps, 'db'>, administrator: Administrator): Pro
       getWaitingFeatures(deps, administrator),
       getStuckOrders(deps, administrator),
       getWaitingReturns(deps, administrator),
-      getWaitingMoney(deps, administrator),
+      getWaitingPaymentsInReview(deps, administrator),
       getWaitingEvents(deps, administrator),
       getWaitingPayouts(deps, administrator),
       getWaitingContentReports(deps, administrator),

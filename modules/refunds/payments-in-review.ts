@@ -9,9 +9,9 @@ import { readProviderEventJob, releaseEvent } from '#modules/payments/index.serv
 import {
   listDeadEvents,
   listForeignEvents,
-  listWaitingMoney,
+  listPaymentsInReview,
   type EventRow,
-  type WaitingMoneyRow,
+  type PaymentInReviewRow,
 } from './queries-waiting.ts'
 
 /** Only a guard makes one; this module knows no other of accounts. */
@@ -21,11 +21,11 @@ type Administrator = { actor: 'administrator' }
 const MOST_SHOWN = 50
 const FOREIGN_SHOWN = 20
 
-export async function getWaitingMoney(
+export async function getWaitingPaymentsInReview(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
-): Promise<Waiting<Pick<WaitingMoneyRow, 'why'>>> {
-  return toWaiting(await listWaitingMoney(deps.db, WAITING_SHOWN))
+): Promise<Waiting<Pick<PaymentInReviewRow, 'why'>>> {
+  return toWaiting(await listPaymentsInReview(deps.db, WAITING_SHOWN))
 }
 
 /** What the provider told and the shop could not work on. */
@@ -42,19 +42,19 @@ export type ShownEvent = {
   since: Date
 }
 
-type MoneyToLookAt = {
-  payments: { count: number; rows: WaitingMoneyRow[] }
+type PaymentsInReview = {
+  payments: { count: number; rows: PaymentInReviewRow[] }
   events: { count: number; rows: ShownEvent[] }
   /** about references of another system on the same account: kept, and nobody has to act */
   foreign: { count: number; rows: ShownEvent[] }
 }
 
-export async function getMoneyToLookAt(
+export async function getPaymentsInReview(
   deps: Pick<PaymentDeps, 'db' | 'provider'>,
   _administrator: Administrator,
-): Promise<MoneyToLookAt> {
+): Promise<PaymentsInReview> {
   const [payments, events, foreign] = await Promise.all([
-    listWaitingMoney(deps.db, MOST_SHOWN),
+    listPaymentsInReview(deps.db, MOST_SHOWN),
     listDeadEvents(deps.db, MOST_SHOWN),
     listForeignEvents(deps.db, FOREIGN_SHOWN),
   ])

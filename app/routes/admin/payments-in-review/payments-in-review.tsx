@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { redirect } from 'react-router'
 import { deadEventForm } from '#modules/refunds/contract.ts'
-import { decideEvent, getMoneyToLookAt } from '#modules/refunds/index.server.ts'
+import { decideEvent, getPaymentsInReview } from '#modules/refunds/index.server.ts'
 import { withProvider } from '#modules/gateway/index.server.ts'
-import { PaymentsScreen } from './payments-screen.tsx'
+import { PaymentsInReviewScreen } from './payments-in-review-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { dashboardSentence } from '#app/http/dashboard/dashboard-refusals.server.ts'
@@ -14,12 +14,12 @@ import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
-import type { Route } from './+types/payments'
+import type { Route } from './+types/payments-in-review'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
-  const { payments, events, foreign } = await getMoneyToLookAt(withProvider(page.deps), administrator)
+  const { payments, events, foreign } = await getPaymentsInReview(withProvider(page.deps), administrator)
   const on = (since: Date): string => formatDatedMoment(since, page.locale)
   const shown = ({ since, ...event }: (typeof events.rows)[number]) => ({ ...event, on: on(since) })
   const { searchParams } = new URL(request.url)
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return askToMend(form, ['reason'])
   const { id, to, reason } = form.value
   if (to === 'closed' && reason === undefined)
-    return redirect(dashboardUrls.adminMoney({ ask: 'close', event: id }), 303)
+    return redirect(dashboardUrls.adminPaymentsInReview({ ask: 'close', event: id }), 303)
   if (to === 'closed' && !reason)
     return askToMend({ errors: { reason: 'reason-required' }, values: form.typed }, ['reason'])
   const target = { eventId: Number(id), ipAddress: page.ipAddress }
@@ -53,7 +53,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? msg`The event is worked on once more`
       : msg`The event is closed`
     : dashboardSentence(done)
-  return redirectInDashboard(page, dashboardUrls.adminMoney(), { kind: done.ok ? 'success' : 'error', sentence })
+  return redirectInDashboard(page, dashboardUrls.adminPaymentsInReview(), {
+    kind: done.ok ? 'success' : 'error',
+    sentence,
+  })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
@@ -65,7 +68,7 @@ export default function Payments({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageHead title={t`Payments in review`} />
-      <PaymentsScreen {...loaderData} />
+      <PaymentsInReviewScreen {...loaderData} />
     </>
   )
 }

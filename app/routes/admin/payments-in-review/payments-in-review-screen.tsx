@@ -12,7 +12,7 @@ import type { FailedAnswer } from '#app/http/preserve-form.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
-import { addressOfMoney, whyWaiting } from '../shared/waiting-list.tsx'
+import { addressOfPaymentInReview, whyWaiting } from '../shared/waiting-list.tsx'
 
 type Payment = { id: string; reference: string; why: string; on: string }
 type Event = { id: string; event: string; reference: string | null; error: string | null; on: string }
@@ -28,7 +28,7 @@ type Props = {
 type EventAnswer = FormProblems<'reason'> & FailedAnswer
 
 /** Payments that a person must look at, what the provider told that the shop could not work on, and what was not ours. */
-export function PaymentsScreen({ payments, events, foreign, closing }: Props) {
+export function PaymentsInReviewScreen({ payments, events, foreign, closing }: Props) {
   const answer = useActionData<EventAnswer>()
   if (payments.count + events.count === 0)
     return (
@@ -104,7 +104,7 @@ function CloseQuestion({ event: { id, event, reference }, answer }: { event: Eve
       }
       yes={<Trans>Close it</Trans>}
       no={<Trans>Go back</Trans>}
-      back={dashboardUrls.adminMoney()}
+      back={dashboardUrls.adminPaymentsInReview()}
       values={{ id, to: 'closed' }}
       fields={
         <TextArea
@@ -163,7 +163,7 @@ function PaymentLine({ id, reference, why, on }: Payment) {
   return (
     <li className="flex min-h-14 flex-wrap items-center justify-between gap-x-3 py-2">
       <span className="min-w-0">
-        <TextLink to={addressOfMoney(id, why)} className="font-semibold wrap-anywhere">
+        <TextLink to={addressOfPaymentInReview(id, why)} className="font-semibold wrap-anywhere">
           {reference}
         </TextLink>
         <span className="block text-sm text-text-2">{words ? t(words) : why}</span>
@@ -199,7 +199,7 @@ function EventLine({ id, event, reference, error, on }: Event) {
           <Trans>Try again</Trans>
           <span className="sr-only"> {event}</span>
         </Button>
-        <LinkButton to={dashboardUrls.adminMoney({ ask: 'close', event: id })} size="sm" variant="outline">
+        <LinkButton to={dashboardUrls.adminPaymentsInReview({ ask: 'close', event: id })} size="sm" variant="outline">
           <Trans>Close it</Trans>
           <span className="sr-only"> {event}</span>
         </LinkButton>
