@@ -2,7 +2,7 @@ import type { Database } from '#infra/db/client.ts'
 import { PRODUCTS_PER_PAGE, type ListFilters, type ListPlace, type ListRequest } from './list-contract.ts'
 import { toPageNumbers, type FoundPage } from './list-found.ts'
 import { countOneByOne, readCounts, type CountKind, type Counts } from './queries-counts.ts'
-import type { ListQuery } from './queries-list.ts'
+import type { ListQuery } from './queries-listings.ts'
 import { listPage } from './queries.ts'
 
 type Wanted = { place: ListPlace; input: ListRequest; mostBrands: number }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ListPlace } from './list-contract.ts'
-import { listRows, ORDER, withoutBrands, type ListQuery } from './queries-list.ts'
+import { listRows, ORDER, withoutBrands, type ListQuery } from './queries-listings.ts'
 
 export type CountRow = { facet: 'total' | 'category' | 'brand'; slug: string; name: string; count: number }
 

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
-import { listRows, ORDER, toCondition, type ListQuery } from './queries-list.ts'
+import { listRows, ORDER, toCondition, type ListQuery } from './queries-listings.ts'
 
 /** A word that products have, and how many have it in their names and anywhere. */
 export type VocabularyWord = { word: string; inNames: number; inAll: number }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
-import { listRows, ORDER, SORTED_BY, type ListQuery } from './queries-list.ts'
+import { listRows, ORDER, SORTED_BY, type ListQuery } from './queries-listings.ts'
 
 export type CardRow = {
   id: string

@@ -1,6 +1,6 @@
 import { isTooSlow, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
-import type { ListQuery } from './queries-list.ts'
+import type { ListQuery } from './queries-listings.ts'
 import {
   guessPopularity,
   listCandidates,
