@@ -10,7 +10,7 @@ import {
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
 import { getNextRun, findRun, getRuns } from './admin-payouts.ts'
-import { getVendorMoney } from './get-money.ts'
+import { getVendorMoney } from './get-vendor-money.ts'
 import { getWaitingPayouts } from './index.server.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { retryPayout } from './retry-payout.ts'

@@ -10,7 +10,7 @@ import {
   type PayoutState,
   type RunPayout,
 } from './contract.ts'
-import { getNextWeek } from './get-money.ts'
+import { getNextWeek } from './payout-calendar.ts'
 import * as queries from './queries-admin.ts'
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock'>

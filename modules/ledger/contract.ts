@@ -103,7 +103,7 @@ export function toPayoutFailure(state: PayoutState, error: string | null): strin
 export const PAYOUTS_PER_PAGE = 10
 export type PayoutList = { payouts: PayoutView[]; all: number; page: number; pages: number }
 
-export type OrderMoney = {
+export type OrderEarnings = {
   orderId: string
   /** what the vendor has of it, after commission and refunds; null: not delivered */
   net: Kobo | null

@@ -28,6 +28,12 @@ export function getWeekOf(earnedAt: Date, holidays: string[]): PayoutWeek {
   return toWeek(mondayOf(dayOf(earnedAt)) + 7, holidays)
 }
 
+/** The one that is closed and not yet due, or the one that is still open. */
+export function getNextWeek(now: Date, holidays: string[]): PayoutWeek {
+  const closed = getWeekOf(new Date(now.getTime() - 7 * DAY), holidays)
+  return closed.dueAt > now ? closed : getWeekOf(now, holidays)
+}
+
 function toWeek(monday: number, holidays: string[]): PayoutWeek {
   const rest = new Set(holidays)
   let day = monday + 1

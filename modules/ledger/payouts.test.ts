@@ -15,7 +15,7 @@ import {
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
 import { getDueWeek } from './payout-calendar.ts'
-import { listPayouts } from './get-money.ts'
+import { listPayouts } from './list-payouts.ts'
 import { settleTransfer } from './settle-transfer.ts'
 
 const trade = await useTrade()

@@ -7,7 +7,7 @@ import { takeReturn } from '#tests/support/returns.ts'
 import { addVendor, asVendor, useTrade } from '#tests/support/trade.ts'
 import { askForReturn, sell, type Sold } from '#tests/support/trading-shop.ts'
 import { findStatement, listStatementMonths } from './find-statement.ts'
-import { listOrderMoney } from './get-money.ts'
+import { listOrderEarnings } from './list-order-earnings.ts'
 import { post, reverse } from './store.ts'
 import * as postings from './postings.ts'
 import { payVendors } from './pay-vendors.ts'
@@ -226,7 +226,7 @@ describe('an order in a payout', () => {
     await payVendors(trade.deps)
     await sendTransfers(trade)
     await refund(vendorId, after)
-    const money = await listOrderMoney(trade.deps, { id: vendorId }, [after.id, before.id, kept.id])
+    const money = await listOrderEarnings(trade.deps, { id: vendorId }, [after.id, before.id, kept.id])
     const [payout] = await payoutsOf(trade, vendorId)
     const paid = { number: payout?.id.slice(-8), state: 'paid' }
     expect(money.get(after.id)).toMatchObject({

@@ -1,4 +1,4 @@
-import type { OrderMoney, PayoutView } from '#modules/ledger/contract.ts'
+import type { OrderEarnings, PayoutView } from '#modules/ledger/contract.ts'
 import type { Sale } from '#modules/reports/contract.ts'
 import { kobo } from '#shared/money.ts'
 import type { EarningRow, PayoutRow } from './earnings-view.ts'
@@ -30,7 +30,7 @@ export function toPayoutRow({ locale }: Reader, payout: PayoutView): PayoutRow {
 }
 
 /** Until it is delivered, what it will come to. */
-export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderMoney | undefined): EarningRow {
+export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderEarnings | undefined): EarningRow {
   const { id, number, itemsTotal, shipping, commission, placedAt } = sale
   const state = toSaleState(sale, money)
   const gross = itemsTotal + shipping

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { OrderMoney, PayoutState, WhyCarried } from '#modules/ledger/contract.ts'
+import type { OrderEarnings, PayoutState, WhyCarried } from '#modules/ledger/contract.ts'
 import type { EarningsFilter, Sale } from '#modules/reports/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 
@@ -25,7 +25,7 @@ export const saleStateWords: Record<SaleState, Said> = {
 
 export function toSaleState(
   { status, paymentStatus }: Pick<Sale, 'status' | 'paymentStatus'>,
-  money: OrderMoney | undefined,
+  money: OrderEarnings | undefined,
 ): SaleState {
   if (status === 'cancelled' || paymentStatus === 'refunded') return 'refunded'
   if (money?.net == null) return 'pending'

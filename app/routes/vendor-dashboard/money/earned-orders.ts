@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro'
-import { listOrderMoney } from '#modules/ledger/index.server.ts'
+import { listOrderEarnings } from '#modules/ledger/index.server.ts'
 import { parseEarningsFilter } from '#modules/reports/contract.ts'
 import { listSalesForFile } from '#modules/reports/index.server.ts'
 import { saleStateWords, toSaleState } from '#app/components/dashboard/earnings-words.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   for (let from = 0; from < sales.length; from += AT_A_TIME) {
     const part = sales.slice(from, from + AT_A_TIME)
     const ids = part.map(({ id }) => id)
-    const money = await listOrderMoney(page.deps, vendor, ids)
+    const money = await listOrderEarnings(page.deps, vendor, ids)
     for (const sale of part) {
       const known = money.get(sale.id)
       const gross = sale.itemsTotal + sale.shipping

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { getVendorMoney, listOrderMoney, listPayouts } from '#modules/ledger/index.server.ts'
+import { getVendorMoney, listOrderEarnings, listPayouts } from '#modules/ledger/index.server.ts'
 import { parseEarningsFilter } from '#modules/reports/contract.ts'
 import { getEarningsPoints, getMonthNet, listSales, sumSales } from '#modules/reports/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
     listPayouts(deps, vendor, 1),
   ])
   const ids = list.sales.map(({ id }) => id)
-  const moneyOf = await listOrderMoney(deps, vendor, ids)
+  const moneyOf = await listOrderEarnings(deps, vendor, ids)
   const { next, ...balances } = money
   const { dueAt, cutoffAt: _, ...outlook } = next
   const usableFrom = account && new Date(account.usableFrom)

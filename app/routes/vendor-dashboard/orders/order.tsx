@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { z } from 'zod'
 import { changeOrderStatus, decideReturn, findReturnRefund, undoStep } from '#modules/checkout/index.server.ts'
-import { listOrderMoney } from '#modules/ledger/index.server.ts'
+import { listOrderEarnings } from '#modules/ledger/index.server.ts'
 import { findMissing, vendorReturnForm, vendorStepForm } from '#modules/history/contract.ts'
 import { findVendorOrder } from '#modules/history/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
@@ -29,7 +29,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const vendor = requireServingVendor(page, request)
   const order = await findVendorOrder(page.deps, vendor, params.id)
   if (!order) return data({ sale: null }, { status: 404 })
-  const money = await listOrderMoney(page.deps, vendor, [order.id])
+  const money = await listOrderEarnings(page.deps, vendor, [order.id])
   const isAsked = new URL(request.url).searchParams.get('ask') === 'arrived'
   const returnId = isAsked ? order.returns.find(({ status }) => status === 'accepted')?.id : undefined
   const refund = returnId ? await findReturnRefund(page.deps, vendor, returnId) : null

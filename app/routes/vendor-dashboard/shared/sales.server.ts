@@ -1,4 +1,4 @@
-import type { OrderMoney } from '#modules/ledger/contract.ts'
+import type { OrderEarnings } from '#modules/ledger/contract.ts'
 import type { VendorOrder, VendorOrderRow } from '#modules/history/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
@@ -15,7 +15,7 @@ export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, .
 export function toSaleView(
   { locale }: Pick<PageContext, 'locale'>,
   order: VendorOrder,
-  money: OrderMoney | undefined,
+  money: OrderEarnings | undefined,
   arrival: Arrival | null,
 ): SaleView {
   const { placedAt, deliveredAt: _, address, events, returns, customer, undoUntil, ...rest } = order
