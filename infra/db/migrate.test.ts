@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
@@ -84,4 +84,11 @@ test('however many migrations there are, the log says so in one line, and the ca
   expect(said).toEqual(['{"isFirst":false}', '{"level":30,"migrations":2,"msg":"migrated"}'])
   await migrate(options)
   expect(said).toHaveLength(2)
+})
+
+test('a job that waits under the name of before is one of the name of now', async () => {
+  await owner.query(`select graphile_worker.add_job('keep-listings', '{}', job_key => 'waits')`)
+  await owner.query(await readFile('db/migrations/0023-refresh-listings-job.sql', 'utf8'))
+  const { rows } = await owner.query('select task_identifier from graphile_worker.jobs where key = $1', ['waits'])
+  expect(rows).toEqual([{ task_identifier: 'refresh-listings' }])
 })

@@ -1,3 +1,3 @@
 import { z } from 'zod'
 
-export const refreshListingsJob = { name: 'keep-listings', payload: z.unknown() }
+export const refreshListingsJob = { name: 'refresh-listings', payload: z.unknown() }
