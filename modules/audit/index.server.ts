@@ -1,19 +1,19 @@
 import type { Deps } from '#infra/deps.ts'
 import type { NotedChange } from './contract.ts'
-import { listChangesBy, listChangesOf } from './queries-subject.ts'
+import { listChangesBy, listChangeRowsOf } from './queries-subject.ts'
 
-export { getAudit } from './get-audit.ts'
+export { listAuditEntries } from './list-audit-entries.ts'
 export { recordAudit, noteChanges } from './store.ts'
 
 const MOST = 20
 
 /** What was done to one thing, the newest first. */
-export async function getChangesOf(
+export async function listChangesOf(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
   subject: { kind: string; id: string },
 ): Promise<NotedChange[]> {
-  return listChangesOf(deps.db, subject, MOST)
+  return listChangeRowsOf(deps.db, subject, MOST)
 }
 
 /** For somebody to take along: what was noted of what they did. */

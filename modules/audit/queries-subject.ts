@@ -1,7 +1,7 @@
 import type { Database } from '#infra/db/client.ts'
 import type { NotedChange } from './contract.ts'
 
-export async function listChangesOf(
+export async function listChangeRowsOf(
   db: Database,
   subject: { kind: string; id: string },
   limit: number,

@@ -7,7 +7,10 @@ export const MOST_COUNTED = 10_000
 
 type Filters = Omit<AuditSearch, 'page'>
 
-export async function listAudit(db: Database, input: Filters & { limit: number; offset: number }): Promise<NotedRow[]> {
+export async function listAuditRows(
+  db: Database,
+  input: Filters & { limit: number; offset: number },
+): Promise<NotedRow[]> {
   const { rows } = await sql<NotedRow>`
     select id, at, actor, user_id, action, subject_kind, subject_id, before, after, ip_address,
       case when subject_kind in ('import', 'products') then (select count(*)::integer from audit_log p where p.batch_id = l.subject_id) else 0 end as parts

@@ -10,7 +10,7 @@ const MOST = 4
 const specs = z.array(z.tuple([z.string(), z.string()]))
 
 /** Those of them that are on sale, in the order that was asked for. */
-export async function getCompared(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ComparedProduct[]> {
+export async function listCompared(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ComparedProduct[]> {
   const wanted = [...new Set(ids)].filter(isShortId).slice(0, MOST)
   const rows = (await Promise.all(wanted.map((id) => findProduct(deps.reader, id)))).filter((row) => row !== undefined)
   const pictures = await getPictures(

@@ -6,7 +6,7 @@ import { parseTerm } from '#shared/search-term.ts'
 import { parseListRequest } from './list-request.ts'
 import { sortsOf } from './list-sorts.ts'
 import type { ListPlace } from './list-contract.ts'
-import { getProductList } from './get-product-list.ts'
+import { listProducts } from './list-products.ts'
 
 const random = makeRandom(20)
 let database: TestDatabase
@@ -31,7 +31,7 @@ async function listTexts(): Promise<Text[]> {
 
 async function search(term: string, query = '') {
   const place: ListPlace = { kind: 'search', term }
-  return getProductList({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
+  return listProducts({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
 /** A piece of a text, from anywhere to anywhere, at least as long as what search boxes ask about. */

@@ -7,8 +7,8 @@ import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { parseListRequest } from './list-request.ts'
 import type { ListPlace } from './list-contract.ts'
 import { findBrand, findCategory, findVendorPage } from './find-place.ts'
-import { getCards, findProductPage } from './find-product-page.ts'
-import { getProductList } from './get-product-list.ts'
+import { listCards, findProductPage } from './find-product-page.ts'
+import { listProducts } from './list-products.ts'
 
 let database: TestDatabase
 let watched: ReturnType<typeof watchDatabase>
@@ -30,7 +30,7 @@ async function countQueries(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function listIds(place: ListPlace = { kind: 'all' }): Promise<string[]> {
-  const list = await getProductList(deps, { place, input: parseListRequest(new URLSearchParams(), place) })
+  const list = await listProducts(deps, { place, input: parseListRequest(new URLSearchParams(), place) })
   return list.products.map((product) => product.id)
 }
 
@@ -72,9 +72,9 @@ describe('a product page', () => {
     const vendor = sql`(select vendor_id from products where id = ${suspended})`
     await sql`update vendors set status = 'suspended' where id = ${vendor}`.execute(database.db)
     expect(await findProductPage(deps, suspended)).toBeNull()
-    expect(await getCards(deps, [deleted, hidden, suspended])).toEqual([])
+    expect(await listCards(deps, [deleted, hidden, suspended])).toEqual([])
     await sql`update vendors set status = 'approved' where id = ${vendor}`.execute(database.db)
-    expect((await getCards(deps, [suspended, hidden])).map((card) => card.id)).toEqual([suspended])
+    expect((await listCards(deps, [suspended, hidden])).map((card) => card.id)).toEqual([suspended])
   })
 
   test('takes a fixed number of queries, as do lists', async () => {
@@ -84,7 +84,7 @@ describe('a product page', () => {
     expect([...counts]).toEqual([6])
     const place: ListPlace = { kind: 'category', slug: 'fashion' }
     const list = (query: string) => () =>
-      getProductList(deps, { place, input: parseListRequest(new URLSearchParams(query), place) })
+      listProducts(deps, { place, input: parseListRequest(new URLSearchParams(query), place) })
     for (const query of ['', 'page=2', 'minPrice=5000&inStock=1&sort=price_low', 'brand=aba-made'])
       expect(await countQueries(list(query)), query).toBe(3)
   })

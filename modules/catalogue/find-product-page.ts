@@ -60,7 +60,7 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
 }
 
 /** Products that somebody remembers by their ids, in that order: those that are still on sale. */
-export async function getCards(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ProductCardView[]> {
+export async function listCards(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ProductCardView[]> {
   const known = [...new Set(ids)].filter(isShortId).slice(0, MOST_CARDS)
   return showCards(deps, await listCardsById(deps.reader, known))
 }

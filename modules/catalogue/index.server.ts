@@ -1,12 +1,12 @@
-export { getCompared } from './compare-products.ts'
+export { listCompared } from './compare-products.ts'
 export { countAllProducts, countNewProducts, countOwnProducts, countProductsByVendor } from './count-products.ts'
 export { getHomePage } from './get-home-page.ts'
 export { type ForSaleRow, listForSale, listNamesOffSale } from './queries-for-sale.ts'
 export { addRating, countSold, holdStock, returnStock, swapStock, takeStock } from './store-stock.ts'
 export { findBrand, findCategory, findVendorPage } from './find-place.ts'
-export { getProductList } from './get-product-list.ts'
+export { listProducts } from './list-products.ts'
 export { findSecondPicture } from './find-second-picture.ts'
-export { getCards, findProductPage } from './find-product-page.ts'
+export { listCards, findProductPage } from './find-product-page.ts'
 export {
   listSitemapBrandParts,
   listSitemapBrands,

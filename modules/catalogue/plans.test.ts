@@ -8,10 +8,10 @@ import { watchDatabase, type WatchedQuery } from '#tests/support/watched-databas
 import { parseListRequest } from './list-request.ts'
 import type { ListPlace } from './list-contract.ts'
 import { findBrand, findCategory, findVendorPage } from './find-place.ts'
-import { getCards, findProductPage } from './find-product-page.ts'
+import { listCards, findProductPage } from './find-product-page.ts'
 import { findDidYouMean, findNearestMatches, listPopularCategories, suggest } from './suggest.ts'
 import { getHomePage } from './get-home-page.ts'
-import { getProductList } from './get-product-list.ts'
+import { listProducts } from './list-products.ts'
 import {
   listSitemapBrandParts,
   listSitemapBrands,
@@ -151,7 +151,7 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     async (_name, place, queries) => {
       for (const input of queries) {
         const faults = await explain((deps) =>
-          getProductList(deps, { place, input: parseListRequest(new URLSearchParams(input), place) }),
+          listProducts(deps, { place, input: parseListRequest(new URLSearchParams(input), place) }),
         )
         expect(faults, input).toEqual([])
       }
@@ -162,7 +162,7 @@ describe(`at ${PRODUCTS} products no query reads a large table whole`, () => {
     ['home', getHomePage],
     ['a product', (deps) => findProductPage(deps, ids[7] ?? '')],
     ['a product that is not there', (deps) => findProductPage(deps, '000000000000')],
-    ['cards', (deps) => getCards(deps, ids)],
+    ['cards', (deps) => listCards(deps, ids)],
     ['a category', (deps) => findCategory(deps, 'Toys')],
     ['a brand', (deps) => findBrand(deps, 'LG')],
     ['a vendor', (deps) => findVendorPage(deps, 'nobody')],
@@ -189,7 +189,7 @@ test.each<[ListPlace, index: string]>([
   [{ kind: 'brand', slug: 'samsung' }, 'listings_brand_top_rated'],
 ])('the top rated of %j are read in their order from an index', async (place, index) => {
   watched.queries.length = 0
-  await getProductList(
+  await listProducts(
     { reader: watched.db },
     { place, input: parseListRequest(new URLSearchParams('sort=top_rated'), place) },
   )
@@ -206,7 +206,7 @@ test.each([
 ])('of several brands only the first of each are read: ?brand=lg&brand=samsung%s', async (more, index) => {
   const input = parseListRequest(new URLSearchParams(`brand=lg&brand=samsung${more}`), { kind: 'all' })
   watched.queries.length = 0
-  await getProductList({ reader: watched.db }, { place: { kind: 'all' }, input })
+  await listProducts({ reader: watched.db }, { place: { kind: 'all' }, input })
   const page = watched.queries.find((query) => query.sql.includes('weighed_rating'))
   if (!page) throw new Error('nothing was asked')
   const firsts = [...walk(await plan(page))]
@@ -223,7 +223,7 @@ test('the most popular with a word that some thousand have are found among the m
   for (const { word } of words) {
     const place: ListPlace = { kind: 'search', term: word }
     watched.queries.length = 0
-    const found = await getProductList(
+    const found = await listProducts(
       { reader: watched.db },
       { place, input: parseListRequest(new URLSearchParams(), place) },
     )

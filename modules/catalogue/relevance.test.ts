@@ -5,7 +5,7 @@ import { LABELLED } from '#tests/support/labelled-queries.ts'
 import { parseListRequest } from './list-request.ts'
 import type { ListPlace } from './list-contract.ts'
 import { findDidYouMean, findNearestMatches, suggest } from './suggest.ts'
-import { getProductList } from './get-product-list.ts'
+import { listProducts } from './list-products.ts'
 import { listSynonyms } from './search-words.ts'
 
 let database: TestDatabase
@@ -18,7 +18,7 @@ afterAll(async () => {
 
 async function search(term: string, query = '') {
   const place: ListPlace = { kind: 'search', term }
-  return getProductList({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
+  return listProducts({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
 describe('a search finds what is meant', () => {
@@ -42,7 +42,7 @@ describe('a search finds what is meant', () => {
   test('in the search box of all products as in the search of the header', async () => {
     for (const term of ['phone', 'men shoes', 'laptop bag']) {
       const place: ListPlace = { kind: 'all' }
-      const list = await getProductList(
+      const list = await listProducts(
         { reader: database.db },
         { place, input: parseListRequest(new URLSearchParams({ q: term }), place) },
       )
@@ -156,7 +156,7 @@ describe('around a search', () => {
     const place: ListPlace = { kind: 'search', term: 'samsung' }
     for (const query of ['', 'sort=price_low']) {
       const input = parseListRequest(new URLSearchParams(query), place)
-      const list = await getProductList({ reader }, { place, input })
+      const list = await listProducts({ reader }, { place, input })
       expect(list.total).toBe((await search('samsung', query)).total)
       expect(list.total).toBeGreaterThan(0)
     }

@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator, Shopper } from '#modules/accounts/contract.ts'
 import { findBoughtOfCheckout, findCheckoutByReference } from './queries-purchases.ts'
 import { findCheckout, findCheckoutOfOrder } from './queries-checkouts.ts'
-import { getOrdersOfCheckout } from '#modules/history/index.server.ts'
+import { listOrdersOfCheckout } from '#modules/history/index.server.ts'
 import { findSuperseding } from './queries-holds.ts'
 import { findAttempt, findLatestAttempt, startPayment } from '#modules/payments/index.server.ts'
 import { findMoneyTrail } from '#modules/refunds/index.server.ts'
@@ -31,7 +31,7 @@ export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReferen
   const later = await findSuperseding(deps.db, named)
   const checkoutId = later && !(await hasMoneyCome(deps, named)) ? later : named
   const [orders, money] = await Promise.all([
-    getOrdersOfCheckout(deps, shopper, checkoutId),
+    listOrdersOfCheckout(deps, shopper, checkoutId),
     findMoneyTrail(deps, { kind: 'checkout', id: checkoutId }),
   ])
   const [first] = orders
@@ -85,7 +85,7 @@ export async function payAgain(
 ): Promise<Ok<PaymentStart> | PayRefusal> {
   const deps = withProvider(givenDeps)
   const checkoutId = await findCheckoutId(deps, shopper, input.idOrReference)
-  const [order] = checkoutId ? await getOrdersOfCheckout(deps, shopper, checkoutId) : []
+  const [order] = checkoutId ? await listOrdersOfCheckout(deps, shopper, checkoutId) : []
   if (!checkoutId || !order) return refuse('order-unknown')
   const { email, address } = order
   const { firstName, lastName, phone } = address

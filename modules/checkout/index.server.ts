@@ -1,7 +1,7 @@
 export { decideReturn, findReturnRefund } from './decide-return.ts'
 export { getFirstReference, findPurchase, findWhatWasBought, payAgain, refreshPayment } from './find-purchase.ts'
 export { getPendingPayments } from './get-pending-payments.ts'
-export { getHeldPieces } from './get-held-pieces.ts'
+export { listHeldPieces } from './list-held-pieces.ts'
 export { jobs } from './jobs.ts'
 export { settleRefund } from './settle-refund.ts'
 export { leaveShop, removeUser } from './leave-shop.ts'

@@ -12,7 +12,7 @@ import {
   stockOf,
   useTrade,
 } from '#tests/support/trade.ts'
-import { getHeldPieces } from './get-held-pieces.ts'
+import { listHeldPieces } from './list-held-pieces.ts'
 import { getOrdersUnderWay } from './say-payments.ts'
 import { getPendingPayments } from './get-pending-payments.ts'
 import { placeOrder } from './place-order.ts'
@@ -118,7 +118,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
       const third = await addProduct(trade.db, vendor)
       const lines = [...one(first), ...one(third)]
       const input = await placeOrderInput(trade, lines)
-      const held = await getHeldPieces(trade.deps, shopper)
+      const held = await listHeldPieces(trade.deps, shopper)
       const { quote } = await priceCart(trade.deps, lines, held)
       const form = { ...input.form, seen: formatSeen(quote) }
       const acknowledged = [placed.reference, next.value.reference]
@@ -143,7 +143,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     await setStatus(next.value.reference, 'ongoing')
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const input = await placeOrderInput(trade, one(first, 2))
-    const { quote } = await priceCart(trade.deps, one(first, 2), await getHeldPieces(trade.deps, shopper))
+    const { quote } = await priceCart(trade.deps, one(first, 2), await listHeldPieces(trade.deps, shopper))
     const refused = await placeOrder(trade.deps, shopper, {
       ...input,
       form: { ...input.form, seen: formatSeen(quote) },

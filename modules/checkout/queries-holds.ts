@@ -54,7 +54,7 @@ export async function getHolds(db: Database, { key, ...asked }: Asked & { key: s
 }
 
 /** What the shopper's own unpaid checkouts keep off the shelf: these pieces are theirs. */
-export async function listHeldPieces(db: Database, userId: string): Promise<Line[]> {
+export async function listHeldRows(db: Database, userId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`/* prepared: list-held-pieces */
     select i.product_id, sum(i.quantity)::integer as quantity
     from checkout_holds h join orders o on o.checkout_id = h.checkout_id join order_items i on i.order_id = o.id

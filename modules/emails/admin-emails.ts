@@ -8,7 +8,7 @@ import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import type { UnknownEmail, UnwrittenEmail } from './contract.ts'
 import { hasToken } from './email-kinds.ts'
 import { sendEmailJob } from './job-types.ts'
-import { listUnknownEmails, listUnwrittenEmails } from './queries.ts'
+import { listUnknownEmailRows, listUnwrittenEmailRows } from './queries.ts'
 import { releaseEmail } from './store.ts'
 
 /** Only a guard makes one; this module knows no other of accounts. */
@@ -20,15 +20,15 @@ const MOST_SHOWN = 50
 const SHORTEST_LINK = HOUR
 
 export async function getWaitingEmails(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
-  return toWaiting(await listUnknownEmails(deps.db, WAITING_SHOWN))
+  return toWaiting(await listUnknownEmailRows(deps.db, WAITING_SHOWN))
 }
 
 /** Emails of which nobody knows whether they arrived, and nobody has decided; the oldest first. */
-export async function getUnknownEmails(
+export async function listUnknownEmails(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<{ emails: UnknownEmail[]; count: number }> {
-  const rows = await listUnknownEmails(deps.db, MOST_SHOWN)
+  const rows = await listUnknownEmailRows(deps.db, MOST_SHOWN)
   return { emails: rows, count: rows[0]?.count ?? 0 }
 }
 
@@ -36,15 +36,15 @@ export async function getWaitingUnwrittenEmails(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
 ): Promise<Waiting> {
-  return toWaiting(await listUnwrittenEmails(deps.db, WAITING_SHOWN))
+  return toWaiting(await listUnwrittenEmailRows(deps.db, WAITING_SHOWN))
 }
 
 /** Emails that could not be written; the oldest first. */
-export async function getUnwrittenEmails(
+export async function listUnwrittenEmails(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
 ): Promise<{ emails: UnwrittenEmail[]; count: number }> {
-  const rows = await listUnwrittenEmails(deps.db, MOST_SHOWN)
+  const rows = await listUnwrittenEmailRows(deps.db, MOST_SHOWN)
   const emails = rows.map(({ id, kind, name, since, reason }) => ({
     id,
     kind,

@@ -5,8 +5,8 @@ import { deleteEmailsTo } from './store.ts'
 
 export {
   decideEmail,
-  getUnknownEmails,
-  getUnwrittenEmails,
+  listUnknownEmails,
+  listUnwrittenEmails,
   getWaitingEmails,
   getWaitingUnwrittenEmails,
 } from './admin-emails.ts'

@@ -10,7 +10,7 @@ export async function findEmailByCause(
 }
 
 /** Each row says how many there are in all. */
-export async function listUnknownEmails(db: Database, limit: number): Promise<(UnknownEmail & { count: number })[]> {
+export async function listUnknownEmailRows(db: Database, limit: number): Promise<(UnknownEmail & { count: number })[]> {
   const { rows } = await sql<UnknownEmail & { count: number }>`
     select id, kind, recipient as name, coalesce(claimed_at, created_at) as since, (count(*) over ())::integer as count
     from emails where status = 'ambiguous' and dismissed_at is null order by since, id limit ${limit}`.execute(db)
@@ -18,7 +18,7 @@ export async function listUnknownEmails(db: Database, limit: number): Promise<(U
 }
 
 /** Each row says how many there are in all. */
-export async function listUnwrittenEmails(
+export async function listUnwrittenEmailRows(
   db: Database,
   limit: number,
 ): Promise<(UnknownEmail & { reason: string | null; count: number })[]> {

@@ -7,8 +7,8 @@ import { makeIds } from '#shared/ids.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
 import {
   decideEmail,
-  getUnknownEmails,
-  getUnwrittenEmails,
+  listUnknownEmails,
+  listUnwrittenEmails,
   getWaitingEmails,
   getWaitingUnwrittenEmails,
 } from './admin-emails.ts'
@@ -128,12 +128,12 @@ test('an email whose words cannot be made is tried three times, and then a perso
   }
   expect(sent).toEqual([])
   expect(await getWaitingUnwrittenEmails(deps(), administrator)).toMatchObject({ count: 1 })
-  const { emails } = await getUnwrittenEmails(deps(), administrator)
+  const { emails } = await listUnwrittenEmails(deps(), administrator)
   expect(emails).toMatchObject([{ id: emailId, reason: 'its name is missing', canRetry: true }])
   expect(await decide(emailId, 'again')).toEqual({ ok: true, value: null })
   await sendEmail(deps(), { emailId })
   expect(sent).toEqual(['ada@example.com'])
-  expect((await getUnwrittenEmails(deps(), administrator)).count).toBe(0)
+  expect((await listUnwrittenEmails(deps(), administrator)).count).toBe(0)
 })
 
 test('content that is read when an email is sent reaches its words, and null means that nobody wants it', async () => {
@@ -209,7 +209,7 @@ test('of an unknown outcome the administrator decides: sent once more, or let be
   answer = () => ({ kind: 'sent', messageId: '2' })
   const answers = await Promise.all([decide(lost, 'again'), decide(lost, 'again'), decide(left, 'let-be')])
   expect(answers.filter(({ ok }) => ok)).toHaveLength(2)
-  expect(await getUnknownEmails(deps(), administrator)).toEqual({ emails: [], count: 0 })
+  expect(await listUnknownEmails(deps(), administrator)).toEqual({ emails: [], count: 0 })
   await Promise.all([1, 2].map(() => sendEmail(deps(), { emailId: lost })))
   await sendEmail(deps(), { emailId: left })
   expect(sent).toHaveLength(3)

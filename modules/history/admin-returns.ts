@@ -5,17 +5,17 @@ import { isShortId } from '#shared/ids.ts'
 import { kobo } from '#shared/money.ts'
 import type { AdminReturn, AdminReturnDetail, AdminReturnFilter } from './vendor-contract.ts'
 import { toVendorReturn } from './find-vendor-orders.ts'
-import { findAdminReturnRow, listAdminReturns, type AdminReturnRow } from './queries-returns.ts'
+import { findAdminReturnRow, listAdminReturnRows, type AdminReturnRow } from './queries-returns.ts'
 import { listReturns } from './queries-shopper.ts'
 
 const PER_PAGE = 25
 
-export async function getAdminReturns(
+export async function listAdminReturns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: { filter: AdminReturnFilter; search: string; page: number },
 ): Promise<{ returns: AdminReturn[]; total: number; pages: number }> {
-  const rows = await listAdminReturns(deps.db, { ...input, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE })
+  const rows = await listAdminReturnRows(deps.db, { ...input, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE })
   const total = rows[0]?.count ?? 0
   return { returns: rows.map(toAdminReturn), total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }

@@ -5,10 +5,10 @@ import { kobo, type Kobo } from '#shared/money.ts'
 import type { AdminOrderFind, AdminOrderQuery } from './admin-contract.ts'
 import type { OrderDetail } from './shopper-contract.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
-import { getDetails } from './find-orders.ts'
+import { listDetails } from './find-orders.ts'
 import {
   findOwner,
-  listAdminOrders,
+  listAdminOrderRows,
   listPartForExport,
   MOST_LISTED,
   MOST_OF_COMMON,
@@ -25,12 +25,12 @@ export type AdminOrder = Omit<AdminOrderRow, 'status' | 'paymentStatus' | 'total
 export type AdminOrders = { orders: AdminOrder[]; total: number; isMore: boolean; pages: number }
 
 /** Every order of the shop, paid or not. */
-export async function getAdminOrders(
+export async function listAdminOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: AdminOrderQuery,
 ): Promise<AdminOrders> {
-  const { rows, found } = await listAdminOrders(deps.db, input)
+  const { rows, found } = await listAdminOrderRows(deps.db, input)
   const isMore = found > MOST_LISTED
   const total = isMore ? (input.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found
   return {
@@ -73,7 +73,7 @@ export async function findAdminOrder(
 ): Promise<(OrderDetail & { userId: string }) | null> {
   const userId = isUlid(orderId) ? await findOwner(deps.db, orderId) : null
   if (userId === null) return null
-  const [order] = await getDetails(deps, { userId, orderId })
+  const [order] = await listDetails(deps, { userId, orderId })
   return order ? { ...order, userId } : null
 }
 

@@ -47,19 +47,19 @@ export async function listOrders(deps: FindDeps, shopper: Shopper, input: OrderL
 
 export async function findOrder(deps: FindDeps, shopper: Shopper, orderId: string): Promise<OrderDetail | null> {
   if (!isUlid(orderId)) return null
-  return (await getDetails(deps, { userId: shopper.userId, orderId }))[0] ?? null
+  return (await listDetails(deps, { userId: shopper.userId, orderId }))[0] ?? null
 }
 
-export async function getOrdersOfCheckout(
+export async function listOrdersOfCheckout(
   deps: FindDeps,
   shopper: Shopper,
   checkoutId: string,
 ): Promise<OrderDetail[]> {
-  return getDetails(deps, { userId: shopper.userId, checkoutId })
+  return listDetails(deps, { userId: shopper.userId, checkoutId })
 }
 
 /** Six questions, however many orders. */
-export async function getDetails(deps: FindDeps, filter: queries.OrderFilter): Promise<OrderDetail[]> {
+export async function listDetails(deps: FindDeps, filter: queries.OrderFilter): Promise<OrderDetail[]> {
   const rows = await queries.listDetails(deps.db, filter)
   if (rows.length === 0) return []
   const ids = rows.map((row) => row.id)

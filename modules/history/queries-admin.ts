@@ -31,7 +31,7 @@ const SHOWN = sql`o.id, o.number, c.reference, o.checkout_id, o.status, o.paymen
 const WITH_NAMES = sql`join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id`
 
 /** A page of the list, and how many there are, as far as they are counted. */
-export async function listAdminOrders(
+export async function listAdminOrderRows(
   db: Database,
   input: AdminOrderQuery,
 ): Promise<{ rows: AdminOrderRow[]; found: number }> {

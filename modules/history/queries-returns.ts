@@ -27,7 +27,7 @@ const TABLES = sql`order_returns r join orders o on o.id = r.order_id join check
   join vendors v on v.id = r.vendor_id`
 
 /** What waits is in the order of its waiting, everything else newest first. */
-export async function listAdminReturns(
+export async function listAdminReturnRows(
   db: Database,
   input: { filter: AdminReturnFilter; search: string; limit: number; offset: number },
 ): Promise<(AdminReturnRow & { count: number })[]> {

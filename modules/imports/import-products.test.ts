@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { getAudit } from '#modules/audit/index.server.ts'
+import { listAuditEntries } from '#modules/audit/index.server.ts'
 import type { ApprovedVendor } from '#modules/vendors/contract.ts'
 import {
   makeList,
@@ -180,12 +180,12 @@ describe('importing', () => {
       },
       { ...imported, after: { ...counts, changed: 1, unchanged: 1 } },
     ])
-    const { rows: listed } = await getAudit(deps(), { actor: 'administrator' }, { ...ANY, actor: 'vendor' })
+    const { rows: listed } = await listAuditEntries(deps(), { actor: 'administrator' }, { ...ANY, actor: 'vendor' })
     const [whole] = listed.filter(({ userId }) => userId === owner.userId)
     expect(whole).toMatchObject({ action: 'products-imported', parts: 1 })
     expect(listed.some(({ subjectId }) => subjectId === first?.id)).toBe(false)
     const list = async (input: object) =>
-      (await getAudit(deps(), { actor: 'administrator' }, { ...ANY, ...input })).rows
+      (await listAuditEntries(deps(), { actor: 'administrator' }, { ...ANY, ...input })).rows
     expect(await list({ batch: whole?.subjectId ?? '' })).toMatchObject([{ subjectId: first?.id }])
     expect((await list({ subject: first?.id ?? '' })).map(({ action }) => action)).toEqual(['product-updated'])
   })

@@ -4,7 +4,7 @@ import { openProductRoom, type ProductRoom } from '#tests/support/product-room.t
 import { addApprovedVendor, addProduct } from '#tests/support/trade.ts'
 import {
   declineFeatured,
-  getAdminProducts,
+  listAdminProducts,
   getWaitingFeatures,
   setProductsFeaturedAsAdmin,
 } from '#modules/merchandising/index.server.ts'
@@ -44,7 +44,7 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
   const { id, vendorId } = await addAsking()
   expect(await stateOf(id)).toEqual({ isFeatured: false, asks: true })
   const find = { search: '', filter: 'asking', category: null, vendorId, sort: '', page: 1, perPage: 10 } as const
-  expect((await getAdminProducts(room.deps, admin, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
+  expect((await listAdminProducts(room.deps, admin, find)).products).toMatchObject([{ id, asksToBeFeatured: true }])
   expect((await getWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).toContain(id)
   await setProductsFeaturedAsAdmin(room.deps, admin, {
     chosen: { ids: [id] },

@@ -9,7 +9,7 @@ import {
   toTuesday,
 } from '#tests/support/earnings.ts'
 import { addVendor, useTrade } from '#tests/support/trade.ts'
-import { getNextRun, findRun, getRuns } from './admin-payouts.ts'
+import { getNextRun, findRun, listPayoutRuns } from './admin-payouts.ts'
 import { getVendorMoney } from './get-vendor-money.ts'
 import { getWaitingPayouts } from './index.server.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
@@ -246,7 +246,7 @@ describe('a payout that did not arrive', () => {
 
 test('runs are listed with what became of them', async () => {
   const { vendorId } = await failedPayout()
-  const { runs } = await getRuns(trade.deps, administrator, 1)
+  const { runs } = await listPayoutRuns(trade.deps, administrator, 1)
   const [payout] = await payoutsOf(trade, vendorId)
   const run = runs.find(({ period }) => period === payout?.period)
   expect(run?.failed.count).toBeGreaterThan(0)

@@ -43,7 +43,7 @@ export async function getNextRun(deps: PayoutDeps, _administrator: Administrator
 
 const RUNS_PER_PAGE = 12
 
-export async function getRuns(
+export async function listPayoutRuns(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   page: number,

@@ -7,7 +7,7 @@ import { collectPayouts } from './queries-payouts.ts'
 import { listAvailable } from './queries.ts'
 
 export { changeBankAccount, findBanks, lookUpBankAccount } from './change-bank-account.ts'
-export { getNextRun, findRun, getRuns } from './admin-payouts.ts'
+export { getNextRun, findRun, listPayoutRuns } from './admin-payouts.ts'
 export { holdPayouts, releasePayouts } from './hold-payouts.ts'
 export { findCarriedAmount, payCarried } from './pay-carried.ts'
 export { retryPayout } from './retry-payout.ts'

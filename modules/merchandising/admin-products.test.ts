@@ -8,7 +8,7 @@ import {
   deleteProductsAsAdmin,
   exportAdminProducts,
   findAdminProduct,
-  getAdminProducts,
+  listAdminProducts,
   getChosen,
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
@@ -28,7 +28,7 @@ const ids = makeIds(() => Date.now())
 const reason = 'No licence for this brand'
 const deps = () => ({ db: database.db, ids })
 const list = (input: Partial<AdminProductQuery>) =>
-  getAdminProducts(deps(), admin, { ...ALL, sort: '', page: 1, perPage: 25, ...input })
+  listAdminProducts(deps(), admin, { ...ALL, sort: '', page: 1, perPage: 25, ...input })
 
 async function shelf(count: number): Promise<{ vendorId: string; ids: string[] }> {
   const vendorId = await addVendor(database.db)

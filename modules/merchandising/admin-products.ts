@@ -31,7 +31,11 @@ type Reading = Pick<Deps, 'db'>
 type Writing = Pick<Deps, 'db' | 'ids'>
 
 /** Every product that is not deleted, whoever sells it. */
-export async function getAdminProducts(deps: Reading, _admin: Admin, input: AdminProductQuery): Promise<AdminProducts> {
+export async function listAdminProducts(
+  deps: Reading,
+  _admin: Admin,
+  input: AdminProductQuery,
+): Promise<AdminProducts> {
   const { rows, found } = await queries.listAdminRows(deps.db, input)
   const isMore = found > (input.search === '' ? MOST_LISTED : MOST_BY_WORDS)
   const total = isMore ? (input.search === '' ? MOST_LISTED : MOST_OF_COMMON) : found

@@ -10,7 +10,7 @@ import * as queries from './queries-flash-sales.ts'
 type Reading = Pick<Deps, 'db'>
 
 /** Everything that has a sale's price: running, over or paused; what ends first comes first. */
-export async function getFlashSales(
+export async function listFlashSales(
   deps: Reading,
   _admin: Admin,
   input: queries.SaleFind & { page: number; perPage: number },

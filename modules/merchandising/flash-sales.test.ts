@@ -6,7 +6,7 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { addProduct, addVendor } from '#tests/support/trade.ts'
 import { toSalePrice } from './sale-price.ts'
 import { changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn } from './flash-sales.ts'
-import { findFlashSale, getFlashSales, findSaleCandidates } from './find-flash-sales.ts'
+import { findFlashSale, listFlashSales, findSaleCandidates } from './find-flash-sales.ts'
 import { saleForm } from './sale-form.ts'
 
 const admin = { actor: 'administrator' } as const
@@ -28,7 +28,7 @@ const reason = 'Ramadan sale'
 const deps = () => ({ db: database.db, ids, clock: { now: () => new Date(Date.now() + offset) } })
 const inHours = (hours: number): Date => new Date(Date.now() + hours * HOUR)
 const list = (filter: 'all' | 'active' | 'expired' | 'inactive' = 'all', search = '') =>
-  getFlashSales(deps(), admin, { filter, search, page: 1, perPage: 25 })
+  listFlashSales(deps(), admin, { filter, search, page: 1, perPage: 25 })
 const create = (ids: string[], input: Partial<Parameters<typeof createFlashSale>[2]> = {}) =>
   createFlashSale(deps(), admin, {
     ids,

@@ -4,7 +4,7 @@ export {
   deleteProductsAsAdmin,
   exportAdminProducts,
   findAdminProduct,
-  getAdminProducts,
+  listAdminProducts,
   findAdminVendorName,
   getChosen,
   getProductNames,
@@ -12,6 +12,6 @@ export {
   setProductsActiveAsAdmin,
   setProductsFeaturedAsAdmin,
 } from './admin-products.ts'
-export { exportFlashSales, findFlashSale, getFlashSales, findSaleCandidates } from './find-flash-sales.ts'
+export { exportFlashSales, findFlashSale, listFlashSales, findSaleCandidates } from './find-flash-sales.ts'
 export { type BelowHalf, changeFlashSale, createFlashSale, removeFlashSales, setFlashSalesOn } from './flash-sales.ts'
 export { saleChangeForm, saleForm } from './sale-form.ts'

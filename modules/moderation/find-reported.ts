@@ -10,7 +10,7 @@ const PER_PAGE = 25
 const MOST_REPORTS_SHOWN = 100
 const AROUND = 5
 
-export async function getReported(
+export async function listReported(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: { filter: ContentReportFilter; search: string; page: number },

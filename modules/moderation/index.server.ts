@@ -4,7 +4,7 @@ import { collectOwnRows } from './queries.ts'
 
 export { reportContent, findReportable } from './report-content.ts'
 export { decideReported } from './decide-reported.ts'
-export { getReported, findReportedThing, getWaitingContentReports } from './find-reported.ts'
+export { listReported, findReportedThing, getWaitingContentReports } from './find-reported.ts'
 export { forgetContentReportsOf } from './store.ts'
 
 /** What somebody has reported, for them to take along. */

@@ -13,7 +13,7 @@ import { contentReportForm, parseReported, parseThing, type Reported } from './c
 import { collectOwnContentReports } from './index.server.ts'
 import { reportContent, findReportable } from './report-content.ts'
 import { decideReported } from './decide-reported.ts'
-import { getReported, findReportedThing, getWaitingContentReports } from './find-reported.ts'
+import { listReported, findReportedThing, getWaitingContentReports } from './find-reported.ts'
 
 let vendor: ApprovedVendor
 let vendorOwner: Shopper
@@ -59,7 +59,7 @@ const report = (shopper: Shopper, of: Reported, words: string | null = null) =>
   reportContent(trade.deps, shopper, { of, reason: 'insult', words })
 const decide = (of: Reported, intent: 'take-down' | 'leave' | 'put-back') =>
   decideReported(trade.deps, administrator, { of, intent, ipAddress })
-const open = () => getReported(trade.deps, administrator, { filter: 'open', search: '', page: 1 })
+const open = () => listReported(trade.deps, administrator, { filter: 'open', search: '', page: 1 })
 const rowsOf = (of: Reported) =>
   trade.database.db
     .selectFrom('contentReports')
@@ -224,7 +224,7 @@ describe('a decision', () => {
     await decide(of, 'leave')
     await decide(of, 'leave')
     expect(await actionsOf('review', of.id)).toEqual(['review-left'])
-    const answered = await getReported(trade.deps, administrator, {
+    const answered = await listReported(trade.deps, administrator, {
       filter: 'answered',
       search: 'cheap-shoes',
       page: 1,

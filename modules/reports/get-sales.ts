@@ -65,7 +65,7 @@ export async function getSalesSeries(
 }
 
 /** The days that an earnings filter takes in, or the last twelve months. */
-export async function getEarningsPoints(
+export async function listEarningsPoints(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
   filter: EarningsFilter,

@@ -16,7 +16,7 @@ export async function getSpentByUser(
 
 const LATEST = 5
 
-export async function getLatestOrdersOfUser(
+export async function listLatestOrdersOfUser(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   userId: string,

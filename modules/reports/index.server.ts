@@ -2,7 +2,7 @@ export { countOrdersOfVendor, countVendorOrders, listDeliveredCounts } from './c
 export { exportFinance, type FinanceLine } from './export-finance.ts'
 export { getReport } from './get-report.ts'
 export {
-  getEarningsPoints,
+  listEarningsPoints,
   getLatelySold,
   getMonthNet,
   getSalesByVendor,
@@ -13,5 +13,5 @@ export {
   sumSales,
 } from './get-sales.ts'
 export { getShopFigures, getShopSeries, listLatestOfShop } from './get-shop-sales.ts'
-export { getLatestOrdersOfUser, getSpentByUser } from './get-spent.ts'
+export { listLatestOrdersOfUser, getSpentByUser } from './get-spent.ts'
 export { jobs } from './jobs.ts'

@@ -3,7 +3,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findEmailReader, makeQuietToken } from '#modules/accounts/index.server.ts'
 import { listStillWished, listWhoHasSales, notifyWishlistSalesJob, takeSales } from '#modules/cart/index.server.ts'
-import { getCards } from '#modules/catalogue/index.server.ts'
+import { listCards } from '#modules/catalogue/index.server.ts'
 import { emailData, type EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
@@ -55,7 +55,7 @@ export async function readSaleEmail(
     listStillWished(deps.db, userId, productIds),
   ])
   if (!reader) return null
-  const cards = await getCards(deps, wished)
+  const cards = await listCards(deps, wished)
   const sales = cards.flatMap(({ id, name, price, before, percentOff, saleEnds, stock }) =>
     saleEnds !== null && stock > 0 ? { id, name, price, before, percentOff, ends: saleEnds } : [],
   )

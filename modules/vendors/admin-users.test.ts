@@ -5,7 +5,7 @@ import { addPerson } from '#tests/support/people.ts'
 import { addShopOf } from '#tests/support/vendors.ts'
 import type { AdminUserQuery } from './contract.ts'
 import { listUserPart } from './queries-users.ts'
-import { exportAdminUsers, findAdminUser, getAdminUsers } from './admin-users.ts'
+import { exportAdminUsers, findAdminUser, listAdminUsers } from './admin-users.ts'
 
 const administrator = { actor: 'administrator' } as const
 
@@ -17,7 +17,7 @@ afterAll(() => database?.drop())
 
 const deps = () => ({ db: database.db })
 const list = (input: Partial<AdminUserQuery>) =>
-  getAdminUsers(deps(), administrator, { search: '', filter: 'all', sort: '', page: 1, perPage: 25, ...input })
+  listAdminUsers(deps(), administrator, { search: '', filter: 'all', sort: '', page: 1, perPage: 25, ...input })
 const names = async (input: Partial<AdminUserQuery>) => (await list(input)).users.map(({ fullName }) => fullName)
 
 describe('the list of people', () => {

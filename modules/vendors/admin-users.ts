@@ -16,7 +16,7 @@ import { toStatus } from './queries.ts'
 
 type Reading = Pick<Deps, 'db'>
 
-export async function getAdminUsers(
+export async function listAdminUsers(
   deps: Reading,
   _administrator: Administrator,
   input: AdminUserQuery,

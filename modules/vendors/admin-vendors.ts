@@ -2,7 +2,7 @@ import type { Deps } from '#infra/deps.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { isShortId } from '#shared/ids.ts'
 import type { AdminVendor, AdminVendorFilter, AdminVendorQuery } from './contract.ts'
-import { countVendorsByStatus, findAdminVendorRow, listAdminVendors } from './queries-admin.ts'
+import { countVendorsByStatus, findAdminVendorRow, listAdminVendorRows } from './queries-admin.ts'
 
 export type AdminVendors = {
   vendors: AdminVendor[]
@@ -13,7 +13,7 @@ export type AdminVendors = {
 }
 
 /** For the administrator: everybody who sells or wants to, the ones who wait longest first among those who wait. */
-export async function getAdminVendors(
+export async function listAdminVendors(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
   input: AdminVendorQuery,
@@ -21,7 +21,7 @@ export async function getAdminVendors(
   const { page, perPage } = input
   const [counts, { vendors, total }] = await Promise.all([
     countVendorsByStatus(deps.db),
-    listAdminVendors(deps.db, input, { limit: perPage, offset: (page - 1) * perPage }),
+    listAdminVendorRows(deps.db, input, { limit: perPage, offset: (page - 1) * perPage }),
   ])
   return { vendors, total, page, pages: Math.max(1, Math.ceil(total / perPage)), counts }
 }
@@ -43,7 +43,7 @@ export async function* exportAdminVendors(
   find: Pick<AdminVendorQuery, 'search' | 'filter'>,
 ): AsyncGenerator<AdminVendor[]> {
   for (let offset = 0; ; offset += A_PART) {
-    const { vendors } = await listAdminVendors(deps.db, { ...find, sort: 'applied' }, { limit: A_PART, offset })
+    const { vendors } = await listAdminVendorRows(deps.db, { ...find, sort: 'applied' }, { limit: A_PART, offset })
     yield vendors
     if (vendors.length < A_PART) return
   }

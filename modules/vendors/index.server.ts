@@ -10,8 +10,8 @@ import * as queries from './queries.ts'
 const FEWEST_LETTERS = 3
 const SHOPS_NAMED = 3
 
-export { exportAdminUsers, findAdminUser, getAdminUsers } from './admin-users.ts'
-export { exportAdminVendors, findAdminVendor, getAdminVendors } from './admin-vendors.ts'
+export { exportAdminUsers, findAdminUser, listAdminUsers } from './admin-users.ts'
+export { exportAdminVendors, findAdminVendor, listAdminVendors } from './admin-vendors.ts'
 export { applyToSell } from './apply-to-sell.ts'
 export { approveVendor, rejectVendor, suspendVendor } from './change-standing.ts'
 export { saveService } from './save-service.ts'

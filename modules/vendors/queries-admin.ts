@@ -21,7 +21,7 @@ export async function countVendorsByStatus(db: Database): Promise<Record<AdminVe
 
 type Input = Pick<AdminVendorQuery, 'search' | 'filter' | 'sort'>
 
-export async function listAdminVendors(
+export async function listAdminVendorRows(
   db: Database,
   { search, filter, sort }: Input,
   { limit, offset }: { limit: number; offset: number },

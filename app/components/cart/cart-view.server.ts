@@ -1,6 +1,6 @@
 import type { Quote } from '#modules/cart/contract.ts'
 import { getQuote } from '#modules/cart/index.server.ts'
-import { getHeldPieces } from '#modules/checkout/index.server.ts'
+import { listHeldPieces } from '#modules/checkout/index.server.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import type { CartView } from './cart-view.ts'
 import { BUYABLE_COOKIE, formatBuyable } from '#app/device/buyable.ts'
@@ -49,7 +49,7 @@ function buyableCookie(
 
 /** Pieces that an unpaid checkout of this account keeps: they are nobody else's. */
 async function getHeld({ deps, viewer }: PageContext): Promise<Line[]> {
-  return viewer ? getHeldPieces(deps, { ...viewer, actor: 'shopper' }) : []
+  return viewer ? listHeldPieces(deps, { ...viewer, actor: 'shopper' }) : []
 }
 
 /** What can be had of it: what is gone or sold out is left out, and of the rest no more than there is. */

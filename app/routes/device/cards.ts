@@ -1,4 +1,4 @@
-import { getCards } from '#modules/catalogue/index.server.ts'
+import { listCards } from '#modules/catalogue/index.server.ts'
 import { MAX_LINES } from '#shared/line-limits.ts'
 import { getPage } from '#app/http/context.ts'
 import { quietly } from './quietly.ts'
@@ -7,7 +7,7 @@ import type { Route } from './+types/cards'
 /** Products that a device remembers by their ids, as they are now: for the cart, and for what was looked at. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids') ?? ''
-  return { cards: await getCards(getPage(context).deps, ids.slice(0, 1000).split('.').slice(0, MAX_LINES)) }
+  return { cards: await listCards(getPage(context).deps, ids.slice(0, 1000).split('.').slice(0, MAX_LINES)) }
 }
 
 export function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {

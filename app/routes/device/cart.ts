@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { getCards } from '#modules/catalogue/index.server.ts'
+import { listCards } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { cartWords } from '#app/components/cart/cart-words.ts'
 import { lineWords } from '#app/components/line-words.ts'
@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirectWithFlash(page, back, { kind: 'error', sentence: cartWords.unread })
   }
   const id = input?.product
-  const [product] = id && !takesOut ? await getCards(page.deps, [id]) : []
+  const [product] = id && !takesOut ? await listCards(page.deps, [id]) : []
   if (!input || !id || (!product && !takesOut))
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 

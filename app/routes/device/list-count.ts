@@ -1,5 +1,5 @@
 import { ALL_BRANDS, parseListRequest } from '#modules/catalogue/contract.ts'
-import { getProductList } from '#modules/catalogue/index.server.ts'
+import { listProducts } from '#modules/catalogue/index.server.ts'
 import type { ListCount } from '#app/components/list/list-data.ts'
 import { parsePlace } from '#app/components/list/place-name.ts'
 import { getPage } from '#app/http/context.ts'
@@ -11,7 +11,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // who names no place asks about all products, as the list itself does
   const place = parsePlace(params.get('place') ?? 'all', params.get('q'))
   if (!place) return Response.json({ total: 0, isMore: false }, { status: 404 })
-  const { total, isMore, categories, brands } = await getProductList(getPage(context).deps, {
+  const { total, isMore, categories, brands } = await listProducts(getPage(context).deps, {
     place,
     input: parseListRequest(params, place),
     ...(params.get('brands') === 'all' ? { mostBrands: ALL_BRANDS } : {}),

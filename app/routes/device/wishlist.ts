@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { z } from 'zod'
-import { getCards } from '#modules/catalogue/index.server.ts'
+import { listCards } from '#modules/catalogue/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { ok } from '#shared/result.ts'
 import { wishWords } from '#app/components/wish-words.ts'
@@ -36,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!product) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
   const lines = lists.wishlist
-  if (change === 'add' && (await getCards(page.deps, [product])).length === 0)
+  if (change === 'add' && (await listCards(page.deps, [product])).length === 0)
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
   const changed = change === 'add' ? addToWishlist(lines, product) : ok(withoutLine(lines, product))
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'info', sentence: wishWords[changed.code] })

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { getCompared } from '#modules/catalogue/index.server.ts'
+import { listCompared } from '#modules/catalogue/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { wishes, cookies } = await getWishes(page, request)
   const ids = wishes.map(({ id }) => id)
   const asked = (new URL(request.url).searchParams.get('ids') ?? '').split('.').filter((id) => ids.includes(id))
-  const compared = await getCompared(page.deps, asked.length > 0 ? asked : ids)
+  const compared = await listCompared(page.deps, asked.length > 0 ? asked : ids)
   const others = wishes.filter(({ id }) => compared.every((one) => one.id !== id)).map(({ id, name }) => ({ id, name }))
   return data({ compared, others }, { headers: withCookies(cookies) })
 }

@@ -1,7 +1,7 @@
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import type { GoneLine } from '#modules/cart/contract.ts'
 import { getAwaited } from '#modules/cart/index.server.ts'
-import { getCards, listNamesOffSale } from '#modules/catalogue/index.server.ts'
+import { listCards, listNamesOffSale } from '#modules/catalogue/index.server.ts'
 import type { WishView } from './wish-view.ts'
 import { quantityOf, type Line } from '#app/device/lines.ts'
 import type { PageContext } from '#app/http/context.ts'
@@ -17,7 +17,7 @@ export type Wishes = {
 export async function getWishes(page: PageContext, request: Request): Promise<Wishes> {
   const { cart, wishlist, cookies } = await readLists(page, request)
   const ids = wishlist.map(({ productId }) => productId).toReversed()
-  const cards = new Map((await getCards(page.deps, ids)).map((card) => [card.id, card]))
+  const cards = new Map((await listCards(page.deps, ids)).map((card) => [card.id, card]))
   const soldOut = ids.filter((id) => cards.get(id)?.stock === 0)
   const goneIds = ids.filter((id) => !cards.has(id))
   const names = await listNamesOffSale(page.deps.db, goneIds)

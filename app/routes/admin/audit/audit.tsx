@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { getNames } from '#modules/accounts/index.server.ts'
-import { getAudit } from '#modules/audit/index.server.ts'
+import { listAuditEntries } from '#modules/audit/index.server.ts'
 import { getProductNames } from '#modules/merchandising/index.server.ts'
 import { getVendorNames } from '#modules/vendors/index.server.ts'
 import { AuditScreen } from '../shared/audit-screen.tsx'
@@ -15,7 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const { query, input } = parseAuditQuery(new URL(request.url).searchParams)
-  const { rows, ...list } = await getAudit(page.deps, administrator, input)
+  const { rows, ...list } = await listAuditEntries(page.deps, administrator, input)
   keepToPages(request, { ...list, rows, page: input.page })
   const ofKind = (kind: string): string[] => [
     ...new Set(rows.flatMap((row) => (row.subjectKind === kind ? [row.subjectId] : []))),

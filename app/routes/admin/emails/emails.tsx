@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
 import { unknownEmailForm } from '#modules/emails/contract.ts'
-import { decideEmail, getUnknownEmails, getUnwrittenEmails } from '#modules/emails/index.server.ts'
+import { decideEmail, listUnknownEmails, listUnwrittenEmails } from '#modules/emails/index.server.ts'
 import { EmailsScreen } from './emails-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -19,8 +19,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const [{ emails, count }, unwritten] = await Promise.all([
-    getUnknownEmails(page.deps, administrator),
-    getUnwrittenEmails(page.deps, administrator),
+    listUnknownEmails(page.deps, administrator),
+    listUnwrittenEmails(page.deps, administrator),
   ])
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('ask') === 'let-be' ? searchParams.get('email') : null

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect, useLocation } from 'react-router'
 import { z } from 'zod'
-import { getFlashSales, removeFlashSales, setFlashSalesOn } from '#modules/merchandising/index.server.ts'
+import { listFlashSales, removeFlashSales, setFlashSalesOn } from '#modules/merchandising/index.server.ts'
 import { staffReason } from '#modules/inventory/contract.ts'
 import type { ReasonAnswer } from '../shared/reason-field.tsx'
 import { saleIntents, salesList, type FlashSalesView } from './sale-view.ts'
@@ -31,7 +31,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fl
   const { searchParams } = new URL(request.url)
   const asked = saleIntents.find((one) => one === searchParams.get('ask'))
   const { ids } = parseAsked(searchParams)
-  const { sales, ...list } = await getFlashSales(page.deps, administrator, input)
+  const { sales, ...list } = await listFlashSales(page.deps, administrator, input)
   keepToPages(request, { ...list, rows: sales })
   return {
     ...list,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { formatThing } from '#modules/moderation/contract.ts'
-import { getReported } from '#modules/moderation/index.server.ts'
+import { listReported } from '#modules/moderation/index.server.ts'
 import { ReportedScreen, reportedList } from './reported-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -13,7 +13,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const input = reportedList.parse(request)
-  const { things, ...list } = await getReported(page.deps, administrator, input)
+  const { things, ...list } = await listReported(page.deps, administrator, input)
   keepToPages(request, { ...list, rows: things, page: input.page })
   const rows = things.map(
     ({ kind, id, text, rating, about, writer, reports, reasons, at: since, isOpen, isHidden }) => ({

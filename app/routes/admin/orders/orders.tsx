@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { findAdminVendorName } from '#modules/merchandising/index.server.ts'
 import { changeOrderStatus, sayPayments } from '#modules/checkout/index.server.ts'
-import { getAdminOrders, getChosenOrders } from '#modules/history/index.server.ts'
+import { listAdminOrders, getChosenOrders } from '#modules/history/index.server.ts'
 import { askedSteps, ordersList, type AdminOrdersView } from './order-view.ts'
 import { AdminOrdersScreen } from './orders-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
@@ -35,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const { input, find } = await getAdminOrderQuery(page, administrator, request)
   const { sort, perPage } = input
   const [{ orders, ...list }, vendorName] = await Promise.all([
-    getAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
+    listAdminOrders(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
   ])
   keepToPages(request, { ...list, rows: orders, page: input.page })

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { payoutHoldForm } from '#modules/ledger/contract.ts'
-import { getNextRun, getRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
+import { getNextRun, listPayoutRuns, holdPayouts, releasePayouts } from '#modules/ledger/index.server.ts'
 import { findAdminVendor } from '#modules/vendors/index.server.ts'
 import type { PayoutsAnswer } from './payouts-screen.tsx'
 import { nextRunList } from './payouts-view.ts'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const runPage = Math.min(Number(/^[1-9]\d{0,2}$/.exec(searchParams.get('runs') ?? '')?.[0] ?? 1), 999)
   const [next, runs] = await Promise.all([
     getNextRun(page.deps, administrator),
-    getRuns(page.deps, administrator, runPage),
+    listPayoutRuns(page.deps, administrator, runPage),
   ])
   const view = toNextRunView(page, { next, runs, input: nextRunList.parse(request), searchParams })
   keepToPages(request, { ...view, page: view.input.page })

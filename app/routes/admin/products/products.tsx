@@ -7,7 +7,7 @@ import {
   type Chosen,
   declineFeatured,
   deleteProductsAsAdmin,
-  getAdminProducts,
+  listAdminProducts,
   findAdminVendorName,
   getChosen,
   setProductsActiveAsAdmin,
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const { ids, isAll } = parseAsked(searchParams)
   const asked = isAll || ids.length > 0 ? askedIntents.find((one) => one === searchParams.get('ask')) : undefined
   const [{ products, ...list }, vendorName, chosen] = await Promise.all([
-    getAdminProducts(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
+    listAdminProducts(page.deps, administrator, { ...find, sort, perPage, page: input.page }),
     find.vendorId === null ? null : findAdminVendorName(page.deps, administrator, find.vendorId),
     asked ? getChosen(page.deps, administrator, isAll ? { all: find } : { ids }) : null,
   ])

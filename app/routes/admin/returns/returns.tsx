@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { getAdminReturns } from '#modules/history/index.server.ts'
+import { listAdminReturns } from '#modules/history/index.server.ts'
 import { ReturnsScreen, returnsList } from './returns-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
   const input = returnsList.parse(request)
-  const { returns, ...list } = await getAdminReturns(page.deps, administrator, input)
+  const { returns, ...list } = await listAdminReturns(page.deps, administrator, input)
   keepToPages(request, { ...list, rows: returns, page: input.page })
   const rows = returns.map(({ id, number, status, reason, amount, vendor, customer, requestedAt }) => ({
     id,

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import { getAdminProducts } from '#modules/merchandising/index.server.ts'
+import { listAdminProducts } from '#modules/merchandising/index.server.ts'
 import { getFirstReference } from '#modules/checkout/index.server.ts'
-import { getAdminOrders } from '#modules/history/index.server.ts'
+import { listAdminOrders } from '#modules/history/index.server.ts'
 import { getInbox } from '#modules/outreach/index.server.ts'
-import { getAdminUsers, getAdminVendors } from '#modules/vendors/index.server.ts'
+import { listAdminUsers, listAdminVendors } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { AdminSearchView } from './search-screen.tsx'
@@ -27,10 +27,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const reference = await getFirstReference(deps, administrator, term)
   const input = { search: term, filter: 'all', sort: '', page: 1, perPage: SHOWN } as const
   const [orders, users, vendors, products, inbox] = await Promise.all([
-    getAdminOrders(deps, administrator, { ...input, search: reference, vendorId: null }),
-    getAdminUsers(deps, administrator, input),
-    getAdminVendors(deps, administrator, input),
-    getAdminProducts(deps, administrator, { ...input, category: null, vendorId: null }),
+    listAdminOrders(deps, administrator, { ...input, search: reference, vendorId: null }),
+    listAdminUsers(deps, administrator, input),
+    listAdminVendors(deps, administrator, input),
+    listAdminProducts(deps, administrator, { ...input, category: null, vendorId: null }),
     getInbox(deps, administrator, { search: term, status: 'all', page: 1 }),
   ])
   const on = (at: Date): string => formatShortDate(at, page.locale)
@@ -55,7 +55,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   }
 }
 
-type Found = Awaited<ReturnType<typeof getAdminOrders>>
+type Found = Awaited<ReturnType<typeof listAdminOrders>>
 
 /** One payment is of all the orders of a checkout. */
 function toPayments({ orders }: Found, reference: string): AdminSearchView['payments'] {

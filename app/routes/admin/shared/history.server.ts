@@ -1,4 +1,4 @@
-import { getChangesOf } from '#modules/audit/index.server.ts'
+import { listChangesOf } from '#modules/audit/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import type { HistoryRow } from './history.tsx'
 import type { PageContext } from '#app/http/context.ts'
@@ -9,6 +9,6 @@ export async function getHistory(
   administrator: Administrator,
   subject: { kind: string; id: string },
 ): Promise<HistoryRow[]> {
-  const changes = await getChangesOf(page.deps, administrator, subject)
+  const changes = await listChangesOf(page.deps, administrator, subject)
   return changes.map(({ at, ...row }) => ({ ...row, on: formatDatedMoment(at, page.locale) }))
 }

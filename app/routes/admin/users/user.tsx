@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
-import { getLatestOrdersOfUser, getSpentByUser } from '#modules/reports/index.server.ts'
+import { listLatestOrdersOfUser, getSpentByUser } from '#modules/reports/index.server.ts'
 import { findAdminUser } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { AdminUserScreen } from './user-screen.tsx'
@@ -19,7 +19,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { joinedAt, lastSeenAt, ...user } = found
   const [spent, latest, history] = await Promise.all([
     getSpentByUser(page.deps, administrator, [user.id]),
-    getLatestOrdersOfUser(page.deps, administrator, user.id),
+    listLatestOrdersOfUser(page.deps, administrator, user.id),
     getHistory(page, administrator, { kind: 'user', id: user.id }),
   ])
   return data({

@@ -6,7 +6,7 @@ import { z } from 'zod'
 import { removeUser } from '#modules/checkout/index.server.ts'
 import { getSpentByUser } from '#modules/reports/index.server.ts'
 import { adminUserSorts } from '#modules/vendors/contract.ts'
-import { findAdminUser, getAdminUsers } from '#modules/vendors/index.server.ts'
+import { findAdminUser, listAdminUsers } from '#modules/vendors/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { usersList, type AdminUsersView } from './user-view.ts'
 import { AdminUsersScreen } from './users-screen.tsx'
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const input = usersList.parse(request, SHAPE)
   const { searchParams } = new URL(request.url)
   const { ids } = searchParams.get('ask') === 'delete' ? parseAsked(searchParams) : { ids: [] }
-  const { users, ...list } = await getAdminUsers(page.deps, administrator, input)
+  const { users, ...list } = await listAdminUsers(page.deps, administrator, input)
   keepToPages(request, { ...list, rows: users, page: input.page })
   const [spent, asked] = await Promise.all([
     getSpentByUser(

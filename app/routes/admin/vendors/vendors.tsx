@@ -6,7 +6,7 @@ import { getOpenOrders, suspendVendor } from '#modules/checkout/index.server.ts'
 import type { Administrator } from '#modules/accounts/contract.ts'
 import { adminVendorSorts, standingForm, type AdminVendor } from '#modules/vendors/contract.ts'
 import { kobo } from '#shared/money.ts'
-import { approveVendor, findAdminVendor, getAdminVendors, rejectVendor } from '#modules/vendors/index.server.ts'
+import { approveVendor, findAdminVendor, listAdminVendors, rejectVendor } from '#modules/vendors/index.server.ts'
 import { vendorsList, type AdminVendorsView, type StandingQuestion, type VendorsAnswer } from './vendor-view.ts'
 import { VendorsScreen } from './vendors-screen.tsx'
 import { ListWithDetail } from '#app/components/dashboard/list-with-detail.tsx'
@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   const input = vendorsList.parse(request, SHAPE)
   const intent = (['reject', 'suspend'] as const).find((one) => searchParams.has(one))
   const [{ vendors, ...list }, target] = await Promise.all([
-    getAdminVendors(page.deps, administrator, input),
+    listAdminVendors(page.deps, administrator, input),
     intent ? findAdminVendor(page.deps, administrator, searchParams.get(intent) ?? '') : null,
   ])
   keepToPages(request, { ...list, rows: vendors })

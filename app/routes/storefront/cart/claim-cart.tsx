@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data } from 'react-router'
 import { z } from 'zod'
-import { getCards } from '#modules/catalogue/index.server.ts'
+import { listCards } from '#modules/catalogue/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { quantityOf, type Line } from '#app/device/lines.ts'
@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 async function toItems(page: PageContext, lines: Line[]) {
   const ids = lines.map(({ productId }) => productId)
-  const cards = ids.length > 0 ? await getCards(page.deps, ids) : []
+  const cards = ids.length > 0 ? await listCards(page.deps, ids) : []
   return cards.map(({ id, name }) => ({ id, name, quantity: quantityOf(lines, id) }))
 }
 

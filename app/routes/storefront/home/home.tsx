@@ -4,7 +4,7 @@ import { Hero } from './hero.tsx'
 import { toShopThings } from './home-json-ld.ts'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
 import { hydrateOnInteraction, wakeUp } from '#app/speed/hydrate-on-interaction.tsx'
-import { getBoughtBefore } from './bought-before.server.ts'
+import { listBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
 import { pack } from '#app/speed/pack.ts'
@@ -16,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [home, { heroSlides }, boughtBefore] = await Promise.all([
     getHomePage(page.deps),
     page.settings(),
-    getBoughtBefore(page),
+    listBoughtBefore(page),
   ])
   await keepProducts(page, { until: home.changesAt, query: [] })
   const changesAt = home.changesAt?.toISOString() ?? null

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { parseListRequest } from '#modules/catalogue/contract.ts'
 import { parseTerm } from '#shared/search-term.ts'
-import { findNearestMatches, getProductList, listPopularCategories } from '#modules/catalogue/index.server.ts'
+import { findNearestMatches, listProducts, listPopularCategories } from '#modules/catalogue/index.server.ts'
 import { findShopsNamed } from '#modules/vendors/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ListHead } from '../shared/list-head.tsx'
@@ -47,7 +47,7 @@ function isMeant({ list, input }: ListData): boolean {
 async function listOfShop(page: PageContext, slug: string) {
   const place = { kind: 'vendor', slug } as const
   const input = parseListRequest(new URLSearchParams(), place)
-  const { products, changesAt } = await getProductList(page.deps, { place, input })
+  const { products, changesAt } = await listProducts(page.deps, { place, input })
   await keepProducts(page, { until: changesAt, query: [] })
   return products.slice(0, MOST_OF_SHOP)
 }

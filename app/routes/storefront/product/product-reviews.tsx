@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'
-import { getCards, findProductPage } from '#modules/catalogue/index.server.ts'
+import { listCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import { parseReviewsQuery } from '#modules/reviews/contract.ts'
 import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
@@ -14,7 +14,7 @@ import type { Route } from './+types/product-reviews'
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
-  const [product] = await getCards(page.deps, [params.id])
+  const [product] = await listCards(page.deps, [params.id])
   if (!product) {
     const spelt = params.id.toLowerCase()
     if (spelt !== params.id && isShortId(spelt))

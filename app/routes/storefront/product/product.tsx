@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useMemo } from 'react'
 import { data, redirect } from 'react-router'
 import { getAwaited } from '#modules/cart/index.server.ts'
-import { getCards, findProductPage } from '#modules/catalogue/index.server.ts'
+import { listCards, findProductPage } from '#modules/catalogue/index.server.ts'
 import type { ProductView } from '#modules/catalogue/contract.ts'
 import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
@@ -102,7 +102,7 @@ async function getVisitorState(page: ReturnType<typeof getPage>, request: Reques
   const wishes = page.counts.wishlist > 0 ? parseLines(cookies.get(WISHLIST_COOKIE)) : []
   const ids = lines.map(({ productId }) => productId)
   return {
-    cart: { lines, cards: ids.length > 0 ? await getCards(page.deps, ids) : [] },
+    cart: { lines, cards: ids.length > 0 ? await listCards(page.deps, ids) : [] },
     isWished: quantityOf(wishes, id) > 0,
     awaits: page.viewer && stock === 0 ? (await getAwaited(page.deps, page.viewer, [id])).has(id) : undefined,
   }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { getCards } from '#modules/catalogue/index.server.ts'
+import { listCards } from '#modules/catalogue/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { urls } from '#app/urls.ts'
 import { getPage } from '#app/http/context.ts'
@@ -9,7 +9,7 @@ import type { Route } from './+types/share-picture'
 /** The picture beside a shared product; the shop's own where there is none, or no time to draw it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = getPage(context)
-  const [[product], { siteName }] = await Promise.all([getCards(deps, [params.id]), getSiteSettings(deps)])
+  const [[product], { siteName }] = await Promise.all([listCards(deps, [params.id]), getSiteSettings(deps)])
   const bytes = product ? await drawOrNot() : null
   if (!bytes) return redirect(urls.shopShare(), { headers: { 'Cache-Control': 'public, max-age=300' } })
   return new Response(new Uint8Array(bytes), {

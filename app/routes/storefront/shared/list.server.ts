@@ -8,7 +8,7 @@ import {
   type ListRequest,
   type ProductList,
 } from '#modules/catalogue/contract.ts'
-import { getProductList } from '#modules/catalogue/index.server.ts'
+import { listProducts } from '#modules/catalogue/index.server.ts'
 import { listUrl, placeUrl, withFilters, type ListData } from '#app/components/list/list-data.ts'
 import type { ListHeadData } from './list-head.tsx'
 import { packList, type PackedList } from './packed-list.ts'
@@ -49,7 +49,7 @@ export async function loadList(
   const { searchParams } = new URL(request.url)
   const input = parseListRequest(searchParams, place)
   const isAsked = place.kind !== 'search' || place.term !== ''
-  const { changesAt, ...list } = isAsked ? await getProductList(page.deps, { place, input }) : NOTHING
+  const { changesAt, ...list } = isAsked ? await listProducts(page.deps, { place, input }) : NOTHING
   await keepProducts(page, { until: changesAt, query: LIST_PARAMETERS })
   const shown = { ...input, page: list.page }
   const data = { place, input: shown, list, noPrices: findNoPrices(searchParams) }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { getVendorMoney, listOrderEarnings, listPayouts } from '#modules/ledger/index.server.ts'
 import { parseEarningsFilter } from '#modules/reports/contract.ts'
-import { getEarningsPoints, getMonthNet, listSales, sumSales } from '#modules/reports/index.server.ts'
+import { listEarningsPoints, getMonthNet, listSales, sumSales } from '#modules/reports/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findBankAccount } from '#modules/vendors/index.server.ts'
 import { EarningsScreen } from './earnings-screen.tsx'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
     getMonthNet(deps, vendor),
     getVendorMoney(deps, vendor),
     findBankAccount(deps.db, vendor.id),
-    getEarningsPoints(deps, vendor, filter),
+    listEarningsPoints(deps, vendor, filter),
     listPayouts(deps, vendor, 1),
   ])
   const ids = list.sales.map(({ id }) => id)

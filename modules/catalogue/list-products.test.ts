@@ -5,7 +5,7 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { inDatabase } from '#tests/support/global-setup.ts'
 import { parseListRequest } from './list-request.ts'
 import type { ListPlace } from './list-contract.ts'
-import { getProductList } from './get-product-list.ts'
+import { listProducts } from './list-products.ts'
 import { findProductPage } from './find-product-page.ts'
 import { suggest } from './suggest.ts'
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 })
 
 function list(place: ListPlace, query = '', reader = database.db) {
-  return getProductList({ reader }, { place, input: parseListRequest(new URLSearchParams(query), place) })
+  return listProducts({ reader }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
 const bySlug = (a: { slug: string }, b: { slug: string }) => a.slug.localeCompare(b.slug)
@@ -116,7 +116,7 @@ describe('a list of products', () => {
       { kind: 'search', term: 'toys' },
     ] satisfies ListPlace[]) {
       const input = parseListRequest(new URLSearchParams('sort=top_rated&category=toys'), place)
-      const found = await getProductList({ reader: database.db }, { place, input })
+      const found = await listProducts({ reader: database.db }, { place, input })
       const ids = found.products.map((product) => product.id)
       expect(ids.slice(0, 4), place.kind).toEqual([1, 5, 0, 4].map((at) => rows[at]?.id))
       expect(found.products.map((product) => product.rating === null).indexOf(true)).toBe(4)

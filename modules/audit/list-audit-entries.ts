@@ -1,18 +1,18 @@
 import type { Deps } from '#infra/deps.ts'
 import type { AuditList, AuditSearch } from './contract.ts'
-import { countAudit, listActions, listAudit, MOST_COUNTED } from './queries.ts'
+import { countAudit, listActions, listAuditRows, MOST_COUNTED } from './queries.ts'
 
 const PER_PAGE = 50
 
 /** Every change of the shop, the newest first. */
-export async function getAudit(
+export async function listAuditEntries(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
   input: AuditSearch,
 ): Promise<AuditList> {
   const [count, rows, actions] = await Promise.all([
     countAudit(deps.db, input),
-    listAudit(deps.db, { ...input, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }),
+    listAuditRows(deps.db, { ...input, limit: PER_PAGE, offset: (input.page - 1) * PER_PAGE }),
     listActions(deps.db),
   ])
   const total = Math.min(count, MOST_COUNTED)

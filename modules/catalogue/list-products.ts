@@ -20,7 +20,7 @@ type Wanted = {
 }
 
 /** One page of a list; a page further than the last one is the last one, and `page` says which that is. */
-export async function getProductList(
+export async function listProducts(
   deps: Pick<Deps, 'reader'>,
   { place, input, mostBrands = MOST_BRANDS }: Wanted,
 ): Promise<ProductList> {
