@@ -76,7 +76,7 @@ export const dashboardUrls = {
   adminFlashSale: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/flash-sales/${segment(id)}`, query),
   adminMessages: (query: Query = {}) => withQuery('/admin-dashboard/messages', query),
   adminMessage: (id: string) => `/admin-dashboard/messages/${segment(id)}`,
-  adminEmails: (query: Query = {}) => withQuery('/admin-dashboard/letters', query),
+  adminEmails: (query: Query = {}) => withQuery('/admin-dashboard/emails', query),
   adminNewsletter: () => '/admin-dashboard/newsletter',
   adminSubscribersFile: () => '/admin-dashboard/newsletter/subscribers.csv',
   adminSettings: () => '/admin-dashboard/settings',

@@ -86,7 +86,7 @@ describe('the site map', () => {
       devicePush /device/push
       deviceCart /device/cart
       deviceWishlist /device/wishlist
-      deviceRestockAlert /device/stock-wish
+      deviceRestockAlert /device/restock-alert
       deviceReviewVote /device/review-vote
       deviceQuote /device/quote
       deviceAreas /device/areas?state=sample
@@ -155,7 +155,7 @@ describe('the site map', () => {
       adminFlashSale /admin-dashboard/flash-sales/sample
       adminMessages /admin-dashboard/messages
       adminMessage /admin-dashboard/messages/sample
-      adminEmails /admin-dashboard/letters
+      adminEmails /admin-dashboard/emails
       adminNewsletter /admin-dashboard/newsletter
       adminSubscribersFile /admin-dashboard/newsletter/subscribers.csv
       adminSettings /admin-dashboard/settings

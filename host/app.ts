@@ -18,6 +18,7 @@ import { serveLive } from './live.ts'
 import { makeMetrics, type Metrics } from './metrics.ts'
 import { makeIsBuying } from './middleware/buying.ts'
 import { compressAnswers } from './middleware/compress.ts'
+import { leadFromFormerAddresses } from './middleware/former-addresses.ts'
 import {
   limitForms,
   refuseOverload,
@@ -79,6 +80,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   app.route('/', takeWebhooks(deps))
   app.route('/', takeUnsubscribes(deps))
   if (options.clientFolder) app.use(refuseMissingFiles(options.build, showNothing))
+  app.use(leadFromFormerAddresses(basePath))
   app.use(spellOneWay(options.build))
   const isBuying = makeIsBuying(basePath)
   app.use(refuseOverload(metrics, isBuying))

@@ -145,11 +145,11 @@ describe('an email of which nobody knows whether it arrived', () => {
     const first = await read('/admin-dashboard')
     expect(first).toMatch(/Emails that may not have arrived \(2\)/)
     expect(first).toContain(`${lost.toLowerCase()}@example.com Emails that may not have arrived`)
-    expect(await read('/admin-dashboard/letters')).toContain(`${left.toLowerCase()}@example.com mail check`)
-    const decide = (id: string, to: string) => admin.ask('/admin-dashboard/letters', { id, to })
+    expect(await read('/admin-dashboard/emails')).toContain(`${left.toLowerCase()}@example.com mail check`)
+    const decide = (id: string, to: string) => admin.ask('/admin-dashboard/emails', { id, to })
     expect(flashOf(await decide(lost, 'again'))).toBe('The email is sent once more')
     const asked = await decide(left, 'let-be')
-    const question = `/admin-dashboard/letters?ask=let-be&email=${left}`
+    const question = `/admin-dashboard/emails?ask=let-be&email=${left}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
     expect(await read(question)).toMatch(
       new RegExp(`Dismiss the email to ${left.toLowerCase()}@example.com\\? .*cannot be undone\\.`),
@@ -160,7 +160,7 @@ describe('an email of which nobody knows whether it arrived', () => {
     expect(await read(question)).not.toContain('Dismiss the email')
     expect(flashOf(await decide(left, 'again'))).toBe('This email waits no longer')
     expect((await decide(left, 'burn')).status).toBe(400)
-    expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')
+    expect(await read('/admin-dashboard/emails')).toContain('No email waits for you')
     const statuses = await trade.db.selectFrom('emails').select(['id', 'status']).where('id', 'in', ids).execute()
     expect(statuses.find(({ id }) => id === left)?.status).toBe('ambiguous')
     expect(statuses.find(({ id }) => id === lost)?.status).not.toBe('ambiguous')

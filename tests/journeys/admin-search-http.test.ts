@@ -49,7 +49,7 @@ test('nothing is found of nonsense, and the menu leads to payments and emails', 
     const { words, html } = await search(q)
     expect(words, q).toMatch(/Nothing found|What are you looking for\?/)
     expect(html).toContain('href="/admin-dashboard/payments"')
-    expect(html).toContain('href="/admin-dashboard/letters"')
+    expect(html).toContain('href="/admin-dashboard/emails"')
   }
   const stranger = await fetch(`${shop.url}/admin-dashboard/search?q=a`, { redirect: 'manual' })
   expect(stranger.status).toBe(302)

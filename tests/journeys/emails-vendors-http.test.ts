@@ -142,7 +142,7 @@ emailJourney('back-in-stock', async (email) => {
   const vendor = await signedInVendor(email.shop)
   const product = await addProduct(email.db, vendor.vendorId, { stock: 0 })
   const person = await email.newPerson()
-  answered(await person.ask('/device/stock-wish', { product, change: 'add', back: `/product/${product}` }))
+  answered(await person.ask('/device/restock-alert', { product, change: 'add', back: `/product/${product}` }))
   answered(
     await vendor.ask('/vendor-dashboard/products', { intent: 'set', id: product, price: '10000', stock: '3' }),
     200,

@@ -4,7 +4,7 @@ import { useShop } from '../support/shop.ts'
 import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 
 const PRESS = 'Notify me'
-const ADDRESS = '/device/stock-wish'
+const ADDRESS = '/device/restock-alert'
 
 let product: string
 let ada: SignedIn

@@ -34,12 +34,12 @@ test('an email that could not be written waits for the administrator with its re
   const first = await read('/admin-dashboard')
   expect(first).toContain('Emails that could not be written (1)')
   expect(first).toContain('reader@example.com Emails that could not be written')
-  const words = await read('/admin-dashboard/letters')
+  const words = await read('/admin-dashboard/emails')
   expect(words).toMatch(/reader@example\.com newsletter confirm .*its field 'token' cannot be opened/)
   // the fault is mended
   const data = JSON.stringify({ token: seal(TEST_SECRET, 'tokens in letters', 'a-token-that-is-long-enough') })
   await email.db.updateTable('emails').set({ data }).where('id', '=', id).execute()
-  expect(flashOf(await email.admin.ask('/admin-dashboard/letters', { id, to: 'again' }))).toBe(
+  expect(flashOf(await email.admin.ask('/admin-dashboard/emails', { id, to: 'again' }))).toBe(
     'The email is sent once more',
   )
   const found = await readEmail(email, 'newsletter-confirm', { to: 'reader@example.com', opens: null })
@@ -54,11 +54,11 @@ test('one whose link may be expired is not tried again', async () => {
     .set({ createdAt: new Date(Date.now() - 2 * 3_600_000) })
     .where('id', '=', id)
     .execute()
-  const words = await read('/admin-dashboard/letters')
+  const words = await read('/admin-dashboard/emails')
   expect(words).toContain('Its link may have expired')
   expect(words).not.toContain('Try again late@example.com')
-  const question = `/admin-dashboard/letters?ask=let-be&email=${id}`
+  const question = `/admin-dashboard/emails?ask=let-be&email=${id}`
   expect(await read(question)).toContain('Dismiss the email to late@example.com? It was not sent, and never will be.')
   expect(flashOf(await email.admin.ask(question, { id, to: 'let-be', sure: '1' }))).toBe('The email is left as it is')
-  expect(await read('/admin-dashboard/letters')).toContain('No email waits for you')
+  expect(await read('/admin-dashboard/emails')).toContain('No email waits for you')
 })

@@ -96,7 +96,7 @@ const kindWords: Record<string, MessageDescriptor> = {
   import: msg`Import`,
   products: msg`Products`,
   newsletter: msg`Newsletter`,
-  letter: msg`Email`,
+  email: msg`Email`,
   event: msg`Event of the provider`,
 }
 

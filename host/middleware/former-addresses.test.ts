@@ -1,0 +1,23 @@
+import { Hono } from 'hono'
+import { expect, test } from 'vitest'
+import { leadFromFormerAddresses } from './former-addresses.ts'
+
+test.each([
+  ['/', '/admin-dashboard/letters', '/admin-dashboard/emails'],
+  ['/', '/admin-dashboard/letters?ask=let-be&email=1', '/admin-dashboard/emails?ask=let-be&email=1'],
+  ['/', '/admin-dashboard/letters.data', '/admin-dashboard/emails.data'],
+  ['/', '/device/stock-wish', '/device/restock-alert'],
+  ['/shop/', '/shop/device/stock-wish', '/shop/device/restock-alert'],
+])('under %s, %s leads to %s, also with what was sent', async (basePath, from, to) => {
+  const app = new Hono().use(leadFromFormerAddresses(basePath)).all('*', (c) => c.text('on'))
+  for (const method of ['GET', 'POST']) {
+    const answer = await app.request(from, { method })
+    expect([answer.status, answer.headers.get('Location')]).toEqual([308, to])
+  }
+})
+
+test('nothing else is led away', async () => {
+  const app = new Hono().use(leadFromFormerAddresses('/shop/')).all('*', (c) => c.text('on'))
+  for (const path of ['/shop/admin-dashboard/emails', '/shop/admin-dashboard/letters/1', '/shop/toString'])
+    expect((await app.request(path)).status, path).toBe(200)
+})
