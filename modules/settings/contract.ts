@@ -86,9 +86,9 @@ const ownPath = line
   .max(200, 'path-invalid')
   .refine((text) => text === '' || /^\/(?![/\\])[\w\-./?=&%#+]*$/.test(text), 'path-invalid')
 const number = line.min(1, 'stat-invalid').max(20, 'stat-invalid')
-const slideTitle = line.max(80, 'slide-long')
-const slideText = line.max(160, 'slide-long')
-const slideButton = line.max(30, 'slide-long')
+const slideTitle = line.max(80, 'too-long')
+const slideText = line.max(160, 'too-long')
+const slideButton = line.max(30, 'too-long')
 
 const siteSettingsForm = z.object({
   version: formVersion,

@@ -78,7 +78,7 @@ export const applicationForm = z.object({
   businessDescription: z
     .string()
     .trim()
-    .max(4000, 'business-description-long')
+    .max(4000, 'too-long')
     .refine(isText, 'text-invalid')
     .transform((text) => text || null),
 })
