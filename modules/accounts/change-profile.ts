@@ -4,7 +4,7 @@ import { getPictures } from '#modules/media/index.server.ts'
 import type { EmailLocale } from '#modules/emails/contract.ts'
 import { ok, type Ok } from '#shared/result.ts'
 import { countPhoneChange, requestPhoneProof } from './change-phone.ts'
-import { PROVIDERS, type Profile, type Shopper } from './contract.ts'
+import { PROVIDERS, type Profile, type ProfileInput, type Shopper } from './contract.ts'
 import type { LimitRefusal } from '#modules/limits/index.server.ts'
 import { getProfileRow } from './queries-profile.ts'
 import * as store from './store-people.ts'
@@ -28,7 +28,7 @@ export async function getProfile(deps: Pick<Deps, 'db' | 'reader'>, shopper: Sho
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>,
   shopper: Shopper,
-  input: { fullName: string; phone: string | null; address: string | null; locale: EmailLocale },
+  input: ProfileInput & { locale: EmailLocale },
 ): Promise<Ok<{ isPhonePending: boolean }> | LimitRefusal> {
   const { fullName, phone, address, locale } = input
   const before = await getProfileRow(deps.db, shopper.userId)

@@ -39,11 +39,8 @@ export const FRESH_MS = 5 * MINUTE
 export const PROVIDERS = ['google', 'facebook'] as const
 export type Provider = (typeof PROVIDERS)[number]
 
-export type Profile = {
-  fullName: string
+export type Profile = ProfileInput & {
   email: string
-  phone: string | null
-  address: string | null
   avatar: PictureView | null
   joinedAt: Date
   /** false: they only ever came through a provider */
@@ -197,3 +194,4 @@ export const profileForm = z.object({
     .transform((text) => toPhone(text)),
   address: trimmed.max(500, 'address-long').transform((text) => text || null),
 })
+export type ProfileInput = z.output<typeof profileForm>

@@ -1,18 +1,9 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
+import type { Profile } from './contract.ts'
 import type { AccountSettings } from './settings.ts'
 
-export type ProfileRow = {
-  fullName: string
-  email: string
-  phone: string | null
-  address: string | null
-  avatarPictureId: string | null
-  joinedAt: Date
-  hasPassword: boolean
-  hasTwoFactor: boolean
-  providers: string[]
-}
+export type ProfileRow = Omit<Profile, 'avatar' | 'providers'> & { avatarPictureId: string | null; providers: string[] }
 
 export async function getProfileRow(db: Database, userId: string): Promise<ProfileRow> {
   return db

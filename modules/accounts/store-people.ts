@@ -1,10 +1,11 @@
 import type { Tx } from '#infra/db/client.ts'
+import type { ProfileInput } from './contract.ts'
 import type { AccountSettings } from './settings.ts'
 
 export async function updateProfile(
   tx: Tx,
   userId: string,
-  profile: { fullName: string; address: string | null; now: Date },
+  profile: Pick<ProfileInput, 'fullName' | 'address'> & { now: Date },
 ): Promise<void> {
   const { now, ...row } = profile
   await tx
