@@ -1,5 +1,4 @@
 import type { Deps } from '#infra/deps.ts'
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import { listForSale, listNamesOffSale, type ForSaleRow } from '#modules/catalogue/index.server.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
@@ -78,7 +77,7 @@ function toLine(row: ForSaleRow, wanted: number): QuoteLine {
     vendorName: row.vendorName,
     vendorSlug: row.vendorSlug,
     // a foreign key holds it to the nine categories
-    category: row.categorySlug as CategorySlug,
+    category: row.categorySlug,
     brand: row.brand,
     picture: null,
     pictureId: row.pictureId,

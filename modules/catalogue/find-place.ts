@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { findPublicVendor } from '#modules/vendors/index.server.ts'
+import { isCategorySlug } from './list-request.ts'
 import type { CategorySlug, VendorPage } from './product-contract.ts'
 import * as queries from './queries-places.ts'
 
@@ -9,7 +10,7 @@ export async function findCategory(
   slug: string,
 ): Promise<{ slug: CategorySlug; name: string } | null> {
   const row = await queries.findCategory(deps.reader, toSlug(slug))
-  return row ? { ...row, slug: row.slug as CategorySlug } : null
+  return row && isCategorySlug(row.slug) ? { slug: row.slug, name: row.name } : null
 }
 
 export async function findBrand(

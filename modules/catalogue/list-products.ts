@@ -8,7 +8,7 @@ import {
   type ListRequest,
   type ProductList,
 } from './list-contract.ts'
-import type { CategorySlug } from './product-contract.ts'
+import { isCategorySlug } from './list-request.ts'
 import { listNames, type Counts } from './queries-counts.ts'
 import { searchProducts } from './search-products.ts'
 import { findNextChange, showCards } from './show-cards.ts'
@@ -42,8 +42,7 @@ export async function listProducts(
   return {
     products,
     ...page,
-    // a foreign key holds it to the nine categories
-    categories: categories as Choice<CategorySlug>[],
+    categories: categories.flatMap(({ slug, ...choice }) => (isCategorySlug(slug) ? [{ slug, ...choice }] : [])),
     brands,
     changesAt: findNextChange(rows),
   }

@@ -1,6 +1,6 @@
 import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import { kobo, percentOff } from '#shared/money.ts'
-import type { CategorySlug, ProductCardView } from './product-contract.ts'
+import type { ProductCardView } from './product-contract.ts'
 import type { CardRow } from './queries.ts'
 
 export function toProductCard(row: CardRow, pictures: Map<string, PictureView>): ProductCardView {
@@ -12,7 +12,7 @@ export function toProductCard(row: CardRow, pictures: Map<string, PictureView>):
     name: row.name,
     vendorName: row.vendorName,
     // a foreign key holds it to the nine categories
-    category: row.categorySlug as CategorySlug,
+    category: row.categorySlug,
     price,
     before,
     percentOff: before ? percentOff(before, price) : 0,

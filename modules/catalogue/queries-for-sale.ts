@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
+import type { CategorySlug } from './product-contract.ts'
 
 /** What a cart must know of a product that can be bought now. */
 export type ForSaleRow = {
@@ -8,7 +9,7 @@ export type ForSaleRow = {
   vendorId: string
   vendorName: string
   vendorSlug: string
-  categorySlug: string
+  categorySlug: CategorySlug
   brand: string | null
   price: number
   comparePrice: number | null

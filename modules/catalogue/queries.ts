@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
+import type { CategorySlug } from './product-contract.ts'
 import { listRows, ORDER, SORTED_BY, type ListQuery } from './queries-listings.ts'
 
 export type CardRow = {
   id: string
   name: string
   vendorName: string
-  categorySlug: string
+  categorySlug: CategorySlug
   price: number
   comparePrice: number | null
   sellingPrice: number

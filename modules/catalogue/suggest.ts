@@ -1,6 +1,7 @@
 import type { Deps } from '#infra/deps.ts'
 import { kobo } from '#shared/money.ts'
 import { MOST_BRANDS, NO_FILTERS, type Choice, type ListPlace } from './list-contract.ts'
+import { isCategorySlug } from './list-request.ts'
 import { parseTerm } from '#shared/search-term.ts'
 import type { CategorySlug, ProductCardView, Suggestions } from './product-contract.ts'
 import { listNames, readCounts } from './queries-counts.ts'
@@ -46,8 +47,9 @@ export async function suggest(deps: Reading, text: string): Promise<Suggestions>
   const cards = await showCards(deps, rows)
   return {
     products: cards.map(({ id, name, price, picture }) => ({ id, name, price: kobo(price), picture })),
-    // a foreign key holds it to the nine categories
-    categories: categories.map((slug) => ({ slug: slug as CategorySlug, name: names.get(`category ${slug}`) ?? slug })),
+    categories: categories
+      .filter(isCategorySlug)
+      .map((slug) => ({ slug, name: names.get(`category ${slug}`) ?? slug })),
     brands: brands.map((slug) => ({ slug, name: names.get(`brand ${slug}`) ?? slug })),
     words: understood.marks,
   }
@@ -98,7 +100,7 @@ export async function listPopularCategories(deps: Reading): Promise<Choice<Categ
     .filter((row) => row.facet === 'category' && row.count > 0)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, POPULAR)
-    .map(({ slug, name, count }) => ({ slug: slug as CategorySlug, name, count, isMore: false }))
+    .flatMap(({ slug, name, count }) => (isCategorySlug(slug) ? [{ slug, name, count, isMore: false }] : []))
 }
 
 async function search({ reader }: Reading, term: UnderstoodTerm, need: number, namesOnly = false) {

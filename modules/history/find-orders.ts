@@ -1,6 +1,5 @@
 import type { Deps } from '#infra/deps.ts'
 import type { Shopper } from '#modules/accounts/contract.ts'
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { isUlid } from '#shared/ids.ts'
@@ -137,8 +136,7 @@ function toItem(row: queries.ItemRow, status: OrderStatus, pictures: Pictures): 
   return {
     ...item,
     picture: (pictureId && pictures.get(pictureId)) || null,
-    // a foreign key holds it to the nine categories
-    category: categorySlug as CategorySlug,
+    category: categorySlug,
     unitPrice: kobo(unitPrice),
     lineTotal: kobo(lineTotal),
     canReview: status === 'delivered' && row.review === null,

@@ -1,5 +1,4 @@
 import type { Deps } from '#infra/deps.ts'
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import { toListedPicture, type ListedPicture, type PictureView } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
@@ -114,7 +113,7 @@ export async function findVendorOrder(
     address,
     items: items.map(({ pictureId, categorySlug, unitPrice, lineTotal, ...item }) => ({
       ...item,
-      category: categorySlug as CategorySlug,
+      category: categorySlug,
       unitPrice: kobo(unitPrice),
       lineTotal: kobo(lineTotal),
       picture: toListed(pictures, pictureId),

@@ -1,6 +1,7 @@
 import { sql, type Selectable } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { DB } from '#infra/db/schema.gen.ts'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import { type OrderListQuery, ORDERS_PER_PAGE } from './shopper-contract.ts'
 import { type Delivery, DELIVERY_COLUMNS, PIECES_RETURNED } from '#modules/orders/index.server.ts'
 import type { OrderStatus, PaymentStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
@@ -125,7 +126,7 @@ export type ItemRow = {
   productId: string
   name: string
   pictureId: string | null
-  categorySlug: string
+  categorySlug: CategorySlug
   brand: string | null
   unitPrice: number
   quantity: number

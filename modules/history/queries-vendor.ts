@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
+import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { type Delivery, DELIVERY_COLUMNS } from '#modules/orders/index.server.ts'
 import { parseOrderNumber } from './tracking-contract.ts'
@@ -175,7 +176,7 @@ export type VendorItemRow = {
   name: string
   sku: string
   pictureId: string | null
-  categorySlug: string
+  categorySlug: CategorySlug
   brand: string | null
   unitPrice: number
   quantity: number
@@ -183,14 +184,18 @@ export type VendorItemRow = {
 }
 
 export async function listVendorItems(db: Database, vendorId: string, orderId: string): Promise<VendorItemRow[]> {
-  return db
-    .selectFrom('orderItems as i')
-    .innerJoin('orders as o', 'o.id', 'i.orderId')
-    .innerJoin('products as p', 'p.id', 'i.productId')
-    .select(['i.id', 'i.productId', 'i.name', 'p.sku', 'i.pictureId', 'i.categorySlug', 'i.brand'])
-    .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
-    .where('i.orderId', '=', orderId)
-    .where('o.vendorId', '=', vendorId)
-    .orderBy('i.id')
-    .execute()
+  return (
+    db
+      .selectFrom('orderItems as i')
+      .innerJoin('orders as o', 'o.id', 'i.orderId')
+      .innerJoin('products as p', 'p.id', 'i.productId')
+      .select(['i.id', 'i.productId', 'i.name', 'p.sku', 'i.pictureId', 'i.brand'])
+      // a foreign key holds it to the nine categories
+      .select((eb) => eb.ref('i.categorySlug').$castTo<CategorySlug>().as('categorySlug'))
+      .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
+      .where('i.orderId', '=', orderId)
+      .where('o.vendorId', '=', vendorId)
+      .orderBy('i.id')
+      .execute()
+  )
 }

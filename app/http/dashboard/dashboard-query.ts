@@ -1,7 +1,7 @@
 /** What an administrator looks for in a list, and how it is shown, as its address says it. */
-export type DashboardQuery = {
+export type DashboardQuery<Filter extends string = string> = {
   search: string
-  filter: string
+  filter: Filter
   page: number
   /** a column, with '-' before it downwards; '' is the list's own order */
   sort: string
@@ -18,18 +18,19 @@ export type DashboardQueryShape = { sorts?: readonly string[]; more?: readonly s
 export const PAGE_SIZES = [25, 50, 100]
 const LAST_PAGE = 10_000
 
-export function parseDashboardQuery(
+export function parseDashboardQuery<Filter extends string>(
   params: URLSearchParams,
-  filters: readonly string[],
+  filters: readonly Filter[],
   { sorts = [], more = [] }: DashboardQueryShape = {},
-): DashboardQuery {
+): DashboardQuery<Filter> {
+  const filter = filters.find((one) => one === params.get('filter')) ?? filters[0]
+  if (filter === undefined) throw new Error('a list without a filter')
   const page = params.get('page')
-  const filter = params.get('filter') ?? ''
   const sort = params.get('sort') ?? ''
   const shown = params.getAll('show').flatMap((names) => names.slice(0, 400).split('.'))
   return {
     search: toSearch(params.get('q') ?? ''),
-    filter: filters.includes(filter) ? filter : (filters[0] ?? ''),
+    filter,
     page: page && /^[1-9]\d{0,4}$/.test(page) ? Math.min(Number(page), LAST_PAGE) : 1,
     sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
     perPage: PAGE_SIZES.find((size) => String(size) === params.get('per')) ?? PAGE_SIZES[0] ?? 25,

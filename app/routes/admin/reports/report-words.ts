@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
+import { isCategorySlug } from '#modules/catalogue/contract.ts'
 import type { ReportKind, ReportRow } from '#modules/reports/contract.ts'
 import type { RefundReason } from '#modules/refunds/contract.ts'
 import { categories } from '#app/components/categories.ts'
@@ -31,6 +31,6 @@ export function sayRow(
   { id, name }: Pick<ReportRow, 'id' | 'name'>,
 ): string {
   const words =
-    kind === 'category' ? categories[id as CategorySlug]?.name : kind === 'refunds' ? refundWords[id] : undefined
+    kind === 'category' && isCategorySlug(id) ? categories[id].name : kind === 'refunds' ? refundWords[id] : undefined
   return words ? t(words) : name
 }

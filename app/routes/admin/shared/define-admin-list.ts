@@ -22,7 +22,7 @@ export function defineAdminList<Filter extends string>(
   filters: Record<Filter, MessageDescriptor>,
   address: (query: Query) => string,
 ) {
-  const names = Object.keys(filters)
+  const names = Object.keys(filters).filter((name): name is Filter => name in filters)
   const query = (input: DashboardQuery): Query => formatDashboardQuery(input, names)
   return {
     filters,
@@ -30,6 +30,6 @@ export function defineAdminList<Filter extends string>(
     query,
     url: (input: DashboardQuery, more: Query = {}): string => address({ ...query(input), ...more }),
     parse: (request: Request, shape?: DashboardQueryShape) =>
-      parseDashboardQuery(new URL(request.url).searchParams, names, shape) as DashboardQuery & { filter: Filter },
+      parseDashboardQuery(new URL(request.url).searchParams, names, shape),
   }
 }
