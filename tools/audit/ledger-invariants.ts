@@ -16,6 +16,25 @@ export const ledgerInvariants: Invariant[] = [
       group by a.reference having count(p.id) <> 1 or sum(l.amount) <> a.amount_paid`,
   },
   {
+    name: 'the fee of every capture is posted as the provider told it, and no other is',
+    sql: `select coalesce(a.reference, f.cause) as reference, a.fees, f.amount as posted
+      from (select * from payment_attempts where amount_paid is not null and fees > 0) a
+      full join (
+        select p.cause, sum(l.amount) as amount from ledger_postings p
+        left join ledger_lines l on l.posting_id = p.id and l.account = 'provider-fees'
+        where p.kind = 'provider-fee' group by p.cause
+      ) f on f.cause = a.reference
+      where a.fees is distinct from f.amount`,
+  },
+  {
+    name: 'the fee of every transfer that arrived is posted as the provider told it',
+    sql: `select t.reference, t.fee, sum(l.amount) as posted from transfers t
+      left join (ledger_postings p join ledger_lines l on l.posting_id = p.id and l.account = 'transfer-fees')
+        on p.kind = 'payout-paid' and p.cause = case when t.n = 1 then t.about_id else t.about_id || ':' || t.n end
+      where t.about_kind = 'payout' and t.state in ('success', 'reversed')
+      group by t.reference, t.fee having coalesce(sum(l.amount), 0) <> coalesce(t.fee, 0)`,
+  },
+  {
     name: 'nothing is held for an order that is delivered or given back, and never the wrong way round',
     sql: `select o.id, o.status, o.payment_status, l.account, sum(l.amount) as held
       from orders o join ledger_lines l on l.order_id = o.id and l.account in ('held', 'shipping-held')

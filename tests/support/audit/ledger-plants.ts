@@ -15,6 +15,16 @@ export const ledgerPlants: Plants = {
       insert into ledger_lines (posting_id, line, account, amount, effective_at)
       select id, 1, 'provider', 1, now() from posted`,
   ],
+  'the fee of every capture is posted as the provider told it, and no other is': ({ references }) => [
+    `delete from ledger_postings where kind = 'provider-fee' and cause = '${references.paid}'`,
+    `update payment_attempts set fees = fees + 1 where reference = '${references.paid}'`,
+    `update payment_attempts set fees = null where reference = '${references.paid}'`,
+    `update ledger_postings set cause = 'planted' where kind = 'provider-fee' and cause = '${references.paid}'`,
+  ],
+  'the fee of every transfer that arrived is posted as the provider told it': () => [
+    `delete from ledger_lines where account = 'transfer-fees'`,
+    `update transfers set fee = coalesce(fee, 0) + 1`,
+  ],
   'nothing is held for an order that is delivered or given back, and never the wrong way round': ({ orders }) => [
     `delete from ledger_lines where account = 'held' and amount > 0 and order_id = '${orders.delivered}'`,
     `update ledger_lines set amount = -amount where account = 'shipping-held' and order_id = '${orders.paid}'`,
