@@ -108,11 +108,15 @@ function resumeDeliveries(world: World, state: SandboxState): void {
   }
 }
 
+function readBeside(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8')
+}
+
 function mountAssets(app: Hono, world: World): void {
   const assets = [
     ['/v2/inline.js', 'text/javascript', makeInlineScript(world.publicBase)],
     ['/checkout/page.js', 'text/javascript', pageScript],
-    ['/checkout/page.css', 'text/css', readFileSync(new URL('page.css', import.meta.url), 'utf8')],
+    ['/checkout/page.css', 'text/css', ['colours.css', 'page.css'].map(readBeside).join('')],
   ] as const
   for (const [path, type, text] of assets) {
     app.get(path, (c) =>
