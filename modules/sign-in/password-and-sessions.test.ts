@@ -2,37 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeIds } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from '#tests/support/database.ts'
-import { addPerson, emailsTo, linkTo, stranger, type TestPerson } from '#tests/support/people.ts'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { makeImagePipeline } from '#infra/images/pipeline.ts'
-import { photograph } from '#tests/support/test-pictures.ts'
-import { makeLog } from '#infra/log.ts'
-import { makeLocalStorage } from '#infra/storage/local.ts'
+import { addPerson, emailsTo, stranger, type TestPerson } from '#tests/support/people.ts'
 import type { Storage } from '#infra/storage/storage.ts'
-import {
-  type AccountSettings,
-  changePasswordForm,
-  confirmIdentityForm,
-  defaultSettings,
-  type FreshShopper,
-  profileForm,
-  SESSION_TIMEOUTS,
-  settingsForm,
-} from '#modules/accounts/contract.ts'
-import {
-  changeAvatar,
-  collectOwnData,
-  confirmPhone,
-  deleteAccount,
-  findPendingPhone,
-  getProfile,
-  getSettings,
-  removeAvatar,
-  updateProfile,
-  wantsEmail,
-} from '#modules/accounts/index.server.ts'
+import { defaultSettings, type FreshShopper } from '#modules/accounts/contract.ts'
+import { getSettings, wantsEmail } from '#modules/accounts/index.server.ts'
 import { changePassword } from './change-password.ts'
 import { endAllSessions, endOtherSessions, endOwnSession, findViewer, listSessions } from './session.ts'
 import { saveSettings } from './save-settings.ts'
@@ -84,56 +57,6 @@ async function whoIs(session: string): Promise<FreshShopper> {
   if (!fresh) throw new Error('not signed in')
   return fresh
 }
-
-describe('the profile', () => {
-  test('is kept in normal forms, and its e-mail address is not among what can change', async () => {
-    const typed = profileForm.parse({ fullName: '  Ọlá Obi ', phone: '0803 555 0199', address: ' 5 Allen Avenue ' })
-    expect((await updateProfile(deps(), shopper, { ...typed, locale: 'en' })).ok).toBe(true)
-    expect(await findPendingPhone(deps(), shopper)).toBe('+2348035550199')
-    expect(await getProfile(deps(), shopper)).toMatchObject({
-      fullName: 'Ọlá Obi',
-      email: ada.email,
-      address: '5 Allen Avenue',
-      hasPassword: true,
-      hasTwoFactor: false,
-      avatar: null,
-    })
-    const empty = profileForm.parse({ fullName: 'Ọlá', phone: '', address: '' })
-    await updateProfile(deps(), shopper, { ...empty, locale: 'en' })
-    expect(await getProfile(deps(), shopper)).toMatchObject({ phone: null, address: null })
-  })
-})
-
-test('a picture is cut square and made anew, replaces the one before with its files, and can be taken away', async () => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-avatars-'))
-  const images = makeImagePipeline({ log: makeLog('silent', 'tests') })
-  const storage = makeLocalStorage(path.join(folder, 'files'))
-  const own = { ...deps(), storage, images }
-  const change = async (width: number, height: number) => {
-    const file = path.join(folder, `${width}.jpg`)
-    await photograph(width, height).jpeg().toFile(file)
-    const changed = await changeAvatar(own, shopper, { file })
-    if (!changed.ok) throw new Error(changed.code)
-    return changed.value
-  }
-  const files = async () => {
-    const keys: string[] = []
-    for await (const { key } of storage.list('pictures/')) keys.push(key)
-    return keys
-  }
-  const first = await change(640, 480)
-  expect(first.width).toBe(first.height)
-  expect((await getProfile(own, shopper)).avatar).toEqual(first)
-  const second = await change(500, 700)
-  expect((await getProfile(own, shopper)).avatar).toEqual(second)
-  expect((await files()).some((key) => key.includes(first.name))).toBe(false)
-  expect(await changeAvatar(own, shopper, { file: import.meta.filename })).toMatchObject({ code: 'unsupported' })
-  await removeAvatar(own, shopper)
-  expect((await getProfile(own, shopper)).avatar).toBeNull()
-  expect(await files()).toEqual([])
-  images.close()
-  await rm(folder, { recursive: true, force: true })
-})
 
 describe('a new password', () => {
   test('wants the current one, ends the other sessions, and its owner is told', async () => {
@@ -206,37 +129,6 @@ describe('sessions', () => {
   })
 })
 
-describe('the forms of the account', () => {
-  test('know every choice and no other', () => {
-    const chosen = {
-      profileVisibility: 'friends',
-      language: 'ha',
-      currency: 'EUR',
-      theme: 'dark',
-      timezone: 'Africa/Accra',
-    }
-    for (const sessionTimeout of SESSION_TIMEOUTS) {
-      const settings: AccountSettings = settingsForm.parse({
-        ...chosen,
-        sessionTimeout,
-        email: 'on',
-        loginAlerts: 'on',
-      })
-      expect(settings).toMatchObject({ ...chosen, sessionTimeout, email: true, sms: false, loginAlerts: true })
-    }
-    for (const odd of [{ language: 'fr' }, { currency: 'GBP' }, { timezone: 'Lagos' }, { sessionTimeout: '0' }])
-      expect(settingsForm.safeParse({ ...chosen, sessionTimeout: '30', ...odd }).success).toBe(false)
-  })
-
-  test('want a new password of 6 characters, and the password again for what is delicate', () => {
-    const faults = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
-      parsed.error?.issues.map(({ message }) => message)
-    const short = { currentPassword: '', newPassword: '12345', confirmPassword: '12345' }
-    expect(faults(changePasswordForm.safeParse(short))).toEqual(['password-short'])
-    expect(faults(confirmIdentityForm.safeParse({ password: '' }))).toEqual(['password-required'])
-  })
-})
-
 describe('settings', () => {
   test('are what was chosen, else the defaults of the specification', async () => {
     expect(await getSettings(deps(), shopper)).toEqual(defaultSettings)
@@ -278,71 +170,6 @@ describe('settings', () => {
     expect(await findViewer(deps(), seller)).toBeNull()
     pass(6 * DAY)
     expect(await findViewer(deps(), token)).not.toBeNull()
-  })
-})
-
-describe('leaving', () => {
-  test('takes along everything that is stored about a person, and no secret', async () => {
-    const profile = { fullName: 'Ada Obi', phone: '+2348035550777', address: '5 Allen Avenue' }
-    await updateProfile(deps(), shopper, { ...profile, locale: 'en' })
-    await saveSettings(deps(), shopper, { ...defaultSettings, language: 'ig' })
-    const own = await collectOwnData(deps(), shopper)
-    expect(own).toMatchObject({
-      account: { fullName: 'Ada Obi', email: ada.email, phone: null, address: '5 Allen Avenue' },
-      phoneChange: { phone: '+2348035550777' },
-      settings: { language: 'ig' },
-      sessions: [{ userAgent: 'Firefox' }],
-      devices: [{ userAgent: 'Firefox' }],
-    })
-    const user = await database.db
-      .selectFrom('users')
-      .select('passwordHash')
-      .where('id', '=', ada.userId)
-      .executeTakeFirst()
-    expect(JSON.stringify(own)).not.toContain(user?.passwordHash)
-  })
-
-  test('overwrites what says who they are, ends their sessions and closes their shop; the address is free again', async () => {
-    const profile = { fullName: 'Ada Obi', phone: '+2348035550888', address: '5 Allen Avenue' }
-    await updateProfile(deps(), shopper, { ...profile, locale: 'en' })
-    await confirmPhone(deps(), { token: await linkTo(database, ada.email, 'confirm-phone') })
-    await updateProfile(deps(), shopper, { ...profile, phone: '+2348035550889', locale: 'en' })
-    const vendor = {
-      id: makeIds(() => 0).short(),
-      userId: ada.userId,
-      slug: `ada-${ada.userId}`,
-      businessName: 'Ada',
-      businessEmail: ada.email,
-      businessPhone: '+2348035550888',
-      businessAddress: 'Lagos',
-      status: 'approved',
-      approvedAt: now,
-    } as const
-    await database.db.insertInto('vendors').values(vendor).execute()
-    await deleteAccount(deps(), shopper, { locale: 'en', forgetRest: async () => undefined })
-    expect(await findViewer(deps(), token)).toBeNull()
-    await expect(enter()).rejects.toThrow('not let in')
-    const row = await database.db.selectFrom('users').selectAll().where('id', '=', ada.userId).executeTakeFirstOrThrow()
-    for (const personal of ['Ada', ada.email, '8035550888', 'Allen'])
-      expect(JSON.stringify(row)).not.toContain(personal)
-    expect(row).toMatchObject({ passwordHash: null, phone: null, deletedAt: now })
-    const closed = await database.db
-      .selectFrom('vendors')
-      .select('deletedAt')
-      .where('id', '=', vendor.id)
-      .executeTakeFirst()
-    expect(closed?.deletedAt).toEqual(now)
-    for (const table of [
-      'sessions',
-      'knownDevices',
-      'userSettings',
-      'identities',
-      'addresses',
-      'phoneChanges',
-    ] as const)
-      expect(await database.db.selectFrom(table).selectAll().where('userId', '=', ada.userId).execute()).toEqual([])
-    expect((await emailsTo(database, ada.email)).map(({ kind }) => kind)).toEqual(['account-deleted'])
-    await addPerson(database, { email: ada.email, phone: '+2348035550888' })
   })
 })
 

@@ -1,0 +1,134 @@
+import { describe, expect, test } from 'vitest'
+import { seal } from '#infra/seal.ts'
+import { TEST_SECRET } from '../support/database.ts'
+import { addPerson } from '../support/people.ts'
+import { useShop } from '../support/shop.ts'
+import { flashOf, signedInAs } from '../support/signed-in.ts'
+const SHOPPER = 'shopper@shopzero.test'
+const shop = await useShop({ demo: true })
+
+async function settingsRow(userId: string) {
+  return shop.database.db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
+}
+
+describe('the settings', () => {
+  test('each tab saves its own and leaves the others', async () => {
+    const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
+    const saved = await ask('/settings?index', { newsletter: 'on', email: 'on' })
+    expect([saved.status, saved.headers.get('Location'), flashOf(saved)]).toEqual([
+      303,
+      '/settings',
+      'Settings saved successfully!',
+    ])
+    await ask('/settings/privacy', { profileVisibility: 'friends', showPhone: 'on' })
+    await ask('/settings/security', { sessionTimeout: '1h' })
+    expect(await settingsRow(userId)).toMatchObject({
+      email: true,
+      // no text messages are sent: nobody can ask for them
+      sms: false,
+      newsletter: true,
+      push: false,
+      orderUpdates: false,
+      profileVisibility: 'friends',
+      showPhone: true,
+      showEmail: false,
+      sessionTimeout: '1h',
+      loginAlerts: false,
+    })
+  })
+
+  test('a page from before text messages were given up still sends their switch, which chooses nothing', async () => {
+    const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
+    const saved = await ask('/settings?index', { email: 'on', sms: 'on', promotions: 'on', newsletterShown: '' })
+    expect([saved.status, flashOf(saved)]).toEqual([303, 'Settings saved successfully!'])
+    expect(await settingsRow(userId)).toMatchObject({ email: true, promotions: true, orderUpdates: false, sms: false })
+  })
+
+  test('who left the newsletter by its link has the switch off, and joins again by nothing but that switch', async () => {
+    const email = 'tunde.bakare@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    const { db } = shop.database
+    const reader = async () =>
+      db.selectFrom('newsletterSubscribers').select(['id', 'status']).where('email', '=', email).executeTakeFirst()
+    const isOn = async () => /<input[^>]*name="newsletter"[^>]*>/.exec(await (await ask('/settings')).text())?.[0]
+    await ask('/settings?index', { newsletter: 'on', newsletterShown: '', email: 'on' })
+    expect(await isOn()).toContain('checked')
+    const { id = '' } = (await reader()) ?? {}
+    const way = `/newsletter/leave?token=${seal(TEST_SECRET, 'newsletter leave', id)}`
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' })
+    expect((await fetch(`${shop.url}${way}`, { method: 'POST', body })).status).toBe(200)
+    expect(await isOn()).not.toContain('checked')
+    expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
+    await ask('/settings?index', { newsletterShown: '', email: 'on', push: 'on' })
+    // from a page of before: the switch still stood there
+    await ask('/settings?index', { newsletter: 'on', newsletterShown: 'on', email: 'on' })
+    expect(await reader()).toEqual({ id, status: 'unsubscribed' })
+    expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
+    await ask('/settings?index', { newsletter: 'on', newsletterShown: '', email: 'on' })
+    expect(await reader()).toEqual({ id, status: 'confirmed' })
+  })
+
+  test('what was shown in a language stays in it when something else is chosen for the first time', async () => {
+    const email = 'ngozi.first@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    const headers = { Cookie: 'sz_prefs=1.dark.-.grid.yo.USD' }
+    await ask('/settings/privacy', { profileVisibility: 'friends', showPhone: 'on' }, { headers })
+    expect(await settingsRow(userId)).toMatchObject({ language: 'yo', theme: 'dark', currency: 'USD', showPhone: true })
+  })
+
+  test('what is chosen in the footer is kept with the account too, before and after its first settings', async () => {
+    const email = 'footer.first@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    const headers = { Cookie: 'sz_prefs=1.dark.-.grid.yo.USD' }
+    const chosen = await ask('/device/prefs', { currency: 'EUR', back: '/about' }, { headers })
+    expect([chosen.status, chosen.headers.get('Location')]).toEqual([303, '/about'])
+    expect(await settingsRow(userId)).toMatchObject({
+      language: 'yo',
+      theme: 'dark',
+      currency: 'EUR',
+      newsletter: false,
+    })
+    await ask('/settings/privacy', { profileVisibility: 'friends', showPhone: 'on' })
+    await ask('/device/prefs', { locale: 'ha' })
+    await ask('/device/prefs', { theme: 'light' })
+    const kept = { language: 'ha', theme: 'light', currency: 'EUR', showPhone: true }
+    expect(await settingsRow(userId)).toMatchObject(kept)
+    // of the device alone, and what is none
+    await ask('/device/prefs', { view: 'list', saver: 'on', locale: 'fr' })
+    expect(await settingsRow(userId)).toMatchObject(kept)
+  })
+
+  test('what is chosen in the footer without an account, or with nothing of it, leaves no settings behind', async () => {
+    const email = 'footer.none@example.com'
+    await addPerson(shop.database, { email })
+    const { ask, userId } = await signedInAs(shop, email)
+    await ask('/device/prefs', { view: 'list' })
+    expect(await settingsRow(userId)).toBeUndefined()
+  })
+
+  test('preferences go to the account and to the device, and the next page is made of them', async () => {
+    const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
+    const form = { language: 'yo', currency: 'USD', theme: 'dark', timezone: 'Europe/London' }
+    const answer = await ask('/settings/preferences', form)
+    const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sz_prefs='))
+    expect(cookie).toContain('sz_prefs=1.dark.-.grid.yo.USD.-;')
+    expect(await settingsRow(userId)).toMatchObject(form)
+    const next = await ask('/settings/preferences', undefined, { headers: { Cookie: cookie?.split(';')[0] ?? '' } })
+    expect(await next.text()).toMatch(/<html lang="yo"[^>]*data-theme="dark"[^>]*data-currency="USD"/)
+  })
+
+  test.each([
+    ['/settings/preferences', { language: 'fr', currency: 'NGN', theme: 'dark', timezone: 'UTC' }],
+    ['/settings/preferences', { language: 'en', currency: 'NGN', theme: 'dark', timezone: 'Mars/Olympus' }],
+    ['/settings/privacy', { profileVisibility: 'everyone' }],
+    ['/settings/security', { sessionTimeout: '999d' }],
+  ])('%s does not take %j', async (address, form) => {
+    const { ask, userId } = await signedInAs(shop, SHOPPER)
+    const before = await settingsRow(userId)
+    expect((await ask(address, form)).status).toBe(422)
+    expect(await settingsRow(userId)).toEqual(before)
+  })
+})
