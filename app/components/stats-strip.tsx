@@ -13,8 +13,15 @@ export function StatsStrip({ className }: { className?: string }) {
     [vendors, t`Vendors`],
     [categories, t`Categories`],
   ]
+  return <Numbers label={t`The shop in numbers`} stats={stats} className={className} />
+}
+
+type NumbersProps = { label: string; stats: (string | undefined)[][]; className?: string | undefined }
+
+/** Each number above the words for it. */
+export function Numbers({ label, stats, className }: NumbersProps) {
   return (
-    <section aria-label={t`The shop in numbers`} className={className}>
+    <section aria-label={label} className={className}>
       <dl className="grid grid-cols-2 gap-4 text-center md:grid-cols-4">
         {stats.map(([number, words]) => (
           <div key={words} className="flex flex-col-reverse">

@@ -125,6 +125,21 @@ export function EmailLink({ href }: { href: string }) {
   )
 }
 
+/** A button, and its link for programs that show none. */
+export function EmailConfirmation({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <>
+      <EmailButton href={href}>{children}</EmailButton>
+      <EmailText>
+        <Trans>
+          The link works once, within 24 hours. If the button does nothing, copy this address into your browser:
+        </Trans>
+      </EmailText>
+      <EmailLink href={href} />
+    </>
+  )
+}
+
 /** In the words of the email's language. */
 export function formatEmailDay(day: string, locale: string): string {
   const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const

@@ -1,7 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatPhone } from '#shared/phone.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { FirstNameEmail, EmailButton, EmailLink, EmailText, type EmailFrame } from './email-parts.tsx'
+import {
+  FirstNameEmail,
+  EmailButton,
+  EmailConfirmation,
+  EmailLink,
+  EmailText,
+  type EmailFrame,
+} from './email-parts.tsx'
 
 /** The same words whether the number is free or belongs to another account. */
 export function ConfirmPhone({ token, phone, ...frame }: EmailFrame & { token: string; phone: string }) {
@@ -19,15 +26,9 @@ export function ConfirmPhone({ token, phone, ...frame }: EmailFrame & { token: s
       <EmailText>
         <Trans>You asked to add {number} to your account. With this link you confirm it.</Trans>
       </EmailText>
-      <EmailButton href={link}>
+      <EmailConfirmation href={link}>
         <Trans>Confirm this number</Trans>
-      </EmailButton>
-      <EmailText>
-        <Trans>
-          The link works once, within 24 hours. If the button does nothing, copy this address into your browser:
-        </Trans>
-      </EmailText>
-      <EmailLink href={link} />
+      </EmailConfirmation>
       <EmailText>
         <Trans>It wasn't you? Don't confirm it. Choose a new password here, which signs everyone out:</Trans>
       </EmailText>

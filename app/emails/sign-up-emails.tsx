@@ -1,6 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { publicUrl, urls } from '../urls.ts'
-import { FirstNameEmail, EmailButton, EmailLink, EmailText, PersonalEmail, type EmailFrame } from './email-parts.tsx'
+import {
+  FirstNameEmail,
+  EmailButton,
+  EmailConfirmation,
+  EmailLink,
+  EmailText,
+  PersonalEmail,
+  type EmailFrame,
+} from './email-parts.tsx'
 
 export function ConfirmSignUp({ token, ...frame }: Omit<EmailFrame, 'name'> & { token: string }) {
   const { t } = useLingui()
@@ -20,15 +28,9 @@ export function ConfirmSignUp({ token, ...frame }: Omit<EmailFrame, 'name'> & { 
           Please confirm that this is your e-mail address. Then you can fill your cart, pay and follow your orders.
         </Trans>
       </EmailText>
-      <EmailButton href={link}>
+      <EmailConfirmation href={link}>
         <Trans>Confirm my email</Trans>
-      </EmailButton>
-      <EmailText>
-        <Trans>
-          The link works once, within 24 hours. If the button does nothing, copy this address into your browser:
-        </Trans>
-      </EmailText>
-      <EmailLink href={link} />
+      </EmailConfirmation>
     </PersonalEmail>
   )
 }

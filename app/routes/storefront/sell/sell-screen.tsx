@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { AdireMotif } from '#app/ui/motif.tsx'
 import { urls } from '#app/urls.ts'
+import { Numbers } from '#app/components/stats-strip.tsx'
 import { NumberedSteps } from '../shared/numbered-steps.tsx'
 import { ApplyForm, type ApplyAnswer } from './apply-form.tsx'
 import { SellQuestions } from './sell-questions.tsx'
@@ -144,18 +145,7 @@ function Stats() {
     ['₦2M+', t`Monthly sales`],
     ['4.8', t`Rating`],
   ]
-  return (
-    <section aria-label={t`Selling in numbers`}>
-      <dl className="grid grid-cols-2 gap-4 text-center md:grid-cols-4">
-        {stats.map(([number, words]) => (
-          <div key={words} className="flex flex-col-reverse">
-            <dt className="text-md text-text-2">{words}</dt>
-            <dd className="font-display text-2xl font-bold text-primary tabular-nums">{number}</dd>
-          </div>
-        ))}
-      </dl>
-    </section>
-  )
+  return <Numbers label={t`Selling in numbers`} stats={stats} />
 }
 
 /** Instead of the form, to who has filled it in before. */

@@ -1,15 +1,14 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft } from 'lucide-react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { Field } from '#app/ui/field.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Select, type Option } from '#app/ui/select.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
+import { MoneyHeading } from './money-heading.tsx'
 
 export type BankAnswer = {
   errors: Partial<Record<'bankCode' | 'accountNumber', string>>
@@ -34,13 +33,9 @@ export function BankAccountScreen({ banks, current, answer }: BankAccountProps) 
   return (
     <div className="grid max-w-lg gap-5">
       <div>
-        <TextLink to={dashboardUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
-          <ChevronLeft aria-hidden className="size-5" />
-          <Trans>Back to Earnings</Trans>
-        </TextLink>
-        <h1 className="font-display text-2xl font-bold">
+        <MoneyHeading>
           <Trans>Bank account</Trans>
-        </h1>
+        </MoneyHeading>
         <p className="mt-1 text-text-2">
           <Trans>
             Your payouts go here. We keep the last four digits only; the rest stays with the payment provider.

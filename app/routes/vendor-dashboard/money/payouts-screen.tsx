@@ -1,23 +1,19 @@
 import { Trans } from '@lingui/react/macro'
-import { ChevronLeft, Landmark } from 'lucide-react'
+import { Landmark } from 'lucide-react'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { PayoutRow } from '#app/components/dashboard/earnings-view.ts'
+import { MoneyHeading } from './money-heading.tsx'
 import { PayoutTable } from './payout-table.tsx'
 
 export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; page: number; pages: number }) {
   return (
     <div className="grid gap-5">
       <div>
-        <TextLink to={dashboardUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
-          <ChevronLeft aria-hidden className="size-5" />
-          <Trans>Back to Earnings</Trans>
-        </TextLink>
-        <h1 className="font-display text-2xl font-bold">
+        <MoneyHeading>
           <Trans>Payouts</Trans>
-        </h1>
+        </MoneyHeading>
       </div>
       <PayoutTable
         payouts={payouts}

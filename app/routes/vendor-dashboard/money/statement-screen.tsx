@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ChevronLeft, Download, ReceiptText } from 'lucide-react'
+import { Download, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Kobo } from '#shared/money.ts'
@@ -7,12 +7,12 @@ import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import { MoneyHeading } from './money-heading.tsx'
 import { wordsOfMovement, wordsOfSum } from './statement-words.ts'
 import type { Route } from './+types/statement'
 
@@ -26,13 +26,9 @@ export function StatementScreen(view: StatementPage) {
   return (
     <div className="grid gap-5">
       <div>
-        <TextLink to={dashboardUrls.vendorEarnings()} tone="plain" className="inline-flex min-h-11 items-center gap-1">
-          <ChevronLeft aria-hidden className="size-5" />
-          <Trans>Back to Earnings</Trans>
-        </TextLink>
-        <h1 className="font-display text-2xl font-bold">
+        <MoneyHeading>
           <Trans>Statement: {title}</Trans>
-        </h1>
+        </MoneyHeading>
         <State {...view} />
       </div>
       <div className="flex flex-wrap items-end justify-between gap-3">
