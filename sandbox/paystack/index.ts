@@ -108,15 +108,13 @@ function resumeDeliveries(world: World, state: SandboxState): void {
   }
 }
 
-function readBeside(name: string): string {
-  return readFileSync(new URL(name, import.meta.url), 'utf8')
-}
+const STYLES = [new URL('colours.css', import.meta.url), new URL('page.css', import.meta.url)]
 
 function mountAssets(app: Hono, world: World): void {
   const assets = [
     ['/v2/inline.js', 'text/javascript', makeInlineScript(world.publicBase)],
     ['/checkout/page.js', 'text/javascript', pageScript],
-    ['/checkout/page.css', 'text/css', ['colours.css', 'page.css'].map(readBeside).join('')],
+    ['/checkout/page.css', 'text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('')],
   ] as const
   for (const [path, type, text] of assets) {
     app.get(path, (c) =>
