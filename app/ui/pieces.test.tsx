@@ -101,10 +101,12 @@ test('a table says beside each value what it is, for the phone, and how it is so
       rowKey={({ id }) => id}
       isSelected={() => true}
       columns={[
-        { id: 'order', label: 'Order', cell: ({ id }) => id },
+        { id: 'order', label: 'Order', card: 'title', cell: ({ id }) => id },
         {
           id: 'total',
           label: 'Total',
+          card: 'fact',
+          isNamed: true,
           numeric: true,
           sorted: 'descending',
           cell: ({ total }) => <Money amount={total} />,

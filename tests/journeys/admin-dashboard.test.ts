@@ -56,6 +56,7 @@ test('a vendor is held by keyboard alone', async () => {
   const { page, expectNoErrors } = await open({ width: 768 })
   await page.goto(`/admin-dashboard/payouts?q=${vendorId}`)
   await awaken(page)
+  await page.getByRole('button', { name: `Actions for Shop ${vendorId}` }).press('Enter')
   await page.getByRole('link', { name: `Hold Shop ${vendorId}` }).press('Enter')
   const heading = page.getByRole('heading', { name: `Hold the payouts of Shop ${vendorId}?` })
   await heading.waitFor()

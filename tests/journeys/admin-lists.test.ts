@@ -122,6 +122,8 @@ describe('products', () => {
       dark: true,
     })
     await expectSound(page)
+    await page.getByRole('button', { name: 'Actions for Kettle 1' }).click()
+    await expectSound(page)
     await page.getByRole('button', { name: 'Deactivate Kettle 1' }).click()
     await page.getByRole('heading', { name: 'Deactivate Kettle 1?' }).waitFor()
     await expectSound(page)
@@ -270,11 +272,11 @@ describe('orders', () => {
 })
 
 describe('on a tablet', () => {
-  /** Amounts of which the pinned column covers a part. */
+  /** Amounts of which the button of the actions covers a part. */
   const cutAmounts = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('.data-table tbody tr')].flatMap((row) => {
-        const edge = row.querySelector('.pinned')?.getBoundingClientRect().left ?? Infinity
+        const edge = row.querySelector('td.card-actions')?.getBoundingClientRect().left ?? Infinity
         return [...row.querySelectorAll('.numeric')].flatMap((cell) => {
           const words = document.createRange()
           words.selectNodeContents(cell)
@@ -302,7 +304,7 @@ describe('on a tablet', () => {
       `users?q=${buyerEmail}`,
     ]) {
       const { page, context } = await open(`${DASHBOARD}/${list}`, { width: 768 })
-      await page.locator('.data-table .pinned').first().waitFor()
+      await page.locator('.data-table td.card-actions').first().waitFor()
       expect(await page.locator('.data-table tbody tr').count(), list).toBe(1)
       expect(await cutAmounts(page), list).toEqual([])
       await context.close()

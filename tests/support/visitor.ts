@@ -67,6 +67,8 @@ export function wordsOf(html: string): string {
     html
       .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, '')
       .replaceAll(/<!--.*?-->/gs, '')
+      // where a word may break
+      .replaceAll(/<wbr\/?>/g, '')
       // what stands before each value of a table where there is no room for its head
       .replaceAll(/<t[dh]\b[^>]*? data-label="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]*>/g, ' ')

@@ -32,14 +32,9 @@ export function toTickColumn<Row>(
         {column.head ?? column.label}
       </span>
     ),
-    cell: (row) => {
+    tick: (row) => {
       const id = bulk.idOf(row)
-      return (
-        <span className="flex min-w-0 items-center gap-3 text-left">
-          <Tick id={id} name={bulk.nameOf(row)} isTicked={ticked.includes(id)} onChange={() => toggle(id)} />
-          <span className="min-w-0 grow">{column.cell(row)}</span>
-        </span>
-      )
+      return <Tick id={id} name={bulk.nameOf(row)} isTicked={ticked.includes(id)} onChange={() => toggle(id)} />
     },
   }
 }

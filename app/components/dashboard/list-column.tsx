@@ -6,7 +6,6 @@ import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 export type ListColumn<Row> = Column<Row> & {
   /** the list can be put in its order: upwards first, or downwards where the most is what one looks for */
   sort?: 'up' | 'down'
-  isFixed?: boolean
   /** only shown to who asks for it */
   isExtra?: boolean
 }

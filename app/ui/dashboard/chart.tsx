@@ -31,10 +31,11 @@ export function Chart({
           caption={typeof title === 'string' ? title : labelsHead}
           dense
           columns={[
-            { id: 'label', label: labelsHead, cell: (at) => data.labels[at] },
+            { id: 'label', label: labelsHead, card: 'title', cell: (at) => data.labels[at] },
             ...data.series.map((series) => ({
               id: series.id,
               label: series.label,
+              card: 'fact' as const,
               numeric: true,
               cell: (at: number) => data.format(series.values[at] ?? 0),
             })),

@@ -1,20 +1,39 @@
+import { ChevronDown } from 'lucide-react'
+import { useLingui } from '@lingui/react/macro'
 import type { Key, ReactNode } from 'react'
 import { cx } from '../cx.ts'
 import './table.css'
+import './table-cards.css'
+
+/**
+ * Where a column stands when there is no room for a table and each row is a card: the name in the first line, where it
+ * stands in the second, the two or three facts that matter in the third, one step beside them, the rest of the actions
+ * behind a button. What is `opened` is shown by a press on the card's own arrow, what is of the `detail` on the row's page.
+ */
+export type CardPlace = 'title' | 'status' | 'fact' | 'step' | 'actions' | 'opened' | 'detail'
 
 export type Column<Row> = {
   id: string
-  /** the words of the column: they stand before each value where the table becomes cards */
+  /** the words of the column */
   label: string
   /** instead of the words, above the column: a sort link, a tick box */
   head?: ReactNode
   cell: (row: Row) => ReactNode
+  card: CardPlace
+  /** a fact that says nothing without the words of its column */
+  isNamed?: boolean
+  /** the table has it elsewhere */
+  isCardOnly?: boolean
+  /** before the name */
+  picture?: (row: Row) => ReactNode
+  tick?: (row: Row) => ReactNode
   numeric?: boolean
   isShort?: boolean
   sorted?: 'ascending' | 'descending'
-  /** stays in sight at the end of a row that is wider than the page */
-  isPinned?: boolean
 }
+
+/** How wide the frame must be for a table: from 240, 480, 720 or 960 px. */
+type Room = 'none' | 'little' | 'some' | 'much'
 
 type TableProps<Row> = {
   caption: string
@@ -25,24 +44,18 @@ type TableProps<Row> = {
   /** new rows are on their way: the old ones stay, dimmed */
   busy?: boolean
   dense?: boolean
+  /** as its columns need, unless something else is said */
+  room?: Room
   empty?: ReactNode
 }
 
-/** The head and the first column stay in sight; on a phone each row is a card with the same facts and actions. */
-export function Table<Row>({
-  caption,
-  columns,
-  rows,
-  rowKey,
-  isSelected,
-  busy = false,
-  dense = false,
-  empty,
-}: TableProps<Row>) {
+/** The page scrolls, and the head stays in sight; without the room for it each row is a card. */
+export function Table<Row>(props: TableProps<Row>) {
+  const { caption, columns, rows, rowKey, isSelected, busy = false, dense = false, empty } = props
   if (rows.length === 0 && empty) return <div className="rounded-card border border-border bg-surface">{empty}</div>
+  const opens = columns.some(({ card }) => card === 'opened')
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must scroll by keyboard too
-    <section aria-label={caption} tabIndex={0} className="data-frame">
+    <div data-room={props.room ?? toRoom(columns)} className="data-frame">
       <table aria-busy={busy || undefined} className={cx('data-table', dense && 'data-dense')}>
         <caption className="sr-only">{caption}</caption>
         <thead>
@@ -52,48 +65,98 @@ export function Table<Row>({
                 key={column.id}
                 scope="col"
                 aria-sort={column.sorted}
-                className={cx(column.numeric && 'numeric', column.isPinned && 'pinned')}
+                className={cx(...classesOf(column), Boolean(column.head) && 'headed')}
               >
                 {column.head ?? column.label}
               </th>
             ))}
+            {opens ? <OpenerHead /> : null}
           </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={rowKey(row)} columns={columns} row={row} selected={isSelected?.(row) ?? false} />
+            <TableRow
+              key={rowKey(row)}
+              columns={columns}
+              row={row}
+              selected={isSelected?.(row) ?? false}
+              opens={opens}
+            />
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
 
-type RowProps<Row> = { columns: readonly Column<Row>[]; row: Row; selected: boolean }
+function toRoom(columns: readonly { isCardOnly?: boolean }[]): Room {
+  const count = columns.filter(({ isCardOnly }) => !isCardOnly).length
+  if (count <= 2) return 'none'
+  return count <= 4 ? 'little' : count <= 5 ? 'some' : 'much'
+}
 
-function Row<Row>({ columns, row, selected }: RowProps<Row>) {
+type Placed = Pick<Column<never>, 'card' | 'numeric' | 'isCardOnly'>
+
+function classesOf({ card, numeric, isCardOnly }: Placed) {
+  return [`card-${card}`, numeric && 'numeric', isCardOnly && 'card-only']
+}
+
+type RowProps<Row> = { columns: readonly Column<Row>[]; row: Row; selected: boolean; opens: boolean }
+
+function TableRow<Row>({ columns, row, selected, opens }: RowProps<Row>) {
   return (
     <tr data-selected={selected || undefined}>
-      {columns.map((column, at) => {
+      {columns.map((column) => {
         const cell = column.cell(row)
         const given = {
-          // a phone shows them before each value; a style sheet does that with a third fewer elements than words of their own
+          // a style sheet shows the words of a column with a third fewer elements than words of their own
           'data-label': column.label,
-          className:
-            cx(column.numeric && 'numeric', column.isShort && 'whitespace-nowrap', column.isPinned && 'pinned') ||
-            undefined,
+          className: cx(...classesOf(column), column.isShort && 'whitespace-nowrap', column.isNamed && 'named'),
         }
-        const content = typeof cell === 'object' ? <span className="min-w-0">{cell}</span> : cell
-        return at === 0 ? (
+        return column.card === 'title' ? (
           <th key={column.id} scope="row" {...given}>
-            {content}
+            {column.tick || column.picture ? (
+              <span className="row-title">
+                {column.tick ? <span className="row-tick">{column.tick(row)}</span> : null}
+                {column.picture ? <span className="row-picture">{column.picture(row)}</span> : null}
+                <span className="min-w-0">{cell}</span>
+              </span>
+            ) : (
+              cell
+            )}
           </th>
         ) : (
           <td key={column.id} {...given}>
-            {content}
+            {cell}
           </td>
         )
       })}
+      {opens ? (
+        <td className="row-opener">
+          <Opener />
+        </td>
+      ) : null}
     </tr>
+  )
+}
+
+function OpenerHead() {
+  const { t } = useLingui()
+  return (
+    <th scope="col" className="row-opener">
+      {t`More`}
+    </th>
+  )
+}
+
+/** A style sheet shows what belongs to it: it opens without a script. */
+function Opener() {
+  const { t } = useLingui()
+  return (
+    <details>
+      <summary aria-label={t`More`}>
+        <ChevronDown aria-hidden className="size-5" />
+      </summary>
+    </details>
   )
 }

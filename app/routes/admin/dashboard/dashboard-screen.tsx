@@ -146,14 +146,15 @@ function Latest({ latest }: AdminDashboardView) {
           {
             id: 'number',
             label: t`Order`,
+            card: 'title',
             cell: NumberCell,
           },
-          { id: 'customer', label: t`Customer`, cell: ({ customer }) => customer },
-          { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
-          { id: 'total', label: t`Total`, numeric: true, cell: ({ total }) => formatNaira(total) },
-          { id: 'status', label: t`Status`, cell: StatusCell },
-          { id: 'payment', label: t`Payment`, cell: PaymentCell },
-          { id: 'on', label: t`Placed`, isShort: true, cell: ({ on }) => on },
+          { id: 'customer', label: t`Customer`, card: 'fact', cell: ({ customer }) => customer },
+          { id: 'vendor', label: t`Vendor`, card: 'detail', cell: ({ vendor }) => vendor },
+          { id: 'total', label: t`Total`, card: 'fact', numeric: true, cell: ({ total }) => formatNaira(total) },
+          { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
+          { id: 'payment', label: t`Payment`, card: 'status', cell: PaymentCell },
+          { id: 'on', label: t`Placed`, card: 'fact', isShort: true, cell: ({ on }) => on },
         ]}
       />
     </section>

@@ -1,16 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { CircleCheck, Clock, Pause, Pencil, Play, Plus, Trash2, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Form, Link } from 'react-router'
+import { Form } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass, IconButton, LinkButton } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/cx.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { RowButton, RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
 import { AdminList } from '../shared/admin-list.tsx'
 import { Question } from '#app/components/dashboard/question.tsx'
@@ -96,41 +95,37 @@ function useColumns({ input }: FlashSalesView): ListColumn<SaleRow>[] {
     {
       id: 'product',
       label: t`Product`,
+      card: 'title',
+      picture: PictureCell,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <ProductCell row={row} to={dashboardUrls.adminFlashSale(row.id, salesList.query(input))} />,
     },
-    { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
-    { id: 'price', label: t`Original Price`, numeric: true, cell: ({ price }) => formatNaira(price) },
-    { id: 'sale', label: t`Sale Price`, numeric: true, cell: SalePriceCell },
-    { id: 'discount', label: t`Discount`, cell: DiscountCell },
-    { id: 'ends', label: t`Ends At`, isShort: true, cell: ({ endsOn }) => endsOn },
-    { id: 'status', label: t`Status`, cell: StatusCell },
+    { id: 'vendor', label: t`Vendor`, card: 'detail', cell: ({ vendorName }) => vendorName },
+    { id: 'price', label: t`Original Price`, card: 'detail', numeric: true, cell: ({ price }) => formatNaira(price) },
+    { id: 'sale', label: t`Sale Price`, card: 'fact', numeric: true, cell: SalePriceCell },
+    { id: 'discount', label: t`Discount`, card: 'status', cell: DiscountCell },
+    { id: 'ends', label: t`Ends At`, card: 'fact', isNamed: true, isShort: true, cell: ({ endsOn }) => endsOn },
+    { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
     {
       id: 'actions',
       label: t`Actions`,
-      isFixed: true,
-      isPinned: true,
+      card: 'actions',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <Actions row={row} input={input} />,
     },
   ]
 }
 
-function ProductCell({ row: { name, picture }, to }: { row: SaleRow; to: string }) {
+function ProductCell({ row: { name }, to }: { row: SaleRow; to: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-3 text-left md:w-32 lg:w-40">
-      <Picture
-        files={toPictureFiles(picture, SMALL)}
-        alt=""
-        sizes="40px"
-        ratio="class"
-        className="size-10 shrink-0 rounded-control md:max-lg:hidden"
-      />
-      <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
-        {name}
-      </TextLink>
-    </span>
+    <TextLink to={to} preventScrollReset>
+      {name}
+    </TextLink>
   )
+}
+
+function PictureCell({ picture }: SaleRow) {
+  return <RowPicture picture={picture} />
 }
 
 function SalePriceCell({ salePrice }: SaleRow) {
@@ -159,42 +154,35 @@ function StatusCell({ status }: SaleRow) {
 
 function Actions({ row: { id, name, status }, input }: { row: SaleRow } & Pick<FlashSalesView, 'input'>) {
   const { t } = useLingui()
-  const link = cx(buttonClass({ variant: 'ghost' }), 'button-icon')
   const isOn = status === 'active'
   return (
-    <span className="inline-flex items-center">
+    <RowMenu name={name}>
       {status === 'expired' ? null : (
         <Form method="post" action={salesList.url(input)} preventScrollReset className="contents">
           <input type="hidden" name="id" value={id} />
-          <IconButton
-            type="submit"
+          <RowButton
             name="intent"
             value={isOn ? 'deactivate' : 'activate'}
+            Icon={isOn ? Pause : Play}
+            words={isOn ? t`Deactivate` : t`Activate`}
             label={isOn ? t`Deactivate ${name}` : t`Activate ${name}`}
-          >
-            {isOn ? <Pause aria-hidden className="size-5" /> : <Play aria-hidden className="size-5" />}
-          </IconButton>
+          />
         </Form>
       )}
-      <Link
+      <RowLink
         to={dashboardUrls.adminFlashSale(id, salesList.query(input))}
-        preventScrollReset
-        aria-label={t`Edit ${name}`}
-        title={t`Edit`}
-        className={link}
-      >
-        <Pencil aria-hidden className="size-5" />
-      </Link>
-      <Link
+        Icon={Pencil}
+        words={t`Edit`}
+        label={t`Edit ${name}`}
+      />
+      <RowLink
         to={salesList.url(input, { ask: 'remove', id })}
-        preventScrollReset
-        aria-label={t`Remove ${name}`}
-        title={t`Remove`}
-        className={link}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </Link>
-    </span>
+        Icon={Trash2}
+        words={t`Remove`}
+        label={t`Remove ${name}`}
+        isDanger
+      />
+    </RowMenu>
   )
 }
 

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Mail } from 'lucide-react'
 import type { MessageStatus } from '#modules/outreach/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -41,10 +42,10 @@ export function InboxScreen(view: AdminPage<InboxRow>) {
       searchLabel={t`Name, e-mail or words`}
       rowKey={({ id }) => id}
       columns={[
-        { id: 'name', label: t`From`, cell: NameCell },
-        { id: 'subject', label: t`Subject`, cell: SubjectCell },
-        { id: 'on', label: t`Sent`, isShort: true, cell: ({ on }) => on },
-        { id: 'status', label: t`Status`, cell: MessageBadge },
+        { id: 'name', label: t`From`, card: 'title', cell: NameCell },
+        { id: 'subject', label: t`Subject`, card: 'status', cell: SubjectCell },
+        { id: 'on', label: t`Sent`, card: 'fact', isShort: true, cell: ({ on }) => on },
+        { id: 'status', label: t`Status`, card: 'status', cell: MessageBadge },
       ]}
       empty={
         <EmptyState
@@ -60,7 +61,9 @@ function NameCell({ id, name, email, start }: InboxRow) {
   return (
     <>
       <TextLink to={dashboardUrls.adminMessage(String(id))}>{name}</TextLink>
-      <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+      <span className="block text-sm font-normal text-muted">
+        <EmailText>{email}</EmailText>
+      </span>
       <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere text-text-2">{start}</span>
     </>
   )

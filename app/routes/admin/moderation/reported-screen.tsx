@@ -36,13 +36,20 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
       searchLabel={t`Text, writer, product or shop`}
       rowKey={({ thing }) => thing}
       columns={[
-        { id: 'thing', label: t`Reported`, cell: ThingCell },
-        { id: 'writer', label: t`Written by`, cell: ({ writer }) => writer },
-        { id: 'reasons', label: t`Reasons`, cell: ReasonsCell },
-        { id: 'reports', label: t`Reports`, numeric: true, cell: ({ reports }) => reports.toLocaleString('en-NG') },
-        { id: 'status', label: t`Status`, cell: ReportedBadge },
+        { id: 'thing', label: t`Reported`, card: 'title', cell: ThingCell },
+        { id: 'writer', label: t`Written by`, card: 'fact', cell: ({ writer }) => writer },
+        { id: 'reasons', label: t`Reasons`, card: 'fact', cell: ReasonsCell },
+        {
+          id: 'reports',
+          label: t`Reports`,
+          card: 'detail',
+          numeric: true,
+          cell: ({ reports }) => reports.toLocaleString('en-NG'),
+        },
+        { id: 'status', label: t`Status`, card: 'status', cell: ReportedBadge },
         {
           id: 'on',
+          card: 'fact',
           label: view.input.filter === 'open' ? t`Waiting since` : t`Answered`,
           isShort: true,
           cell: ({ on }) => on,

@@ -136,11 +136,12 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           </p>
         }
         columns={[
-          { id: 'subject', label: t`Subject`, cell: ({ subject }) => subject },
-          { id: 'on', label: t`Sent`, cell: ({ on }) => on },
+          { id: 'subject', label: t`Subject`, card: 'title', cell: ({ subject }) => subject },
+          { id: 'on', label: t`Sent`, card: 'fact', cell: ({ on }) => on },
           {
             id: 'state',
             label: t`Status`,
+            card: 'status',
             cell: IssueState,
           },
         ]}

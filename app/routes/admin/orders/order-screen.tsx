@@ -103,10 +103,30 @@ function Items({ items, itemsTotal, shipping, total }: AdminOrderView) {
         rows={items}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'name', label: t`Product`, cell: ({ name }) => name },
-          { id: 'price', label: t`Price`, numeric: true, cell: (item) => formatNairaExact(item.unitPrice) },
-          { id: 'quantity', label: t`Quantity`, numeric: true, cell: ({ quantity }) => quantity },
-          { id: 'total', label: t`Total`, numeric: true, cell: (item) => formatNairaExact(item.lineTotal) },
+          { id: 'name', label: t`Product`, card: 'title', cell: ({ name }) => name },
+          {
+            id: 'price',
+            label: t`Price`,
+            card: 'fact',
+            numeric: true,
+            cell: (item) => formatNairaExact(item.unitPrice),
+          },
+          {
+            id: 'quantity',
+            label: t`Quantity`,
+            card: 'fact',
+            isNamed: true,
+            numeric: true,
+            cell: ({ quantity }) => quantity,
+          },
+          {
+            id: 'total',
+            label: t`Total`,
+            card: 'fact',
+            isNamed: true,
+            numeric: true,
+            cell: (item) => formatNairaExact(item.lineTotal),
+          },
         ]}
       />
       <dl className="ml-auto grid w-full max-w-sm gap-1 px-4 tabular-nums">

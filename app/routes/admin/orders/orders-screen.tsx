@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
@@ -23,6 +24,7 @@ export function AdminOrdersScreen({ input, rows, total, isMore, pages, vendorNam
         {
           id: 'number',
           label: t`Order`,
+          card: 'title',
           // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
           cell: ({ id, number }) => (
             <TextLink
@@ -34,13 +36,26 @@ export function AdminOrdersScreen({ input, rows, total, isMore, pages, vendorNam
             </TextLink>
           ),
         },
-        { id: 'customer', label: t`Customer`, cell: CustomerCell },
-        { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
-        { id: 'total', label: t`Total`, numeric: true, sort: 'down', cell: (row) => formatNaira(row.total) },
-        { id: 'status', label: t`Status`, cell: StatusCell },
-        { id: 'payment', label: t`Payment`, cell: PaymentCell },
-        { id: 'placed', label: t`Placed`, isShort: true, sort: 'down', cell: ({ on }) => on },
-        { id: 'reference', label: t`Payment reference`, isExtra: true, cell: ({ reference }) => reference },
+        { id: 'customer', label: t`Customer`, card: 'fact', cell: CustomerCell },
+        { id: 'vendor', label: t`Vendor`, card: 'detail', cell: ({ vendor }) => vendor },
+        {
+          id: 'total',
+          label: t`Total`,
+          card: 'fact',
+          numeric: true,
+          sort: 'down',
+          cell: (row) => formatNaira(row.total),
+        },
+        { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
+        { id: 'payment', label: t`Payment`, card: 'status', cell: PaymentCell },
+        { id: 'placed', label: t`Placed`, card: 'fact', isShort: true, sort: 'down', cell: ({ on }) => on },
+        {
+          id: 'reference',
+          label: t`Payment reference`,
+          card: 'detail',
+          isExtra: true,
+          cell: ({ reference }) => reference,
+        },
       ]}
       total={total}
       isMore={isMore}
@@ -80,7 +95,9 @@ function CustomerCell({ customer, email }: OrderRow) {
   return (
     <>
       {customer}
-      <span className="block text-sm text-muted wrap-anywhere">{email}</span>
+      <span className="table-only block text-sm text-muted">
+        <EmailText>{email}</EmailText>
+      </span>
     </>
   )
 }

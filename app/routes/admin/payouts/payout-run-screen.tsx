@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { RotateCw, Send } from 'lucide-react'
 import { toPayoutFailure, type RunFilter } from '#modules/ledger/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { LinkButton } from '#app/ui/button.tsx'
+import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { defineAdminList } from '../shared/define-admin-list.ts'
@@ -54,14 +56,20 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
         rows={rows}
         rowKey={({ id }) => id}
         columns={[
-          { id: 'vendor', label: t`Vendor`, cell: VendorCell },
-          { id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => formatNairaExact(amount) },
-          { id: 'state', label: t`State`, cell: StateCell },
-          { id: 'transfer', label: t`Transfer`, cell: TransferCell },
+          { id: 'vendor', label: t`Vendor`, card: 'title', cell: VendorCell },
+          {
+            id: 'amount',
+            label: t`Amount`,
+            card: 'fact',
+            numeric: true,
+            cell: ({ amount }) => formatNairaExact(amount),
+          },
+          { id: 'state', label: t`State`, card: 'status', cell: StateCell },
+          { id: 'transfer', label: t`Transfer`, card: 'opened', cell: TransferCell },
           {
             id: 'actions',
             label: t`Actions`,
-            isPinned: true,
+            card: 'actions',
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
             cell: (row) => <Actions row={row} to={(more) => list.url(input, more)} />,
           },
@@ -138,7 +146,7 @@ function StateCell({ state, carryReason, endedOn }: Row) {
   const { t } = useLingui()
   const { words, tone } = payoutWords[state]
   return (
-    <span className="grid justify-items-end gap-1 md:justify-items-start">
+    <span className="grid justify-items-start gap-1">
       <StateBadge tone={tone}>{t(words)}</StateBadge>
       {carryReason ? <span className="text-sm text-muted">{t(whyCarriedWords[carryReason])}</span> : null}
       {endedOn ? <span className="text-sm text-muted">{endedOn}</span> : null}
@@ -147,7 +155,7 @@ function StateCell({ state, carryReason, endedOn }: Row) {
 }
 
 function TransferCell({ reference, tries, error, sessionId, state }: Row) {
-  if (reference === null) return '—'
+  if (reference === null) return <NothingHere />
   return (
     <span className="grid gap-1 text-sm wrap-anywhere">
       {reference}
@@ -176,11 +184,15 @@ type ActionsProps = { row: Row; to: (more: Record<string, string>) => string }
 
 function Actions({ row: { id, state, vendor, mayPayNow }, to }: ActionsProps) {
   const mayRetry = state === 'failed' || state === 'reversed'
-  if (!mayRetry && !mayPayNow) return '—'
+  const { t } = useLingui()
+  if (!mayRetry && !mayPayNow) return null
   return (
-    <LinkButton size="sm" variant="outline" preventScrollReset to={to(mayRetry ? { retry: id } : { pay: id })}>
-      {mayRetry ? <Trans>Try again</Trans> : <Trans>Pay now</Trans>}
-      <span className="sr-only"> {vendor}</span>
-    </LinkButton>
+    <RowMenu name={vendor}>
+      {mayRetry ? (
+        <RowLink to={to({ retry: id })} Icon={RotateCw} words={t`Try again`} label={t`Try again ${vendor}`} isSaid />
+      ) : (
+        <RowLink to={to({ pay: id })} Icon={Send} words={t`Pay now`} label={t`Pay now ${vendor}`} isSaid />
+      )}
+    </RowMenu>
   )
 }

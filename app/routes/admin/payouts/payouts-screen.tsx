@@ -1,12 +1,14 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { NextRunRow } from '#modules/ledger/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { CardHead } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { useFieldWords } from '#app/components/field-words.ts'
@@ -34,14 +36,28 @@ export function PayoutsScreen(view: PayoutsProps) {
         rows={rows}
         rowKey={({ vendorId }) => vendorId}
         columns={[
-          { id: 'vendor', label: t`Vendor`, cell: VendorCell },
-          { id: 'balance', label: t`Balance`, numeric: true, cell: ({ balance }) => formatNairaExact(balance) },
-          { id: 'amount', label: t`To be paid`, numeric: true, cell: ({ amount }) => formatNairaExact(amount) },
-          { id: 'why', label: t`State`, cell: WhyCell },
+          { id: 'vendor', label: t`Vendor`, card: 'title', cell: VendorCell },
+          {
+            id: 'balance',
+            label: t`Balance`,
+            card: 'fact',
+            isNamed: true,
+            numeric: true,
+            cell: ({ balance }) => formatNairaExact(balance),
+          },
+          {
+            id: 'amount',
+            label: t`To be paid`,
+            card: 'fact',
+            isNamed: true,
+            numeric: true,
+            cell: ({ amount }) => formatNairaExact(amount),
+          },
+          { id: 'why', label: t`State`, card: 'status', cell: WhyCell },
           {
             id: 'actions',
             label: t`Actions`,
-            isPinned: true,
+            card: 'actions',
             // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
             cell: (row) => <HoldLink row={row} to={(more) => nextRunList.url(input, more)} />,
           },
@@ -98,7 +114,7 @@ function WhyCell({ balance, carryReason, hold }: NextRunRow) {
       </StateBadge>
     )
   return (
-    <span className="grid justify-items-end gap-1 md:justify-items-start">
+    <span className="grid justify-items-start gap-1">
       <StateBadge tone={isHeld ? 'danger' : balance < 0 ? 'warning' : 'neutral'}>
         {isHeld ? t`Held` : t(balance < 0 ? nextRunList.filters.owing : nextRunList.filters.carried)}
       </StateBadge>
@@ -108,17 +124,16 @@ function WhyCell({ balance, carryReason, hold }: NextRunRow) {
 }
 
 function HoldLink({ row, to }: { row: NextRunRow; to: (more: Record<string, string>) => string }) {
+  const { t } = useLingui()
   const { hold, vendorId, vendor } = row
   return (
-    <LinkButton
-      size="sm"
-      variant="outline"
-      preventScrollReset
-      to={to(hold === null ? { hold: vendorId } : { release: vendorId })}
-    >
-      {hold === null ? <Trans>Hold</Trans> : <Trans>Release</Trans>}
-      <span className="sr-only"> {vendor}</span>
-    </LinkButton>
+    <RowMenu name={vendor}>
+      {hold === null ? (
+        <RowLink to={to({ hold: vendorId })} Icon={Pause} words={t`Hold`} label={t`Hold ${vendor}`} isSaid />
+      ) : (
+        <RowLink to={to({ release: vendorId })} Icon={Play} words={t`Release`} label={t`Release ${vendor}`} isSaid />
+      )}
+    </RowMenu>
   )
 }
 
@@ -178,19 +193,22 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
           </p>
         }
         columns={[
-          { id: 'period', label: t`Week`, cell: PeriodCell },
+          { id: 'period', label: t`Week`, card: 'title', cell: PeriodCell },
           {
             id: 'until',
             label: t`Delivered until`,
+            card: 'fact',
+            isNamed: true,
             isShort: true,
             cell: ({ untilOn }) => untilOn,
           },
-          { id: 'paid', label: t`Paid`, numeric: true, cell: ({ paid }) => sum(paid) },
-          { id: 'way', label: t`On its way`, numeric: true, cell: ({ onTheWay }) => sum(onTheWay) },
-          { id: 'failed', label: t`Failed`, numeric: true, cell: FailedCell },
+          { id: 'paid', label: t`Paid`, card: 'fact', isNamed: true, numeric: true, cell: ({ paid }) => sum(paid) },
+          { id: 'way', label: t`On its way`, card: 'opened', numeric: true, cell: ({ onTheWay }) => sum(onTheWay) },
+          { id: 'failed', label: t`Failed`, card: 'fact', isNamed: true, numeric: true, cell: FailedCell },
           {
             id: 'carried',
             label: t`Carried over`,
+            card: 'opened',
             numeric: true,
             cell: ({ carried }) => carried.toLocaleString('en-NG'),
           },
@@ -206,7 +224,7 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
 }
 
 function sum({ count, amount }: RunRow['paid']): ReactNode {
-  return count === 0 ? '—' : `${formatNairaExact(amount)} (${count.toLocaleString('en-NG')})`
+  return count === 0 ? <NothingHere /> : `${formatNairaExact(amount)} (${count.toLocaleString('en-NG')})`
 }
 
 function PeriodCell({ period, isDone }: RunRow) {
@@ -225,5 +243,5 @@ function PeriodCell({ period, isDone }: RunRow) {
 }
 
 function FailedCell({ failed }: RunRow) {
-  return failed.count === 0 ? '—' : <span className="font-semibold text-danger">{sum(failed)}</span>
+  return failed.count === 0 ? <NothingHere /> : <span className="font-semibold text-danger">{sum(failed)}</span>
 }

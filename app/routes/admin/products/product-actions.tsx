@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Eye, EyeOff, Pencil, Star, StarOff, Trash2 } from 'lucide-react'
-import { Form, Link } from 'react-router'
-import { Button, buttonClass, IconButton, LinkButton } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/cx.ts'
+import { Form } from 'react-router'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { RowButton, RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ProductRow } from './product-view.ts'
 
@@ -14,48 +14,28 @@ type ActionsProps = {
 
 export function ProductRowActions({ product: { id, name, isActive, isFeatured }, here, ask }: ActionsProps) {
   const { t } = useLingui()
-  const Icon = isFeatured ? StarOff : Star
-  const Eyes = isActive ? EyeOff : Eye
   return (
-    <span className="inline-flex flex-wrap items-center justify-end gap-1 md:flex-nowrap">
-      {/* where the table has no room for it, the product's own page has it */}
-      <Link
-        to={dashboardUrls.adminEditProduct(id)}
-        aria-label={t`Edit ${name}`}
-        title={t`Edit`}
-        className={cx(buttonClass({ variant: 'ghost' }), 'button-icon md:max-xl:hidden')}
-      >
-        <Pencil aria-hidden className="size-5" />
-      </Link>
+    <RowMenu name={name}>
+      <RowLink to={dashboardUrls.adminEditProduct(id)} Icon={Pencil} words={t`Edit`} label={t`Edit ${name}`} />
       <Form method="post" action={here} preventScrollReset className="contents">
         <input type="hidden" name="id" value={id} />
-        <IconButton
-          type="submit"
+        <RowButton
           name="intent"
           value={isActive ? 'deactivate' : 'activate'}
+          Icon={isActive ? EyeOff : Eye}
+          words={isActive ? t`Deactivate` : t`Activate`}
           label={isActive ? t`Deactivate ${name}` : t`Activate ${name}`}
-        >
-          <Eyes aria-hidden className="size-5" />
-        </IconButton>
-        <IconButton
-          type="submit"
+        />
+        <RowButton
           name="intent"
           value={isFeatured ? 'unfeature' : 'feature'}
+          Icon={isFeatured ? StarOff : Star}
+          words={isFeatured ? t`Remove from featured` : t`Mark as featured`}
           label={isFeatured ? t`Remove ${name} from featured` : t`Mark ${name} as featured`}
-        >
-          <Icon aria-hidden className="size-5" />
-        </IconButton>
+        />
       </Form>
-      <Link
-        to={ask}
-        preventScrollReset
-        aria-label={t`Delete ${name}`}
-        title={t`Delete`}
-        className={cx(buttonClass({ variant: 'ghost' }), 'button-icon')}
-      >
-        <Trash2 aria-hidden className="size-5" />
-      </Link>
-    </span>
+      <RowLink to={ask} Icon={Trash2} words={t`Delete`} label={t`Delete ${name}`} isDanger />
+    </RowMenu>
   )
 }
 

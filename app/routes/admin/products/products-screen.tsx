@@ -5,10 +5,9 @@ import { MOST_AT_ONCE } from '#modules/merchandising/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { categories } from '#app/components/categories.ts'
-import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
@@ -79,17 +78,20 @@ function useColumns({ input }: AdminProductsView): ListColumn<ProductRow>[] {
     {
       id: 'name',
       label: t`Product`,
+      card: 'title',
       sort: 'up',
+      picture: PictureCell,
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <NameCell row={row} to={dashboardUrls.adminProduct(row.id, productsList.query(input))} />,
     },
-    { id: 'vendor', label: t`Vendor`, cell: ({ vendorName }) => vendorName },
-    { id: 'category', label: t`Category`, isExtra: true, cell: ({ categoryName }) => categoryName },
-    { id: 'price', label: t`Price`, numeric: true, sort: 'up', cell: PriceCell },
-    { id: 'status', label: t`Status`, cell: StatusCell },
+    { id: 'vendor', label: t`Vendor`, card: 'fact', cell: ({ vendorName }) => vendorName },
+    { id: 'category', label: t`Category`, card: 'detail', isExtra: true, cell: ({ categoryName }) => categoryName },
+    { id: 'price', label: t`Price`, card: 'fact', numeric: true, sort: 'up', cell: PriceCell },
+    { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
     {
       id: 'stock',
       label: t`Stock`,
+      card: 'detail',
       numeric: true,
       sort: 'up',
       isExtra: true,
@@ -98,16 +100,24 @@ function useColumns({ input }: AdminProductsView): ListColumn<ProductRow>[] {
     {
       id: 'sold',
       label: t`Sold`,
+      card: 'detail',
       numeric: true,
       sort: 'down',
       cell: ({ soldCount }) => soldCount.toLocaleString('en-NG'),
     },
-    { id: 'added', label: t`Added`, sort: 'down', isExtra: true, cell: ({ addedOn }) => addedOn },
+    {
+      id: 'added',
+      label: t`Added`,
+      card: 'detail',
+      isShort: true,
+      sort: 'down',
+      isExtra: true,
+      cell: ({ addedOn }) => addedOn,
+    },
     {
       id: 'actions',
       label: t`Actions`,
-      isFixed: true,
-      isPinned: true,
+      card: 'actions',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => (
         <ProductRowActions product={row} here={here} ask={productsList.url(input, { ask: 'delete', id: row.id })} />
@@ -116,23 +126,18 @@ function useColumns({ input }: AdminProductsView): ListColumn<ProductRow>[] {
   ]
 }
 
-function NameCell({ row: { name, sku, picture }, to }: { row: ProductRow; to: string }) {
+function PictureCell({ picture }: ProductRow) {
+  return <RowPicture picture={picture} />
+}
+
+function NameCell({ row: { name, sku }, to }: { row: ProductRow; to: string }) {
   return (
-    <span className="flex min-w-0 items-center gap-3 text-left md:w-48 lg:w-64">
-      <Picture
-        files={toPictureFiles(picture, SMALL)}
-        alt=""
-        sizes="40px"
-        ratio="class"
-        className="size-10 shrink-0 rounded-control"
-      />
-      <span className="min-w-0">
-        <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
-          {name}
-        </TextLink>
-        <span className="block text-sm font-normal text-muted">{sku}</span>
-      </span>
-    </span>
+    <>
+      <TextLink to={to} preventScrollReset>
+        {name}
+      </TextLink>
+      <span className="table-only block text-sm font-normal text-muted">{sku}</span>
+    </>
   )
 }
 
@@ -148,7 +153,7 @@ function PriceCell({ price, salePrice }: ProductRow) {
 
 function StatusCell(row: ProductRow) {
   return (
-    <span className="grid justify-items-end gap-1 md:justify-items-start">
+    <span className="flex flex-wrap gap-1">
       <ProductMarks product={row} />
       <StockBadge product={row} />
     </span>

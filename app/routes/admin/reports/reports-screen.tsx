@@ -182,10 +182,12 @@ function ReportChart({ kind, rows, labels }: ReportsView) {
 function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof useLingui>['t']): Column<ReportRow>[] {
   const words = new Map(rows.map((row, at) => [row.id, labels?.[at] ?? sayRow(t, kind, row)]))
   const columns: Column<ReportRow>[] = [
-    { id: 'name', label: t(reportWords[kind].head), cell: ({ id }) => words.get(id) },
+    { id: 'name', label: t(reportWords[kind].head), card: 'title', cell: ({ id }) => words.get(id) },
     {
       id: 'orders',
       label: kind === 'refunds' ? t(msg`Refunds`) : t(msg`Orders`),
+      card: 'fact',
+      isNamed: true,
       numeric: true,
       cell: ({ orders }) => orders.toLocaleString('en-NG'),
     },
@@ -194,14 +196,24 @@ function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof use
     columns.push({
       id: 'pieces',
       label: t(msg`Pieces`),
+      card: 'fact',
+      isNamed: true,
       numeric: true,
       cell: ({ pieces }) => (pieces ?? 0).toLocaleString('en-NG'),
     })
-  columns.push({ id: 'amount', label: t(msg`Amount`), numeric: true, cell: ({ amount }) => formatNairaExact(amount) })
+  columns.push({
+    id: 'amount',
+    label: t(msg`Amount`),
+    card: 'fact',
+    numeric: true,
+    cell: ({ amount }) => formatNairaExact(amount),
+  })
   if (kind === 'vendor' || kind === 'state' || kind === 'day')
     columns.push({
       id: 'commission',
       label: t(msg`Commission`),
+      card: 'fact',
+      isNamed: true,
       numeric: true,
       cell: ({ commission }) => formatNairaExact(commission ?? kobo(0)),
     })

@@ -33,14 +33,15 @@ export function ReturnsScreen(view: AdminPage<ReturnRow>) {
         {
           id: 'order',
           label: t`Order`,
+          card: 'title',
           cell: NumberCell,
         },
-        { id: 'customer', label: t`Customer`, cell: ({ customer }) => customer },
-        { id: 'vendor', label: t`Vendor`, cell: ({ vendor }) => vendor },
-        { id: 'reason', label: t`Reason`, cell: ReasonCell },
-        { id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => formatNaira(amount) },
-        { id: 'status', label: t`Status`, cell: ReturnBadge },
-        { id: 'on', label: t`Asked for`, cell: ({ on }) => on },
+        { id: 'customer', label: t`Customer`, card: 'fact', cell: ({ customer }) => customer },
+        { id: 'vendor', label: t`Vendor`, card: 'detail', cell: ({ vendor }) => vendor },
+        { id: 'reason', label: t`Reason`, card: 'detail', cell: ReasonCell },
+        { id: 'amount', label: t`Amount`, card: 'fact', numeric: true, cell: ({ amount }) => formatNaira(amount) },
+        { id: 'status', label: t`Status`, card: 'status', cell: ReturnBadge },
+        { id: 'on', label: t`Asked for`, card: 'fact', isShort: true, cell: ({ on }) => on },
       ]}
       empty={
         <EmptyState

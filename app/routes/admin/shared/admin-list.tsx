@@ -58,14 +58,14 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
       {props.question}
       {props.cards}
       <SearchForm {...props} />
-      <nav aria-label={t`Filter`} className="flex flex-wrap gap-2">
+      <nav aria-label={t`Filter`} className="scroll-row -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         {Object.entries(list.filters).map(([id, words]) => (
           <Link
             key={id}
             to={list.url({ ...input, filter: id, page: 1 })}
             preventScrollReset
             aria-current={input.filter === id ? 'page' : undefined}
-            className="inline-flex min-h-11 items-center gap-1 rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
+            className="inline-flex min-h-11 shrink-0 items-center gap-1 rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft"
           >
             {t(words)}
             {counts?.[id] === undefined ? null : (
@@ -117,7 +117,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
 /** Those that were chosen; the first is always there, since it names the row. */
 function toColumns<Row>({ columns, input, list, bulk, rows }: AdminListProps<Row>, ticks: ReturnType<typeof useTicks>) {
   const { shown } = input
-  const chosen = columns.filter((column, at) => at === 0 || column.isFixed || isShown(column, shown))
+  const chosen = columns.filter((column, at) => at === 0 || column.card === 'actions' || isShown(column, shown))
   const headed = chosen.map((column) => toSortHead(column, input, list.url))
   const [first, ...rest] = headed
   return bulk && first ? [toTickColumn(first, bulk, ticks, rows.length), ...rest] : headed

@@ -19,7 +19,7 @@ export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
   const { t } = useLingui()
   const { shown, perPage, isDense } = input
   const [first, ...others] = columns
-  const choosable = others.filter(({ isFixed }) => !isFixed)
+  const choosable = others.filter(({ card }) => card !== 'actions')
   return (
     <Menu
       align="end"

@@ -59,10 +59,10 @@ export function AuditScreen({ query, page, rows, actions, total, isMore, pages }
           </p>
         }
         columns={[
-          { id: 'action', label: t`What`, cell: ActionCell },
-          { id: 'thing', label: t`Thing`, cell: ThingCell },
-          { id: 'who', label: t`Who`, cell: WhoCell },
-          { id: 'on', label: t`When`, isShort: true, cell: ({ on }) => on },
+          { id: 'action', label: t`What`, card: 'title', cell: ActionCell },
+          { id: 'thing', label: t`Thing`, card: 'status', cell: ThingCell },
+          { id: 'who', label: t`Who`, card: 'fact', cell: WhoCell },
+          { id: 'on', label: t`When`, card: 'fact', isShort: true, cell: ({ on }) => on },
         ]}
       />
       <Pagination

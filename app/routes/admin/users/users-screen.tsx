@@ -1,10 +1,10 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import { buttonClass } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/cx.ts'
+import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
+import { RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
@@ -46,59 +46,75 @@ function useColumns({ input }: AdminUsersView): ListColumn<UserRow>[] {
     {
       id: 'name',
       label: t`Name`,
+      card: 'title',
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => <NameCell row={row} to={dashboardUrls.adminUser(row.id, usersList.query(input))} />,
     },
-    { id: 'phone', label: t`Phone`, cell: ({ phone }) => (phone ? formatPhone(phone) : '—') },
-    { id: 'vendor', label: t`Vendor`, cell: VendorCell },
-    { id: 'orders', label: t`Orders`, numeric: true, cell: ({ orders }) => orders.toLocaleString('en-NG') },
-    { id: 'spent', label: t`Spent`, numeric: true, cell: ({ spent }) => formatNaira(spent) },
-    { id: 'joined', label: t`Joined`, isShort: true, sort: 'down', cell: ({ joinedOn }) => joinedOn },
+    {
+      id: 'phone',
+      label: t`Phone`,
+      card: 'detail',
+      isShort: true,
+      cell: ({ phone }) => (phone ? formatPhone(phone) : <NothingHere />),
+    },
+    { id: 'vendor', label: t`Vendor`, card: 'status', cell: VendorCell },
+    {
+      id: 'orders',
+      label: t`Orders`,
+      card: 'fact',
+      isNamed: true,
+      numeric: true,
+      cell: ({ orders }) => orders.toLocaleString('en-NG'),
+    },
+    {
+      id: 'spent',
+      label: t`Spent`,
+      card: 'fact',
+      isNamed: true,
+      numeric: true,
+      cell: ({ spent }) => formatNaira(spent),
+    },
+    { id: 'joined', label: t`Joined`, card: 'detail', isShort: true, sort: 'down', cell: ({ joinedOn }) => joinedOn },
     {
       id: 'actions',
       label: t`Actions`,
-      isFixed: true,
-      isPinned: true,
+      card: 'actions',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
-      cell: (row) => <Delete row={row} to={usersList.url(input, { ask: 'delete', id: row.id })} />,
+      cell: (row) => <Actions row={row} to={usersList.url(input, { ask: 'delete', id: row.id })} />,
     },
   ]
 }
 
 function NameCell({ row: { fullName, email }, to }: { row: UserRow; to: string }) {
   return (
-    <span className="block min-w-0 md:w-44 lg:w-56">
-      <TextLink to={to} preventScrollReset className="font-semibold wrap-anywhere">
+    <>
+      <TextLink to={to} preventScrollReset>
         {fullName}
       </TextLink>
-      <span className="block text-sm font-normal text-muted wrap-anywhere">{email}</span>
-    </span>
+      <span className="block text-sm font-normal text-muted">
+        <EmailText>{email}</EmailText>
+      </span>
+    </>
   )
 }
 
 function VendorCell({ vendor }: UserRow) {
-  if (!vendor) return '—'
+  if (!vendor) return <NothingHere />
   return (
-    <span className="grid justify-items-end gap-1 md:justify-items-start">
+    <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <TextLink to={dashboardUrls.adminVendor(vendor.id)}>{vendor.name}</TextLink>
       <VendorBadge status={vendor.status} />
     </span>
   )
 }
 
-function Delete({ row: { fullName }, to }: { row: UserRow; to: string }) {
+function Actions({ row: { fullName }, to }: { row: UserRow; to: string }) {
   const { t } = useLingui()
   return (
-    <Link
-      to={to}
-      preventScrollReset
-      aria-label={t`Delete ${fullName}`}
-      title={t`Delete`}
-      className={cx(buttonClass({ variant: 'ghost' }), 'button-icon')}
-    >
-      <Trash2 aria-hidden className="size-5" />
-    </Link>
+    <RowMenu name={fullName}>
+      <RowLink to={to} Icon={Trash2} words={t`Delete`} label={t`Delete ${fullName}`} isDanger />
+    </RowMenu>
   )
 }
 

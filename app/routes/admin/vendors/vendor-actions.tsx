@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Ban, Check, X } from 'lucide-react'
 import { Form } from 'react-router'
 import type { VendorStatus } from '#modules/vendors/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { cx } from '#app/ui/cx.ts'
+import { RowButton, RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 
 type VendorActionsProps = {
   vendor: { id: string; name: string; status: VendorStatus }
@@ -11,33 +12,46 @@ type VendorActionsProps = {
   ask: (intent: 'reject' | 'suspend') => string
   /** how many orders of a suspended shop are paid and not sent */
   unsent?: number
-  /** they lead back to the sheet that they stand in */
-  inSheet?: boolean
 }
 
 /** What comes next for a vendor: approved, rejected with a reason, suspended with a reason. */
-export function VendorActions({
-  vendor: { id, name, status },
-  here,
-  ask,
-  unsent = 0,
-  inSheet = false,
-}: VendorActionsProps) {
+export function VendorRowActions({ vendor: { id, name, status }, here, ask }: VendorActionsProps) {
   const { t } = useLingui()
-  const size = inSheet ? 'md' : 'sm'
+  if (status === 'rejected') return null
   return (
-    <div className={cx('flex flex-wrap gap-2', !inSheet && '2xl:flex-nowrap')}>
+    <RowMenu name={name}>
+      {status === 'approved' ? null : (
+        <Form method="post" action={here} preventScrollReset className="contents">
+          <input type="hidden" name="id" value={id} />
+          <RowButton name="intent" value="approve" Icon={Check} words={t`Approve`} label={t`Approve ${name}`} isSaid />
+        </Form>
+      )}
+      {status === 'pending' ? (
+        <RowLink to={ask('reject')} Icon={X} words={t`Reject`} label={t`Reject ${name}`} isDanger />
+      ) : null}
+      {status === 'approved' ? (
+        <RowLink to={ask('suspend')} Icon={Ban} words={t`Suspend`} label={t`Suspend ${name}`} isSaid />
+      ) : null}
+    </RowMenu>
+  )
+}
+
+/** The same in the sheet, which they lead back to. */
+export function VendorActions({ vendor: { id, name, status }, here, ask, unsent = 0 }: VendorActionsProps) {
+  const { t } = useLingui()
+  return (
+    <div className="flex flex-wrap gap-2">
       {status === 'pending' || status === 'suspended' ? (
         <Form method="post" action={here} preventScrollReset>
           <input type="hidden" name="id" value={id} />
-          {inSheet ? <input type="hidden" name="back" value="detail" /> : null}
-          <Button type="submit" name="intent" value="approve" size={size} aria-label={t`Approve ${name}`}>
+          <input type="hidden" name="back" value="detail" />
+          <Button type="submit" name="intent" value="approve" aria-label={t`Approve ${name}`}>
             <Trans>Approve</Trans>
           </Button>
         </Form>
       ) : null}
       {status === 'pending' ? (
-        <LinkButton size={size} variant="outline" preventScrollReset to={ask('reject')} aria-label={t`Reject ${name}`}>
+        <LinkButton variant="outline" preventScrollReset to={ask('reject')} aria-label={t`Reject ${name}`}>
           <Trans>Reject</Trans>
         </LinkButton>
       ) : null}
@@ -47,13 +61,7 @@ export function VendorActions({
         </LinkButton>
       ) : null}
       {status === 'approved' ? (
-        <LinkButton
-          size={size}
-          variant="outline"
-          preventScrollReset
-          to={ask('suspend')}
-          aria-label={t`Suspend ${name}`}
-        >
+        <LinkButton variant="outline" preventScrollReset to={ask('suspend')} aria-label={t`Suspend ${name}`}>
           <Trans>Suspend</Trans>
         </LinkButton>
       ) : null}

@@ -40,7 +40,7 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
           <output>
             <VendorBadge status={status} />
           </output>
-          <VendorActions vendor={vendor} here={back} ask={ask} unsent={vendor.unsent} inSheet />
+          <VendorActions vendor={vendor} here={back} ask={ask} unsent={vendor.unsent} />
         </div>
         <VendorFacts vendor={vendor} />
         {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}

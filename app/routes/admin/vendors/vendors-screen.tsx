@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Store } from 'lucide-react'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
 import { AdminList } from '../shared/admin-list.tsx'
 import { VendorQuestion } from './vendor-question.tsx'
-import { VendorActions } from './vendor-actions.tsx'
+import { VendorRowActions } from './vendor-actions.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 import { vendorsList, type AdminVendorsView, type VendorRow, type VendorsAnswer } from './vendor-view.ts'
 
@@ -54,32 +55,34 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
     {
       id: 'name',
       label: t`Business`,
+      card: 'title',
       sort: 'up',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: ({ id, name }) => (
-        <TextLink
-          to={dashboardUrls.adminVendor(id, vendorsList.query(input))}
-          preventScrollReset
-          className="font-semibold wrap-anywhere md:max-w-40"
-        >
+        <TextLink to={dashboardUrls.adminVendor(id, vendorsList.query(input))} preventScrollReset>
           {name}
         </TextLink>
       ),
     },
-    { id: 'status', label: t`Status`, cell: StatusCell },
-    { id: 'owner', label: t`Owner`, cell: OwnerCell },
-    { id: 'products', label: t`Products`, numeric: true, cell: (row) => row.products.toLocaleString('en-NG') },
-    { id: 'sales', label: t`Sales`, numeric: true, cell: (row) => formatNaira(row.sales) },
-    { id: 'balance', label: t`Balance`, numeric: true, cell: (row) => formatNaira(row.balance) },
-    { id: 'applied', label: t`Applied`, isShort: true, sort: 'down', cell: (row) => row.since },
+    { id: 'status', label: t`Status`, card: 'status', cell: StatusCell },
+    { id: 'owner', label: t`Owner`, card: 'fact', cell: OwnerCell },
+    {
+      id: 'products',
+      label: t`Products`,
+      card: 'detail',
+      numeric: true,
+      cell: (row) => row.products.toLocaleString('en-NG'),
+    },
+    { id: 'sales', label: t`Sales`, card: 'fact', isNamed: true, numeric: true, cell: (row) => formatNaira(row.sales) },
+    { id: 'balance', label: t`Balance`, card: 'detail', numeric: true, cell: (row) => formatNaira(row.balance) },
+    { id: 'applied', label: t`Applied`, card: 'detail', isShort: true, sort: 'down', cell: (row) => row.since },
     {
       id: 'actions',
       label: t`Actions`,
-      isFixed: true,
-      isPinned: true,
+      card: 'actions',
       // oxlint-disable-next-line react/no-unstable-nested-components -- a cell is called, not mounted
       cell: (row) => (
-        <VendorActions
+        <VendorRowActions
           vendor={row}
           here={vendorsList.url(input)}
           ask={(intent) => vendorsList.url(input, { [intent]: row.id })}
@@ -91,10 +94,12 @@ function useColumns({ input }: VendorsProps): ListColumn<VendorRow>[] {
 
 function OwnerCell({ ownerName, ownerEmail }: VendorRow) {
   return (
-    <span className="block wrap-anywhere md:max-w-44">
+    <>
       {ownerName}
-      <span className="block text-sm text-muted">{ownerEmail}</span>
-    </span>
+      <span className="table-only block text-sm text-muted">
+        <EmailText>{ownerEmail}</EmailText>
+      </span>
+    </>
   )
 }
 

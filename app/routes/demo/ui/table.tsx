@@ -23,8 +23,14 @@ const ROWS = [
 type Order = (typeof ROWS)[number]
 
 const FEES: Column<Order>[] = [
-  { id: 'order', label: 'Order', cell: ({ id }) => id },
-  { id: 'fee', label: 'Fee', numeric: true, cell: ({ total }) => <Money amount={naira(total / 20)} exact plain /> },
+  { id: 'order', label: 'Order', card: 'title', cell: ({ id }) => id },
+  {
+    id: 'fee',
+    label: 'Fee',
+    card: 'fact',
+    numeric: true,
+    cell: ({ total }) => <Money amount={naira(total / 20)} exact plain />,
+  },
 ]
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
@@ -119,11 +125,12 @@ function toColumns(
 ): Column<Order>[] {
   const other = `${urls.ui()}?sort=${sort === 'ascending' ? '-' : ''}total#data`
   return [
-    { id: 'order', label: 'Order', cell: ({ id }) => <TextLink to={urls.ui()}>{id}</TextLink> },
-    { id: 'buyer', label: 'Buyer', cell: ({ buyer }) => buyer },
+    { id: 'order', label: 'Order', card: 'title', cell: ({ id }) => <TextLink to={urls.ui()}>{id}</TextLink> },
+    { id: 'buyer', label: 'Buyer', card: 'fact', cell: ({ buyer }) => buyer },
     {
       id: 'status',
       label: 'Status',
+      card: 'status',
       cell: ({ status, tone, Icon }) => (
         <Badge tone={tone} icon={<Icon aria-hidden />}>
           {status}
@@ -133,6 +140,7 @@ function toColumns(
     {
       id: 'total',
       label: 'Total',
+      card: 'fact',
       numeric: true,
       sorted: sort,
       head: <SortLink label="Total" numeric sorted={sort} to={other} />,
@@ -141,6 +149,7 @@ function toColumns(
     {
       id: 'choose',
       label: 'Choose',
+      card: 'step',
       numeric: true,
       cell: ({ id }) => (
         <Checkbox label={`Choose ${id}`} hideLabel checked={chosen.includes(id)} onChange={() => choose(id)} />

@@ -13,6 +13,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
+import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -213,6 +214,8 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
   const amount = (id: 'gross' | 'commission' | 'refunded' | 'net', label: string): Column<EarningRow> => ({
     id,
     label,
+    card: id === 'net' ? 'fact' : 'opened',
+    isNamed: id === 'net',
     numeric: true,
     cell: (row) => <Money amount={row[id]} exact plain />,
   })
@@ -220,6 +223,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
     {
       id: 'order',
       label: t(msg`Order`),
+      card: 'title',
       cell: ({ id, number }) => (
         <Link
           to={dashboardUrls.vendorOrder(id)}
@@ -229,13 +233,13 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
         </Link>
       ),
     },
-    { id: 'date', label: t(msg`Date`), isShort: true, cell: ({ placedOn }) => placedOn },
+    { id: 'date', label: t(msg`Date`), card: 'fact', isShort: true, cell: ({ placedOn }) => placedOn },
     amount('gross', t(msg`Gross`)),
     amount('commission', t(msg`Commission`)),
     amount('refunded', t(msg`Refunds`)),
     amount('net', t(msg`Net`)),
-    { id: 'state', label: t(msg`State`), cell: (row) => <State row={row} /> },
-    { id: 'bank', label: t(msg`At the bank`), cell: ({ bankOn }) => bankOn ?? '—' },
+    { id: 'state', label: t(msg`State`), card: 'status', cell: (row) => <State row={row} /> },
+    { id: 'bank', label: t(msg`At the bank`), card: 'opened', cell: ({ bankOn }) => bankOn ?? <NothingHere /> },
   ]
 }
 
@@ -256,7 +260,7 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
   const { t } = useLingui()
   const { words, tone } = saleStateWords[state]
   return (
-    <span className="grid justify-items-end gap-1 md:justify-items-start">
+    <span className="grid justify-items-start gap-1">
       {/* returned after its payout: it was paid first */}
       {payout && paidOn && returnedOn ? (
         <>

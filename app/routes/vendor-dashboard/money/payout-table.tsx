@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
+import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { payoutWords, whyWords } from '#app/components/dashboard/earnings-words.ts'
@@ -17,17 +18,29 @@ export function PayoutTable({ payouts, empty }: { payouts: PayoutRow[]; empty?: 
 
 function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
   return [
-    { id: 'number', label: t(msg`Payout`), cell: ({ number }) => <span className="font-semibold">#{number}</span> },
-    { id: 'made', label: t(msg`Date`), isShort: true, cell: ({ madeOn }) => madeOn },
-    { id: 'until', label: t(msg`Delivered until`), isShort: true, cell: ({ untilOn }) => untilOn },
-    { id: 'amount', label: t(msg`Amount`), numeric: true, cell: ({ amount }) => <Money amount={amount} exact plain /> },
+    {
+      id: 'number',
+      label: t(msg`Payout`),
+      card: 'title',
+      cell: ({ number }) => <span className="font-semibold">#{number}</span>,
+    },
+    { id: 'made', label: t(msg`Date`), card: 'fact', isShort: true, cell: ({ madeOn }) => madeOn },
+    { id: 'until', label: t(msg`Delivered until`), card: 'opened', isShort: true, cell: ({ untilOn }) => untilOn },
+    {
+      id: 'amount',
+      label: t(msg`Amount`),
+      card: 'fact',
+      numeric: true,
+      cell: ({ amount }) => <Money amount={amount} exact plain />,
+    },
     {
       id: 'statement',
       label: t(msg`Statement`),
+      card: 'step',
       // what was carried over has left in a later one
       cell: ({ id, number, state }) =>
         state === 'carried' ? (
-          '—'
+          <NothingHere />
         ) : (
           <TextLink to={dashboardUrls.vendorStatement({ payout: id })} className="inline-flex min-h-11 items-center">
             <Trans>Statement</Trans>
@@ -38,8 +51,9 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
     {
       id: 'state',
       label: t(msg`State`),
+      card: 'status',
       cell: ({ state, carryReason, sessionId, failure }) => (
-        <span className="grid justify-items-end gap-1 md:justify-items-start">
+        <span className="grid justify-items-start gap-1">
           <StateBadge tone={payoutWords[state].tone}>{t(payoutWords[state].words)}</StateBadge>
           {carryReason ? <span className="text-sm text-muted">{t(whyWords[carryReason])}</span> : null}
           {state === 'failed' || state === 'reversed' ? (
@@ -56,12 +70,19 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
             </span>
           ) : null}
           {sessionId ? (
-            <span className="text-xs text-muted wrap-anywhere">
+            <span className="table-only text-xs text-muted wrap-anywhere">
               <Trans>Bank reference: {sessionId}</Trans>
             </span>
           ) : null}
         </span>
       ),
+    },
+    {
+      id: 'bank',
+      label: t(msg`Bank reference`),
+      card: 'opened',
+      isCardOnly: true,
+      cell: ({ sessionId }) => sessionId ?? <NothingHere />,
     },
   ]
 }

@@ -10,6 +10,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
+import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { MoneyHeading } from './money-heading.tsx'
@@ -132,11 +133,12 @@ function Sum({ name, amount, isStrong = false }: { name: ReactNode; amount: Kobo
 function useColumns(): Column<MovementRow>[] {
   const { t } = useLingui()
   return [
-    { id: 'date', label: t`Date`, isShort: true, cell: ({ on }) => on },
-    { id: 'movement', label: t`Movement`, cell: (row) => t(wordsOfMovement(row)) },
+    { id: 'date', label: t`Date`, card: 'fact', isShort: true, cell: ({ on }) => on },
+    { id: 'movement', label: t`Movement`, card: 'title', cell: (row) => t(wordsOfMovement(row)) },
     {
       id: 'about',
       label: t`Order or payout`,
+      card: 'step',
       cell: ({ order, payout }) =>
         order ? (
           <Link
@@ -148,11 +150,23 @@ function useColumns(): Column<MovementRow>[] {
         ) : payout ? (
           `#${payout}`
         ) : (
-          '—'
+          <NothingHere />
         ),
     },
-    { id: 'amount', label: t`Amount`, numeric: true, cell: ({ amount }) => <Money amount={amount} exact plain /> },
-    { id: 'balance', label: t`Balance`, numeric: true, cell: ({ balance }) => <Money amount={balance} exact plain /> },
+    {
+      id: 'amount',
+      label: t`Amount`,
+      card: 'fact',
+      numeric: true,
+      cell: ({ amount }) => <Money amount={amount} exact plain />,
+    },
+    {
+      id: 'balance',
+      label: t`Balance`,
+      card: 'opened',
+      numeric: true,
+      cell: ({ balance }) => <Money amount={balance} exact plain />,
+    },
   ]
 }
 

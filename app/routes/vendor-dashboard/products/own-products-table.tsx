@@ -1,17 +1,17 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link } from 'react-router'
 import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { Checkbox } from '#app/ui/checkbox.tsx'
-import { Picture } from '#app/ui/picture.tsx'
+import { TextLink } from '#app/ui/link.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
 import { PriceStockForm } from './price-stock-form.tsx'
 import { ProductMarks } from '#app/components/dashboard/product-marks.tsx'
 import type { RowAnswer } from './products-view.ts'
 import { RowActions } from './row-actions.tsx'
+import { SellingPrice } from './selling-price.tsx'
 import { StockBadge } from '#app/components/dashboard/stock-badge.tsx'
 import type { Ticks } from '#app/components/dashboard/use-ticks.ts'
 
@@ -31,6 +31,7 @@ export function OwnProductsTable(props: OwnListProps) {
       columns={toColumns(props, t)}
       rows={products}
       rowKey={({ id }) => id}
+      room="much"
       isSelected={({ id }) => ticked.includes(id)}
       busy={isBusy}
     />
@@ -47,51 +48,52 @@ function toColumns(
     {
       id: 'product',
       label: t(msg`Product`),
+      card: 'title',
+      tick: (product) => <Tick product={product} ticked={ticked} toggle={toggle} />,
+      picture: ({ picture }) => <RowPicture picture={picture} />,
       head: (
-        <Checkbox
-          label={t(msg`All products of this page`)}
-          hideLabel
-          checked={ticked.length === products.length}
-          partly={ticked.length > 0 && ticked.length < products.length}
-          onChange={toggleAll}
-          className="needs-script"
-        />
+        <span className="flex items-center gap-3">
+          <Checkbox
+            label={t(msg`All products of this page`)}
+            hideLabel
+            checked={ticked.length === products.length}
+            partly={ticked.length > 0 && ticked.length < products.length}
+            onChange={toggleAll}
+            className="needs-script"
+          />
+          {t(msg`Product`)}
+        </span>
       ),
       cell: (product) => (
-        <span className="flex min-w-0 items-center gap-3 text-left md:w-48 lg:w-64">
-          <Tick product={product} ticked={ticked} toggle={toggle} />
-          <Picture
-            files={toPictureFiles(product.picture, SMALL)}
-            alt=""
-            sizes="48px"
-            ratio="class"
-            className="size-12 shrink-0 rounded-control"
-          />
-          <span className="min-w-0">
-            <Link
-              to={dashboardUrls.vendorProduct(product.id)}
-              className="font-semibold wrap-anywhere text-primary underline"
-            >
-              {product.name}
-            </Link>
-            <span className="block text-sm text-muted">{product.sku}</span>
-          </span>
-        </span>
+        <>
+          <TextLink to={dashboardUrls.vendorProduct(product.id)}>{product.name}</TextLink>
+          <span className="table-only block text-sm font-normal text-muted">{product.sku}</span>
+        </>
       ),
     },
     {
       id: 'status',
       label: t(msg`Status`),
+      card: 'status',
       cell: (product) => (
-        <span className="grid justify-items-end gap-1 md:justify-items-start">
+        <span className="flex flex-wrap gap-1">
           <ProductMarks product={product} />
           <StockBadge product={product} />
         </span>
       ),
     },
     {
+      id: 'price',
+      label: t(msg`Price`),
+      card: 'fact',
+      isCardOnly: true,
+      numeric: true,
+      cell: (product) => <SellingPrice product={product} />,
+    },
+    {
       id: 'edit',
       label: t(msg`Price and stock`),
+      card: 'opened',
       cell: (product) => (
         <>
           <PriceStockForm product={product} here={here} answer={answer} />
@@ -99,8 +101,20 @@ function toColumns(
         </>
       ),
     },
-    { id: 'sold', label: t(msg`Sold`), numeric: true, cell: ({ soldCount }) => soldCount.toLocaleString('en-NG') },
-    { id: 'actions', label: t(msg`Actions`), cell: (product) => <RowActions product={product} here={here} /> },
+    {
+      id: 'sold',
+      label: t(msg`Sold`),
+      card: 'fact',
+      isNamed: true,
+      numeric: true,
+      cell: ({ soldCount }) => soldCount.toLocaleString('en-NG'),
+    },
+    {
+      id: 'actions',
+      label: t(msg`Actions`),
+      card: 'actions',
+      cell: (product) => <RowActions product={product} here={here} />,
+    },
   ]
 }
 
@@ -109,7 +123,7 @@ function SaleNote({ product: { salePrice } }: { product: OwnProduct }) {
   if (salePrice === null) return null
   const price = formatNaira(salePrice)
   return (
-    <p className="mt-1 text-right text-sm md:text-left">
+    <p className="mt-1 text-sm">
       <Trans>
         Customers pay <span className="font-semibold text-accent">{price}</span> in the flash sale.
       </Trans>

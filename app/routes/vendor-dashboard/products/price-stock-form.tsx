@@ -44,7 +44,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
       <input type="hidden" name="id" value={id} />
       <input type="hidden" name="seen" value={stock} />
       <input type="hidden" name="seenPrice" value={failed?.seenPrice ?? price} />
-      <div className="flex flex-wrap items-start justify-end gap-2 md:flex-nowrap md:justify-start">
+      <div className="flex items-start gap-2">
         <Field
           name="price"
           label={t`Price of ${name}`}
@@ -56,7 +56,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.price ?? formatNairaForInput(price)}
           answer={answer}
           error={failed?.says ?? say(failed?.errors.price)}
-          className="w-40 text-left tabular-nums"
+          className="w-36 tabular-nums"
         />
         <Field
           name="stock"
@@ -68,14 +68,14 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           defaultValue={failed?.typed.stock ?? String(stock)}
           answer={answer}
           error={say(failed?.errors.stock)}
-          className="w-40 text-left tabular-nums md:w-28"
+          className="w-24 tabular-nums"
         />
         {/* who has a script saves by leaving the field, or by Enter */}
         <Button type="submit" size="sm" variant="ghost" busy={isBusy} className="without-script">
           <Trans>Save</Trans>
         </Button>
       </div>
-      <output className="text-left text-sm text-muted empty:hidden">
+      <output className="text-sm text-muted empty:hidden">
         {isBusy ? t`Saving…` : answer && 'savedAt' in answer ? t`Saved ${answer.savedAt}` : null}
       </output>
     </fetcher.Form>

@@ -100,7 +100,7 @@ function OwnProductList({ input, list, answer, here }: ListProps) {
           })}
         </nav>
       </div>
-      <nav aria-label={t`Filter`} className="flex flex-wrap gap-2">
+      <nav aria-label={t`Filter`} className="scroll-row -mx-4 flex gap-2 px-4 py-1 md:mx-0 md:flex-wrap md:px-0">
         {filterWords.map(([filter, words]) => (
           <Link
             key={filter}
@@ -174,7 +174,7 @@ function SearchForm({ input }: { input: OwnProductsQuery }) {
 }
 
 const CHIP =
-  'inline-flex min-h-11 items-center rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
+  'inline-flex min-h-11 shrink-0 items-center rounded-pill border border-border-strong px-4 text-md aria-[current=page]:bg-primary-soft aria-[current=page]:font-semibold aria-[current=page]:text-on-primary-soft'
 
 type StatsProps = {
   counts: NonNullable<ProductsView['list']>['counts']

@@ -5,6 +5,7 @@ import { Form, Link } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
@@ -45,19 +46,27 @@ type Translate = ReturnType<typeof useLingui>['t']
 
 function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps: boolean }): Column<SaleRow>[] {
   const columns: Column<SaleRow>[] = [
-    { id: 'number', label: t(msg`Order`), cell: (order) => <OrderLink order={order} query={query} /> },
     {
-      id: 'customer',
-      label: t(msg`Customer`),
-      cell: (order) => <span className="wrap-anywhere">{order.customer}</span>,
+      id: 'number',
+      label: t(msg`Order`),
+      card: 'title',
+      cell: (order) => <OrderLink order={order} query={query} />,
     },
-    { id: 'items', label: t(msg`Items`), cell: (order) => <Items order={order} /> },
-    { id: 'total', label: t(msg`Total`), numeric: true, cell: (order) => <Money amount={order.total} plain /> },
+    { id: 'customer', label: t(msg`Customer`), card: 'fact', cell: (order) => order.customer },
+    { id: 'items', label: t(msg`Items`), card: 'detail', cell: (order) => <Items order={order} /> },
+    {
+      id: 'total',
+      label: t(msg`Total`),
+      card: 'fact',
+      numeric: true,
+      cell: (order) => <Money amount={order.total} plain />,
+    },
     {
       id: 'status',
       label: t(msg`Status`),
+      card: 'status',
       cell: (order) => (
-        <span className="flex flex-wrap justify-end gap-1 md:justify-start">
+        <span className="flex flex-wrap gap-1">
           <StatusBadge status={order.status} />
           {order.paymentStatus === 'refunded' ? <PaymentBadge status="refunded" /> : null}
           {order.hasReturn ? (
@@ -68,13 +77,13 @@ function toColumns(t: Translate, { query, withSteps }: { query: Query; withSteps
         </span>
       ),
     },
-    { id: 'date', label: t(msg`Date`), isShort: true, cell: (order) => order.placedOn },
+    { id: 'date', label: t(msg`Date`), card: 'fact', isShort: true, cell: (order) => order.placedOn },
   ]
   if (withSteps)
     columns.push({
       id: 'next',
       label: t(msg`Next step`),
-      isPinned: true,
+      card: 'step',
       cell: (order) => <NextStep order={order} query={query} />,
     })
   return columns
@@ -95,17 +104,17 @@ function OrderLink({ order, query }: { order: SaleRow; query: Query }) {
 function Items({ order }: { order: SaleRow }) {
   const { name, picture, pieces, more } = order
   return (
-    <span className="flex min-w-0 items-center gap-2">
+    <span className="inline-flex min-w-0 items-center gap-2">
       <Picture
         files={toPictureFiles(picture, SMALL)}
         alt=""
         sizes="40px"
         ratio="class"
         fit="contain"
-        className="size-10 shrink-0 rounded-control"
+        className="table-only size-10 shrink-0 rounded-control"
       />
       <span className="min-w-0">
-        <span className="line-clamp-1 text-left wrap-anywhere">{name}</span>
+        <span className="line-clamp-1 wrap-anywhere">{name}</span>
         <span className="block text-sm text-muted">{more > 0 ? <Trans>+{more} more</Trans> : <>× {pieces}</>}</span>
       </span>
     </span>
@@ -118,7 +127,7 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   const next = status in NEXT && paymentStatus === 'paid' ? NEXT[status as keyof typeof NEXT] : null
   const words = next && nextWords[next]
   const step = useStepFocus(next)
-  if (!next || !words) return <span className="text-muted">—</span>
+  if (!next || !words) return <NothingHere />
   // what else is to be said with a step is asked on the order's own page
   if (next !== 'confirmed')
     return (

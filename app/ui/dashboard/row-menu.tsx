@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react/macro'
+import { EllipsisVertical } from 'lucide-react'
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { Menu, menuItem } from '../menu.tsx'
+
+/** What can be done with a row: in a table beside each other, on a card behind one button. It opens without a script. */
+export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
+  const { t } = useLingui()
+  return (
+    <Menu
+      align="end"
+      label={t`Actions for ${name}`}
+      button={<EllipsisVertical aria-hidden className="size-5" />}
+      buttonClassName={cx(buttonClass({ variant: 'ghost' }), 'button-icon row-menu-button')}
+      className="row-menu"
+    >
+      {children}
+    </Menu>
+  )
+}
+
+type RowAction = {
+  Icon: ComponentType<{ 'aria-hidden': true; className: string }>
+  /** what it says, and what it does with which row */
+  words: string
+  label: string
+  isDanger?: boolean
+  /** its word stands in a table too */
+  isSaid?: boolean
+}
+
+export function RowLink({ to, ...action }: RowAction & { to: string }) {
+  return (
+    <Link to={to} preventScrollReset {...shared(action)}>
+      <Content {...action} />
+    </Link>
+  )
+}
+
+export function RowButton({ name, value, ...action }: RowAction & { name: string; value: string }) {
+  return (
+    <button type="submit" name={name} value={value} {...shared(action)}>
+      <Content {...action} />
+    </button>
+  )
+}
+
+function shared({ label, words, isDanger, isSaid }: RowAction) {
+  return {
+    'aria-label': label,
+    title: isSaid ? undefined : words,
+    className: cx(menuItem(isDanger ? { tone: 'danger' } : {}), 'row-action', isSaid && 'row-action-said'),
+  }
+}
+
+function Content({ Icon, words }: RowAction) {
+  return (
+    <>
+      <Icon aria-hidden className="size-5" />
+      <span>{words}</span>
+    </>
+  )
+}
