@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
+import { useIsAwake } from './use-is-awake.ts'
 import type { Ticks } from './use-ticks.ts'
 import type { ListColumn } from './list-column.tsx'
 
@@ -80,11 +81,7 @@ type BulkBarProps<Row> = {
 export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: BulkBarProps<Row>) {
   const { t } = useLingui()
   const [wantsAll, setWantsAll] = useState(false)
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
+  const isAwake = useIsAwake()
   const isBusy = useNavigation().formMethod === 'POST'
   const count = ticks.ticked.length
   const mayAll = bulk.most !== undefined && !isMore && total > onPage && total <= bulk.most && count === onPage
@@ -135,5 +132,3 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
     </Form>
   )
 }
-
-const never = () => () => {}

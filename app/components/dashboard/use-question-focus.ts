@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react'
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
  * A question that opens in the page takes the focus to its heading, and gives it back to what it was asked with when it is
@@ -7,11 +7,12 @@ import { useEffect, useRef, type RefObject } from 'react'
 export function useQuestionFocus(asked = ''): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element | null>(null)
-  useEffect(() => {
+  // before a dialog around it opens and takes the focus
+  useLayoutEffect(() => {
     const before = document.activeElement
     if (before && before !== document.body && !heading.current?.parentElement?.contains(before)) opener.current = before
-    heading.current?.focus()
   }, [asked])
+  useEffect(() => heading.current?.focus(), [asked])
   useEffect(
     () => () => {
       const { current } = opener

@@ -1,24 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Form } from 'react-router'
+import type { RefObject } from 'react'
+import { Form, useNavigate } from 'react-router'
 import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
+import { Dialog } from '#app/ui/dialog.tsx'
+import { useIsAwake } from '#app/components/dashboard/use-is-awake.ts'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
 
-/** An address of its own: it is asked without a script too, and Back is the way out. */
+/** An address of its own: without a script it stands in the page, with one in a dialog, and Back is the way out. */
 export function DeleteQuestion({ product, back }: { product: OwnProduct; back: string }) {
   const { t } = useLingui()
-  const heading = useQuestionFocus(product.id)
+  const navigate = useNavigate()
+  const isAwake = useIsAwake()
+  // here and not below: the dialog is open before its heading takes the focus
+  const heading = useQuestionFocus(`${product.id} ${isAwake}`)
+  const close = () => void navigate(back, { preventScrollReset: true })
+  if (isAwake)
+    return (
+      <Dialog open isPage title={t`Delete product`} onClose={close}>
+        <Asked product={product} back={back} heading={heading} />
+      </Dialog>
+    )
   return (
-    <section
-      aria-label={t`Delete product`}
-      className="grid gap-3 rounded-card border border-danger bg-danger-soft p-4 text-on-danger-soft"
-    >
+    <section aria-label={t`Delete product`} className="rounded-card border border-danger bg-surface p-4">
+      <Asked product={product} back={back} heading={heading} />
+    </section>
+  )
+}
+
+type AskedProps = { product: OwnProduct; back: string; heading: RefObject<HTMLHeadingElement | null> }
+
+function Asked({ product, back, heading }: AskedProps) {
+  return (
+    <div className="grid gap-3">
       <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold wrap-anywhere outline-none">
         <Trans>
           Are you sure you want to delete <Name text={product.name} />?
         </Trans>
       </h2>
-      <p>
+      <p className="text-text-2">
         <Trans>It is gone from the shop for good. Orders of it stay as they are.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
@@ -28,11 +48,11 @@ export function DeleteQuestion({ product, back }: { product: OwnProduct; back: s
             <Trans>Delete</Trans>
           </Button>
         </Form>
-        <LinkButton to={back} variant="outline" preventScrollReset className="text-text">
+        <LinkButton to={back} variant="outline" preventScrollReset>
           <Trans>Keep it</Trans>
         </LinkButton>
       </div>
-    </section>
+    </div>
   )
 }
 
