@@ -10,16 +10,17 @@ export async function listLowStock(
   deps: Pick<Deps, 'db' | 'reader'>,
   vendor: Pick<ApprovedVendor, 'id'>,
   limit: number,
-): Promise<LowStock[]> {
+): Promise<{ count: number; products: LowStock[] }> {
   const rows = await queries.listLowStock(deps.db, vendor.id, limit)
   const pictures = await getPictures(
     deps,
     rows.flatMap((row) => row.pictureId ?? []),
   )
-  return rows.map(({ id, name, left, pictureId }) => {
+  const products = rows.map(({ id, name, left, pictureId }) => {
     const picture = pictureId ? pictures.get(pictureId) : undefined
     return { id, name, left, picture: picture ? toListedPicture(picture) : null }
   })
+  return { count: rows[0]?.count ?? 0, products }
 }
 
 /** How many were listed in this month, and in as much of the month before. */

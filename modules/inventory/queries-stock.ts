@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-export type LowStockRow = { id: string; name: string; sku: string; left: number; pictureId: string | null }
+export type LowStockRow = {
+  id: string
+  name: string
+  sku: string
+  left: number
+  pictureId: string | null
+  count: number
+}
 
-/** What of a vendor's is nearly gone, the emptiest shelf first. */
+/** What of a vendor's is nearly gone, the emptiest shelf first; each row says how many there are in all. */
 export async function listLowStock(db: Database, vendorId: string, limit: number): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`/* prepared: list-low-stock */
-    select p.id, p.name, p.sku, p.stock_quantity as left,
+    select p.id, p.name, p.sku, p.stock_quantity as left, count(*) over () as count,
       (select pp.picture_id from product_pictures pp where pp.product_id = p.id order by pp.position limit 1) as picture_id
     from products p
     where p.vendor_id = ${vendorId} and p.is_active and p.deleted_at is null and p.stock_quantity <= p.low_stock_at

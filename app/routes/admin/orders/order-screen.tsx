@@ -10,6 +10,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -144,7 +145,9 @@ function CustomerFacts({ reference, userId, email, phone, vendorId, vendor, addr
       <CardHead title={<Trans>Customer and payment</Trans>} />
       <Facts>
         <Fact name={<Trans>Email address</Trans>}>
-          <TextLink to={dashboardUrls.adminUser(userId)}>{email}</TextLink>
+          <TextLink to={dashboardUrls.adminUser(userId)}>
+            <EmailText>{email}</EmailText>
+          </TextLink>
         </Fact>
         <Fact name={<Trans>Phone number</Trans>}>
           <a href={phoneUrl(phone)} className="underline">

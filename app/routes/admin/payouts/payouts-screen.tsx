@@ -79,7 +79,7 @@ export function PayoutsScreen(view: PayoutsProps) {
 function NextRun(props: { dueOn: string; untilOn: string; total: string; paying: number }) {
   const { dueOn, untilOn, total, paying } = props
   return (
-    <section className="rounded-card bg-primary p-5 text-on-primary">
+    <section className="slab rounded-card p-5">
       <h2 className="text-lg font-semibold">
         <Trans>Next run: {dueOn}</Trans>
       </h2>

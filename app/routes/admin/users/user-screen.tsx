@@ -5,6 +5,7 @@ import { formatNaira } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
@@ -57,7 +58,7 @@ function UserFacts({ user }: { user: AdminUserView }) {
     <Facts>
       <Fact name={<Trans>Email address</Trans>}>
         <a href={mailUrl(email)} className="underline">
-          {email}
+          <EmailText>{email}</EmailText>
         </a>
         {isConfirmed ? null : (
           <span className="text-muted">

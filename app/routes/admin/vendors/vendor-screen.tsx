@@ -5,6 +5,7 @@ import { formatNaira } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl, urls } from '#app/urls.ts'
@@ -71,7 +72,7 @@ function VendorFacts({ vendor }: { vendor: AdminVendorView }) {
       </Fact>
       <Fact name={<Trans>Business email</Trans>}>
         <a href={mailUrl(email)} className="underline">
-          {email}
+          <EmailText>{email}</EmailText>
         </a>
       </Fact>
       <Fact name={<Trans>Business phone</Trans>}>

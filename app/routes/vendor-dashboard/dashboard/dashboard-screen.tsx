@@ -26,7 +26,7 @@ export function DashboardScreen(view: DashboardView) {
   const isNew = figures.counts.total === 0
   return (
     <div className="grid gap-6">
-      <section className="rounded-card bg-primary p-6 text-on-primary">
+      <section className="slab rounded-card p-6">
         <h1 className="text-xl font-semibold">
           <Trans>Welcome back, {businessName}!</Trans>
         </h1>
@@ -190,12 +190,12 @@ function QuickActions() {
 }
 
 function LowStockCard({ lowStock }: DashboardView) {
-  if (lowStock.length === 0) return null
+  if (lowStock.count === 0) return null
   return (
     <Card as="section" id="low-stock">
       <CardHead title={<Trans>Low Stock</Trans>} />
       <ul className="grid gap-1">
-        {lowStock.map(({ id, name, left, picture }) => (
+        {lowStock.products.map(({ id, name, left, picture }) => (
           <li key={id}>
             <Link
               to={dashboardUrls.vendorProduct(id)}

@@ -37,9 +37,9 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
           <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />
         </Task>
       ) : null}
-      {lowStock.length > 0 ? (
+      {lowStock.count > 0 ? (
         <Task to="#low-stock" icon={<Boxes aria-hidden className="size-6" />}>
-          <Trans>Stock is running low</Trans>
+          <Plural value={lowStock.count} one="# product is running low" other="# products are running low" />
         </Task>
       ) : null}
       <Task to={dashboardUrls.vendorEarnings()} icon={<Landmark aria-hidden className="size-6" />}>

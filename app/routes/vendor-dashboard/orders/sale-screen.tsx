@@ -3,6 +3,8 @@ import { Mail, MessageCircle, Phone, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { kobo } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { EmailText } from '#app/ui/email-text.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Timeline } from '#app/ui/timeline.tsx'
@@ -20,7 +22,7 @@ import type { SaleView } from '../shared/sales-view.ts'
 export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h2' | 'h3' }) {
   const { id, placedOn, status, paymentStatus, trackingNumber } = sale
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-4">
       <div className="grid gap-2">
         {/* read out when a step changes it: the toast lies outside of an open sheet */}
         <output className="flex flex-wrap gap-2">
@@ -31,6 +33,14 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
           <Trans>Placed on {placedOn}</Trans> · <Trans>Tracking number: {trackingNumber}</Trans>
         </p>
       </div>
+      {status === 'cancelled' ? null : (
+        <p>
+          <LinkButton reloadDocument to={dashboardUrls.packingSlip(id)} variant="outline" size="sm">
+            <Printer aria-hidden className="size-5" />
+            <Trans>Packing slip (PDF)</Trans>
+          </LinkButton>
+        </p>
+      )}
       <SaleSteps sale={sale} />
       {sale.arrival ? <Arrival id={id} arrival={sale.arrival} /> : null}
       <SaleReturns sale={sale} level={Heading} />
@@ -56,14 +66,6 @@ export function SaleScreen({ sale, level: Heading }: { sale: SaleView; level: 'h
       <Part title={<Trans>Order Timeline</Trans>} level={Heading}>
         <History sale={sale} />
       </Part>
-      {status === 'cancelled' ? null : (
-        <p>
-          <LinkButton reloadDocument to={dashboardUrls.packingSlip(id)} variant="outline">
-            <Printer aria-hidden className="size-5" />
-            <Trans>Packing slip (PDF)</Trans>
-          </LinkButton>
-        </p>
-      )}
     </div>
   )
 }
@@ -81,15 +83,15 @@ function Arrival({ id, arrival }: { id: string; arrival: NonNullable<SaleView['a
 
 function Part({ title, level: Heading, children }: { title: ReactNode; level: 'h2' | 'h3'; children: ReactNode }) {
   return (
-    <section>
+    <Card as="section" padding="sm">
       <Heading className="mb-2 font-display text-lg font-bold">{title}</Heading>
       {children}
-    </section>
+    </Card>
   )
 }
 
 function Customer({ sale: { id, customer, bought, phone } }: { sale: SaleView }) {
-  const line = 'inline-flex min-h-11 items-center gap-2 text-primary underline break-all'
+  const line = 'inline-flex min-h-11 items-center gap-2 text-primary underline'
   return (
     <>
       <p className="font-semibold wrap-anywhere">{customer.name}</p>
@@ -106,7 +108,7 @@ function Customer({ sale: { id, customer, bought, phone } }: { sale: SaleView })
         {customer.email ? (
           <a href={mailUrl(customer.email)} className={line}>
             <Mail aria-hidden className="size-5 shrink-0" />
-            {customer.email}
+            <EmailText>{customer.email}</EmailText>
           </a>
         ) : null}
         {customer.phone ? (
