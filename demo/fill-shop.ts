@@ -136,8 +136,8 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   await insert(people.vendors, (rows) => tx.insertInto('vendors').values(rows).execute())
   await insert(goods.brands, (rows) => tx.insertInto('brands').values(rows).execute())
   await insert(goods.pictures, (rows) => tx.insertInto('pictures').values(rows).execute())
-  for (const { vendorId, pictureId } of goods.logos) {
-    await tx.updateTable('vendors').set({ logoPictureId: pictureId }).where('id', '=', vendorId).execute()
+  for (const { vendorId, ...fronts } of goods.fronts) {
+    await tx.updateTable('vendors').set(fronts).where('id', '=', vendorId).execute()
   }
   const counted = goods.products.map((row) => ({ ...row, ...trade.sold.get(row.id), ...reviews.ratings.get(row.id) }))
   await insert(counted, (rows) => tx.insertInto('products').values(rows).execute())

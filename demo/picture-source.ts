@@ -1,24 +1,25 @@
-import { arrangement, type DemoPicture } from './content/schemas.ts'
+import { fileURLToPath } from 'node:url'
 
-/** What a row of `pictures` keeps in its source_hash while the picture is still to be composed. */
-export type PictureSource = { vendor: string; picture: DemoPicture | 'logo'; emoji: string }
+/** Where the studio puts its pictures: KEY.VIEW.webp for a product, KEY.logo.webp and KEY.banner.webp for a shop. */
+export const PICTURES = fileURLToPath(new URL('pictures/files', import.meta.url))
+
+export type PictureRecipe = 'product' | 'logo' | 'banner'
+
+/** What a row of `pictures` keeps in its source_hash: which of the demo's files it was or will be made of. */
+export type PictureSource = { recipe: PictureRecipe; key: string; view: string; vendor: string }
 
 export const DEMO_SOURCE = 'demo:'
 
-export function toSourceText(vendor: string, picture: DemoPicture): string {
-  const second = picture.with ? `+${picture.with}` : ''
-  return `${DEMO_SOURCE}${picture.arrangement}:${picture.emoji}${second}:${vendor}`
-}
-
-export function toLogoText(vendor: string, emoji: string): string {
-  return `${DEMO_SOURCE}logo:${emoji}:${vendor}`
+export function toSourceText({ recipe, key, view, vendor }: PictureSource): string {
+  return `${DEMO_SOURCE}${recipe}:${key}.${view}:${vendor}`
 }
 
 export function parseSourceText(text: string): PictureSource {
-  const [, kind = '', emojis = '', vendor = ''] = text.split(':')
-  const [emoji = '', second] = emojis.split('+')
-  if (kind === 'logo') return { vendor, picture: 'logo', emoji }
-  const picture: DemoPicture = { emoji, arrangement: arrangement.parse(kind) }
-  if (second !== undefined) picture.with = second
-  return { vendor, picture, emoji }
+  const [, recipe = '', name = '', vendor = ''] = text.split(':')
+  const [key = '', view = ''] = name.split('.')
+  return { recipe: recipe === 'logo' || recipe === 'banner' ? recipe : 'product', key, view, vendor }
+}
+
+export function fileOf({ key, view }: Pick<PictureSource, 'key' | 'view'>): string {
+  return `${PICTURES}/${key}.${view}.webp`
 }

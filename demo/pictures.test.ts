@@ -5,96 +5,53 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openDatabase } from '#infra/db/client.ts'
 import { TRY_LATER } from '#infra/end.ts'
 import { makeLog } from '#infra/log.ts'
 import { pictureFile } from '#modules/media/contract.ts'
 import { getPictures } from '#modules/media/index.server.ts'
 import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { products, vendors } from './content/index.ts'
-import { arrange } from './pictures/arrange.ts'
-import { composePicture } from './pictures/compose.ts'
-import { parseSourceText, toLogoText, toSourceText } from './picture-source.ts'
+import { fileOf, parseSourceText, toSourceText } from './picture-source.ts'
 
-describe('a composed picture', () => {
-  let pixels: Buffer
-  const side = 480
-  const alphaAt = (x: number, y: number): number =>
-    pixels[(Math.round(y * side) * side + Math.round(x * side)) * 4 + 3] ?? -1
-
-  beforeAll(async () => {
-    const composed = await composePicture({ emoji: '26bd', arrangement: 'single' }, '26bd')
-    pixels = await sharp(composed).raw().toBuffer()
-  })
-
-  test('stands on nothing, so that the tint behind it can follow the theme', () => {
-    for (const [x, y] of [
-      [0, 0],
-      [0.99, 0],
-      [0, 0.99],
-      [0.99, 0.99],
-    ] as const)
-      expect(alphaAt(x, y)).toBe(0)
-    expect(alphaAt(0.5, 0.5)).toBe(255)
-  })
-
-  test('fills 64% of its tile, with a soft shadow below and none above', () => {
-    const row = Math.round(0.49 * side)
-    const solid = Array.from({ length: side }, (_, x) => pixels[(row * side + x) * 4 + 3] ?? 0).filter(
-      (alpha) => alpha > 250,
-    )
-    expect(solid.length / side).toBeCloseTo(0.64, 1)
-    expect(alphaAt(0.5, 0.83)).toBeGreaterThan(10)
-    expect(alphaAt(0.5, 0.83)).toBeLessThan(90)
-    expect(alphaAt(0.5, 0.1)).toBe(0)
-  })
-
-  test('keeps every object and its shadow inside the tile', () => {
-    for (const picture of products.flatMap((product) => product.pictures)) {
-      for (const { x, y, size } of arrange(picture)) {
-        expect(Math.min(x - size / 2, 1 - x - size / 2, y - size / 2)).toBeGreaterThan(0.05)
-        expect(y + size / 2).toBeLessThan(0.9)
-      }
-    }
-  })
-})
-
-test('what a row remembers leads back to the picture', () => {
-  for (const { vendor, pictures } of products) {
-    for (const picture of pictures) {
-      expect(parseSourceText(toSourceText(vendor, picture))).toEqual({ vendor, picture, emoji: picture.emoji })
-    }
+test('what a row remembers leads back to the file', () => {
+  const vendor = 'balogun-kicks'
+  for (const source of [
+    { recipe: 'product', key: 'match-football-size-5-machine', view: 'front', vendor },
+    { recipe: 'logo', key: vendor, view: 'logo', vendor },
+    { recipe: 'banner', key: vendor, view: 'banner', vendor },
+  ] as const) {
+    expect(parseSourceText(toSourceText(source))).toEqual(source)
+    expect(existsSync(fileOf(source))).toBe(true)
   }
-  const [{ key, logoEmoji } = { key: '', logoEmoji: '' }] = vendors
-  expect(parseSourceText(toLogoText(key, logoEmoji))).toEqual({ vendor: key, picture: 'logo', emoji: logoEmoji })
 })
+
+const WIDTHS = [160, 320, 480, 800, 1200]
 
 describe('making the demo pictures', () => {
   let database: TestDatabase
   let dataDir = ''
   let waiting: string[] = []
 
-  // four of them wait, among them one arrangement that two shops use
+  // four of them wait: two products', a sign and a banner
   beforeEach(async () => {
     ;[database, dataDir] = await Promise.all([
       makeTestDatabase({ demo: true }),
       mkdtemp(path.join(tmpdir(), 'shopzero-demo-')),
     ])
-    const rows = await database.db.selectFrom('pictures').select(['id', 'sourceHash']).orderBy('id').execute()
-    const byThing = Map.groupBy(rows, ({ sourceHash }) => (sourceHash ?? '').split(':').slice(1, 3).join(':'))
-    const shared = [...byThing.values()].find((same) => same.length === 2) ?? []
-    const logo = rows.filter(({ sourceHash }) => sourceHash?.startsWith('demo:logo')).slice(0, 1)
-    const others = rows.filter((row) => !shared.includes(row) && !logo.includes(row)).slice(0, 1)
-    waiting = [...shared, ...logo, ...others].map(({ id }) => id)
+    const rows = await database.db.selectFrom('pictures').select(['id', 'recipe']).orderBy('id').execute()
+    const some = (recipe: string, count: number): string[] =>
+      rows
+        .filter((row) => row.recipe === recipe)
+        .slice(0, count)
+        .map(({ id }) => id)
+    waiting = [...some('product', 2), ...some('logo', 1), ...some('banner', 1)]
     await waitFor(4)
   })
   afterEach(async () => {
     await database.drop()
     await rm(dataDir, { recursive: true, force: true })
   })
-  afterAll(() => sharp.cache(false))
 
   /** Only the first so many are to be made. */
   async function waitFor(count: number): Promise<void> {
@@ -128,16 +85,17 @@ describe('making the demo pictures', () => {
     const ready = await getPictures({ reader: database.db }, waiting)
     expect(ready.size).toBe(4)
     for (const picture of ready.values()) {
-      expect(picture).toMatchObject({ width: 480, height: 480, hasAlpha: true })
       expect(picture.placeholder).toMatch(/^data:image\/webp;base64,/)
       expect(picture.name).toMatch(/^p[\w-]{16}$/)
-      expect(picture.widths).toEqual([160, 320, 480])
+      expect(picture.widths).toEqual(WIDTHS.filter((width) => width <= picture.width))
       for (const width of picture.widths)
         for (const format of ['avif', 'webp'] as const)
           expect(existsSync(path.join(dataDir, 'files/pictures', pictureFile(picture.name, width, format)))).toBe(true)
     }
-    // the shared arrangement was encoded once
-    expect(await readdir(path.join(dataDir, 'files/pictures'))).toHaveLength(3 * 6)
+    // on nothing, so that the tint behind a product follows the theme; a banner is its own ground
+    const shapes = [...ready.values()].map(({ width, height, hasAlpha }) => [width, height, hasAlpha].join())
+    expect(shapes.toSorted()).toEqual(['1200,400,false', '480,480,false', '800,800,true', '800,800,true'])
+    expect(await readdir(path.join(dataDir, 'files/pictures'))).toHaveLength(2 * (4 + 4 + 3 + 5))
 
     // what is gone from the files is made again; nothing is said of it while it waits
     const { name = '', widths = [] } = ready.get(waiting[0] ?? '') ?? {}

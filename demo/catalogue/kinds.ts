@@ -22,8 +22,8 @@ const kind = z
   .strictObject({
     category,
     name: z.string().min(1),
-    /** what its picture shows, when the demo shop has such a picture */
-    emoji: z.string().min(1),
+    /** products of the demo shop that look like it and lend their pictures */
+    like: list,
     leastNaira: number,
     mostNaira: number,
     brands: list,

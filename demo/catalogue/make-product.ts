@@ -22,7 +22,7 @@ export type CatalogueProduct = {
   id: string
   vendor: number
   category: CategorySlug
-  emoji: string
+  like: string[]
   pieces: Pieces
   name: string
   description: string
@@ -85,7 +85,7 @@ export function makeProduct(
     id: idOf('product', seed, n),
     vendor,
     category,
-    emoji: kind.emoji,
+    like: kind.like,
     pieces,
     name: toName(pieces),
     description: describe(pieces),

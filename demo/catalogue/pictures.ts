@@ -4,8 +4,8 @@ import type { CatalogueProduct } from './make-product.ts'
 
 export type PictureCase = {
   hasAny: boolean
-  /** one that shows such a thing, else one of the same category */
-  pick: (product: Pick<CatalogueProduct, 'emoji' | 'category' | 'draw'>) => string | undefined
+  /** one of a product that looks like it, else one of the same category */
+  pick: (product: Pick<CatalogueProduct, 'like' | 'category' | 'draw'>) => string | undefined
 }
 
 /** The pictures of the demo shop, which many products can share. */
@@ -18,13 +18,14 @@ export async function findPictures(client: pg.Client): Promise<PictureCase> {
   )
   const byThing = new Map<string, string[]>()
   for (const { id, source, category } of rows) {
-    const { emoji } = parseSourceText(source)
-    for (const key of [category, `${category} ${emoji}`]) byThing.set(key, [...(byThing.get(key) ?? []), id])
+    const { key } = parseSourceText(source)
+    for (const thing of [category, key]) byThing.set(thing, [...(byThing.get(thing) ?? []), id])
   }
   return {
     hasAny: rows.length > 0,
-    pick({ emoji, category, draw }) {
-      const fitting = byThing.get(`${category} ${emoji}`) ?? byThing.get(category) ?? []
+    pick({ like, category, draw }) {
+      const alike = like.flatMap((key) => byThing.get(key) ?? [])
+      const fitting = alike.length > 0 ? alike : (byThing.get(category) ?? [])
       return fitting[draw % fitting.length]
     },
   }

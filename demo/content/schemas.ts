@@ -13,7 +13,6 @@ export const categorySlugs = [
 ] as const
 
 export const category = z.enum(categorySlugs)
-export const arrangement = z.enum(['single', 'tilt', 'flip', 'pair', 'trio', 'stack'])
 
 const text = z.string().min(1)
 const empty = z.literal('').transform(() => null)
@@ -22,13 +21,6 @@ const number = z
   .regex(/^-?\d+$/)
   .transform(Number)
 const phone = z.templateLiteral(['+234', z.string()])
-
-/** 'tilt:1f45f', or with the second emoji of a mixed pair 'pair:1f4d6+1f941'; an emoji is an asset's name without '.webp'. */
-const picture = z.string().transform((value) => {
-  const [kind, emojis = ''] = value.split(':')
-  const [emoji = '', second] = emojis.split('+')
-  return { emoji, arrangement: arrangement.parse(kind), ...(second === undefined ? {} : { with: second }) }
-})
 
 /** 'Label: value' */
 const spec = z.string().transform((part): [label: string, value: string] => {
@@ -53,8 +45,6 @@ export const product = z
     featured: z.enum(['yes', '']).transform((value) => value === 'yes'),
     popularity: number.pipe(z.int().min(1).max(5)),
     specs: split(' | ', spec),
-    /** The first is the main one. */
-    pictures: split(' ', picture),
   })
   .transform(({ salePriceNaira, saleEndsInHours, ...rest }) => ({
     ...rest,
@@ -74,9 +64,12 @@ export const vendor = z.strictObject({
   state: text,
   description: text,
   ownerName: text,
-  logoEmoji: text,
   /** Days since the shop opened. */
   since: number,
+  /** its cloth: 'adire #191752 #dad8ff', the ground first */
+  pattern: text,
+  /** what its sign shows */
+  symbol: text,
 })
 
 export const shopper = z
@@ -122,7 +115,6 @@ export const message = z.strictObject({
 export const contactMessage = z.strictObject({ name: text, email: z.email(), subject: text, message: text })
 
 export type CategorySlug = z.infer<typeof category>
-export type DemoPicture = z.infer<typeof picture>
 export type DemoProduct = z.infer<typeof product>
 export type DemoVendor = z.infer<typeof vendor>
 export type DemoShopper = z.infer<typeof shopper>

@@ -1,7 +1,5 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { sql } from 'kysely'
-import sharp from 'sharp'
 import { closeDeps, makeDeps } from '#host/deps.ts'
 import { withSecret } from '#host/secret.ts'
 import { isDatabaseBusy, type Database } from '#infra/db/client.ts'
@@ -10,8 +8,7 @@ import { makeImagePipeline, type ImagePipeline } from '#infra/images/pipeline.ts
 import { makeLog } from '#infra/log.ts'
 import type { PictureView } from '#modules/media/contract.ts'
 import { finishPictures, storePicture } from '#modules/media/index.server.ts'
-import { DEMO_SOURCE, parseSourceText, type PictureSource } from '../picture-source.ts'
-import { composePicture } from './compose.ts'
+import { DEMO_SOURCE, fileOf, parseSourceText, type PictureSource } from '../picture-source.ts'
 
 /** At the lowest priority of a busy machine everything takes its time. */
 const PATIENT = { decodeMs: 60_000, encodeMs: 60_000, startMs: 60_000 }
@@ -19,41 +16,36 @@ const AT_ONCE = 2
 /** Pages are dropped when pictures appear, so they appear a few at a time. */
 const SHOWN_EVERY_MS = 1500
 
-/** Rows that show the same thing: it is composed and encoded once. */
-type Work = { source: PictureSource; ids: string[] }
+type Work = { id: string; source: PictureSource }
 
-/** Composes what waits, the first screen's first, and hands it on in small groups. False: the database went away, the rest waits. */
+/** Makes what waits, the first screen's first, and hands it on in small groups. False: the database went away, the rest waits. */
 export async function makePicturesReady(config: Config, url: string): Promise<boolean> {
   const log = makeLog(config.logLevel, 'demo-pictures')
   const started = performance.now()
-  sharp.concurrency(1)
   // when the shop stops, this process ends with its connection, and there is nothing to complain of
   const quiet = makeLog('error', 'demo-pictures')
   const secret = await withSecret(config, { secretFolder: path.resolve(config.dataDir) })
   const database = { ...secret.database, waitMs: PATIENT.startMs }
   const deps = makeDeps({ ...secret, database }, quiet, url)
   const images = makeImagePipeline({ log: quiet, processes: AT_ONCE, limits: PATIENT })
-  // one process at a time works here: what it left when it was cut short is written over
-  const folder = path.resolve(config.dataDir, 'demo-pictures')
   try {
-    await mkdir(folder, { recursive: true })
     const queue = await listWork(deps.db)
-    const distinct = queue.length
+    const pictures = queue.length
     const ready: { id: string; view: PictureView }[] = []
     let shownAt = performance.now()
-    const work = async (place: number): Promise<void> => {
+    const work = async (): Promise<void> => {
       for (let next = queue.shift(); next; next = queue.shift()) {
-        const view = await makeOne({ ...deps, images }, next.source, path.join(folder, `${place}.png`))
-        ready.push(...next.ids.map((id) => ({ id, view })))
+        const view = await makeOne({ ...deps, images }, next.source)
+        ready.push({ id: next.id, view })
         if (performance.now() - shownAt < SHOWN_EVERY_MS) continue
         shownAt = performance.now()
         await finishPictures(deps, ready.splice(0))
       }
     }
-    // one place more than there are processes: one composes while the others encode
-    await Promise.all(Array.from({ length: AT_ONCE + 1 }, (_, place) => work(place)))
+    // one more than there are processes: one stores while the others encode
+    await Promise.all(Array.from({ length: AT_ONCE + 1 }, work))
     await finishPictures(deps, ready)
-    log.info({ distinct, ms: Math.round(performance.now() - started) }, 'the demo pictures are ready')
+    log.info({ pictures, ms: Math.round(performance.now() - started) }, 'the demo pictures are ready')
     return true
   } catch (error) {
     if (!isDatabaseBusy(error)) throw error
@@ -61,7 +53,6 @@ export async function makePicturesReady(config: Config, url: string): Promise<bo
     return false
   } finally {
     images.close()
-    await rm(folder, { recursive: true, force: true })
     await closeDeps(deps)
   }
 }
@@ -69,11 +60,9 @@ export async function makePicturesReady(config: Config, url: string): Promise<bo
 async function makeOne(
   deps: Parameters<typeof storePicture>[0] & { images: ImagePipeline },
   source: PictureSource,
-  file: string,
 ): Promise<PictureView> {
-  await writeFile(file, await composePicture(source.picture, source.emoji))
-  const stored = await storePicture(deps, { file, recipe: source.picture === 'logo' ? 'logo' : 'product' })
-  if (!stored.ok) throw new Error(`the demo picture ${source.emoji} was refused: ${stored.code}`)
+  const stored = await storePicture(deps, { file: fileOf(source), recipe: source.recipe })
+  if (!stored.ok) throw new Error(`the demo picture ${fileOf(source)} was refused: ${stored.code}`)
   return stored.value
 }
 
@@ -94,13 +83,5 @@ async function listWork(db: Database): Promise<Work[]> {
       max(p.created_at) desc,
       pic.id
   `.execute(db)
-  const work = new Map<string, Work>()
-  for (const { id, sourceHash } of rows) {
-    const source = parseSourceText(sourceHash)
-    const key = JSON.stringify([source.picture, source.emoji])
-    const same = work.get(key)
-    if (same) same.ids.push(id)
-    else work.set(key, { source, ids: [id] })
-  }
-  return [...work.values()]
+  return rows.map(({ id, sourceHash }) => ({ id, source: parseSourceText(sourceHash) }))
 }

@@ -1,18 +1,24 @@
 import { naira } from '#shared/money.ts'
+import { makeIds } from '#shared/ids.ts'
 import { slugify } from '#shared/text.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { DemoProduct, DemoVendor } from '../content/schemas.ts'
-import { toLogoText, toSourceText } from '../picture-source.ts'
+import { looks } from '../content/looks.ts'
+import { makeRandom } from '../random.ts'
+import { toSourceText, type PictureSource } from '../picture-source.ts'
+import type { shopViews } from '../studio/job.ts'
 import type { DemoShop } from './people.ts'
 import { ago, days, type Row, type Source } from './source.ts'
 
 /** A product as the makers of orders and words see it. */
 export type Shelved = DemoProduct & { id: string; shop: DemoShop; listedAt: Date; firstPictureId: string | null }
 
+const PICTURE_SEED = 570
+
 type Goods = {
   brands: Row<'brands'>[]
   pictures: Row<'pictures'>[]
-  logos: { vendorId: string; pictureId: string }[]
+  fronts: { vendorId: string; logoPictureId: string; bannerPictureId: string }[]
   products: (Row<'products'> & { id: string })[]
   productPictures: Row<'productPictures'>[]
   shelf: Shelved[]
@@ -24,14 +30,17 @@ export function makeGoods(source: Source, content: Content): Goods {
   const shops = new Map(content.shops.map((shop) => [shop.key, shop]))
   const brands = new Map<string, string>()
   const numbers = new Map<string, number>()
-  const ids = source.ids(source.now)
+  const lookOf = new Map(looks.map((look) => [look.key, look]))
+  // of their own row of numbers: what else the demo shop has does not hang on how many pictures there are
+  const ids = makeIds(() => source.now.getTime(), makeRandom(PICTURE_SEED).bytes)
   const pictures = makePictureCase(() => ids.short(), source.now)
-  const goods: Goods = { brands: [], pictures: pictures.rows, logos: [], products: [], productPictures: [], shelf: [] }
+  const goods: Goods = { brands: [], pictures: pictures.rows, fronts: [], products: [], productPictures: [], shelf: [] }
 
   for (const vendor of content.vendors) {
     const shop = need(shops.get(vendor.key), vendor.key)
-    const pictureId = pictures.take(shop, toLogoText(vendor.key, vendor.logoEmoji), 'logo')
-    goods.logos.push({ vendorId: shop.id, pictureId })
+    const take = (view: (typeof shopViews)[number]): string =>
+      pictures.take(shop, { recipe: view, key: vendor.key, view })
+    goods.fronts.push({ vendorId: shop.id, logoPictureId: take('logo'), bannerPictureId: take('banner') })
   }
   for (const product of content.products) {
     const shop = need(shops.get(product.vendor), product.vendor)
@@ -39,9 +48,8 @@ export function makeGoods(source: Source, content: Content): Goods {
     numbers.set(shop.key, number)
     if (product.brand) brands.set(slugify(product.brand), product.brand)
     const row = toProductRow(source, product, shop, number)
-    const pictureIds = distinct(
-      product.pictures.map((picture) => pictures.take(shop, toSourceText(shop.key, picture), 'product')),
-    )
+    const { views } = need(lookOf.get(product.key), product.key)
+    const pictureIds = views.map((view) => pictures.take(shop, { recipe: 'product', key: product.key, view }))
     goods.products.push(row)
     goods.productPictures.push(...pictureIds.map((pictureId, i) => ({ productId: row.id, position: i + 1, pictureId })))
     goods.shelf.push({ ...product, id: row.id, shop, listedAt: row.createdAt, firstPictureId: pictureIds[0] ?? null })
@@ -50,18 +58,15 @@ export function makeGoods(source: Source, content: Content): Goods {
   return goods
 }
 
-/** One row for each arrangement of each vendor: pictures belong to whoever sells with them. */
+/** Pictures belong to whoever sells with them. */
 function makePictureCase(newId: () => string, now: Date) {
   const rows: Row<'pictures'>[] = []
-  const known = new Map<string, string>()
   return {
     rows,
-    take(shop: DemoShop, sourceHash: string, recipe: 'product' | 'logo'): string {
-      const kept = known.get(sourceHash)
-      if (kept) return kept
+    take(shop: DemoShop, picture: Omit<PictureSource, 'vendor'>): string {
       const id = newId()
-      known.set(sourceHash, id)
-      rows.push({ id, vendorId: shop.id, recipe, status: 'waiting', sourceHash, createdAt: now })
+      const sourceHash = toSourceText({ ...picture, vendor: shop.key })
+      rows.push({ id, vendorId: shop.id, recipe: picture.recipe, status: 'waiting', sourceHash, createdAt: now })
       return id
     },
   }
@@ -97,10 +102,6 @@ function toProductRow(source: Source, product: DemoProduct, shop: DemoShop, numb
 export function toSku(category: string, vendorSlug: string, number: number): string {
   const letters = (slug: string): string => slug.replaceAll('-', '').slice(0, 3).toUpperCase()
   return `${letters(category)}-${letters(vendorSlug)}-${String(number).padStart(4, '0')}`
-}
-
-function distinct(ids: string[]): string[] {
-  return [...new Set(ids)]
 }
 
 function need<T>(found: T | undefined, key: string): T {

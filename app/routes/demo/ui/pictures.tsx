@@ -1,8 +1,4 @@
 import { Eye } from 'lucide-react'
-import cartUrl from '@lobehub/fluent-emoji-3d/assets/1f6d2.webp?url'
-import dressUrl from '@lobehub/fluent-emoji-3d/assets/1f457.webp?url'
-import headphonesUrl from '@lobehub/fluent-emoji-3d/assets/1f3a7.webp?url'
-import shoeUrl from '@lobehub/fluent-emoji-3d/assets/1f45f.webp?url'
 import { naira, type Kobo } from '#shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -13,6 +9,10 @@ import { PercentOff, Price } from '#app/ui/price.tsx'
 import { Skeleton, SkeletonText } from '#app/ui/skeleton.tsx'
 import { Stars } from '#app/ui/stars.tsx'
 import { fileUrl, urls } from '#app/urls.ts'
+import basketUrl from './objects/basket.webp?url'
+import dressUrl from './objects/dress.webp?url'
+import headphonesUrl from './objects/headphones.webp?url'
+import shoeUrl from './objects/shoe.webp?url'
 import { Section, Specimen, State } from './parts.tsx'
 
 export function PictureSection() {
@@ -21,10 +21,10 @@ export function PictureSection() {
       <Specimen title="Pictures in their boxes">
         <State name="with a tint" className="demo-tile">
           <Picture
-            files={emoji(shoeUrl)}
+            files={object(shoeUrl)}
             alt="Sneaker"
             sizes="144px"
-            tint="demo-object bg-tint-fashion"
+            tint="bg-tint-fashion"
             className="w-full rounded-card"
           />
         </State>
@@ -42,10 +42,10 @@ export function PictureSection() {
         </State>
         <State name="sold out" className="demo-tile">
           <Picture
-            files={emoji(dressUrl)}
+            files={object(dressUrl)}
             alt="Dress"
             sizes="144px"
-            tint="demo-object bg-tint-fashion"
+            tint="bg-tint-fashion"
             soldOut
             className="w-full rounded-card"
           />
@@ -55,7 +55,7 @@ export function PictureSection() {
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
           <Sample
             src={shoeUrl}
-            tint="demo-object bg-tint-fashion"
+            tint="bg-tint-fashion"
             name="Running sneakers, unisex"
             seller="Balogun Kicks"
             now={naira(18_500)}
@@ -104,7 +104,7 @@ export function PictureSection() {
         <Card padding="none">
           <EmptyState
             level="h3"
-            picture={<img src={cartUrl} alt="" width={96} height={96} />}
+            picture={<img src={basketUrl} alt="" width={96} height={96} />}
             title="Your cart is empty"
             action={<LinkButton to={urls.dealsOfTheDay()}>See today’s deals</LinkButton>}
           >
@@ -147,10 +147,10 @@ function Sample({ src, tint, name, seller, now, before, off = 0, value, soldOut 
   return (
     <li className="relative min-w-0 overflow-hidden rounded-card border border-border bg-surface">
       <Picture
-        files={emoji(src)}
+        files={object(src)}
         alt=""
         sizes="(width < 768px) 50vw, 260px"
-        tint={`demo-object ${tint}`}
+        tint={tint}
         fit="contain"
         soldOut={soldOut}
       />
@@ -167,8 +167,8 @@ function Sample({ src, tint, name, seller, now, before, off = 0, value, soldOut 
   )
 }
 
-function emoji(src: string): PictureFiles {
-  return { width: 256, height: 256, sources: [], src }
+function object(src: string): PictureFiles {
+  return { width: 400, height: 400, sources: [], src }
 }
 
 const INDIGO = 'data:image/gif;base64,R0lGODlhAQABAPAAAC8regAAACH5BAAAAAAALAAAAAABAAEAAAICRAEAOw=='
