@@ -16,7 +16,7 @@ import { PricesIn } from './ui/money.tsx'
 import { Toasts } from './ui/toast.tsx'
 import { getPage } from './http/context.ts'
 import { readCookies } from './http/cookies.ts'
-import { formatShortDate } from './http/dates.server.ts'
+import { formatShortDate, getDeliveryDays } from './http/dates.server.ts'
 import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './http/flash.server.ts'
 import { usePageInfo, useServedPrefs } from './http/page-info.tsx'
 import type { ShopData } from './http/shop-data.ts'
@@ -30,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { siteName, siteDescription, contactEmail, contactPhone, postalAddress, companyNumber } = settings
   const { freeShippingAbove, rates, promo, stats } = settings
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
+  const { lagos, nationwide } = getDeliveryDays(page.deps.clock.now(), page.locale)
   const shop: ShopData = {
     site: {
       siteName,
@@ -55,6 +56,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     },
     hasShop: page.vendor !== null,
     counts: page.counts,
+    arrives: { lagos: lagos.to, nationwide: nationwide.to },
     flash: parseFlash(cookie),
   }
   return data(shop, cookie === undefined ? {} : { headers: { 'Set-Cookie': forgetFlashHeader(page) } })

@@ -6,7 +6,7 @@ import type { ListedPicture } from '#modules/media/contract.ts'
 import { Picture } from '../ui/picture.tsx'
 import { usePageInfo } from '../http/page-info.tsx'
 import { categories } from './categories.ts'
-import { SMALL, toPictureFiles } from './picture-files.ts'
+import { SMALL, toCardFiles } from './picture-files.ts'
 import type { SecondPicture } from './use-second-picture.ts'
 
 const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, calc(50vw - 24px)'
@@ -21,7 +21,7 @@ export function CardPicture({ product, priority, second }: CardPictureProps) {
   const { picture, category, stock } = product
   const draw = (box: string) => (
     <Picture
-      files={toPictureFiles(picture, saver ? SMALL : WIDEST)}
+      files={toCardFiles(picture, saver ? SMALL : WIDEST)}
       alt=""
       sizes={SIZES}
       ratio="class"
@@ -61,7 +61,7 @@ function Second({ product: { category, stock }, picture, isOver }: SecondProps) 
       onLoadCapture={() => setIsThere(true)}
     >
       <Picture
-        files={toPictureFiles(picture, WIDEST)}
+        files={toCardFiles(picture, WIDEST)}
         alt=""
         sizes={SIZES}
         ratio="class"

@@ -25,6 +25,17 @@ export function toPictureFiles(
   return { width, height, placeholder, sources, src: file(widths[Math.floor(widths.length / 2)] ?? width, 'webp') }
 }
 
+/**
+ * For the small pictures of which a page has dozens: two sizes, and for the few browsers that know no AVIF one. Each name
+ * less saves a list a hundred bytes.
+ */
+export function toCardFiles(picture: ListedPicture | null, widest: number): PictureFiles | null {
+  if (!picture) return null
+  const widths = picture.widths.filter((each) => each <= widest).slice(-2)
+  const files = toPictureFiles({ ...picture, widths: widths.length > 0 ? widths : picture.widths }, widest)
+  return files && { ...files, sources: files.sources.slice(0, 1) }
+}
+
 /** The whole picture, for looking closely: the kind that every browser knows. */
 export function largestUrl({ name, width }: ListedPicture): string {
   return mediaUrl(pictureFile(name, width, 'webp'))

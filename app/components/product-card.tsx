@@ -12,6 +12,8 @@ import { CardPicture } from './card-picture.tsx'
 import { ENOUGH, FEW, StockWords } from './stock-words.tsx'
 import { useEnded } from './use-ended.ts'
 import { useSecondPicture } from './use-second-picture.ts'
+import { AddButton } from './add-button.tsx'
+import { WishButton } from './wish-button.tsx'
 
 type ProductCardProps = {
   product: ProductCardView
@@ -22,6 +24,8 @@ type ProductCardProps = {
   name?: ReactNode
   /** among what somebody keeps: it has forms of its own, and words earlier that it may soon be gone */
   isKept?: boolean
+  /** until when the price holds: it stands where others say what buyers think and when it arrives */
+  deadline?: ReactNode
   children?: ReactNode
 }
 
@@ -35,6 +39,7 @@ export function ProductCard({
   level: Heading = 'h3',
   name: shown,
   isKept = false,
+  deadline,
   children,
 }: ProductCardProps) {
   const { t } = useLingui()
@@ -49,26 +54,22 @@ export function ProductCard({
     <article {...hover} className="goods">
       <CardPicture product={product} priority={priority} second={second} />
       {before ? <PercentOff percent={percentOff} solid className="absolute top-2 left-2" /> : null}
+      {isKept ? null : <WishButton id={id} name={name} />}
+      {isKept || stock === 0 ? null : <AddButton id={id} name={name} stock={stock} />}
       <div>
         <Heading>
           <Link to={urls.product(id)} className="covers">
             {shown ?? name}
           </Link>
         </Heading>
-        <p className="truncate text-sm text-muted">{vendorName}</p>
-        <Price now={price} before={before} className="pt-1" />
-        {rating ? (
-          <Stars value={rating.average} count={rating.count} />
-        ) : (
-          <p className="text-sm text-muted">{t`No reviews yet`}</p>
+        {deadline ? null : <p className="truncate text-sm text-muted">{vendorName}</p>}
+        <Price now={price} before={before} className="goods-price" />
+        {deadline ?? (
+          <>
+            {rating ? <Stars value={rating.average} count={rating.count} /> : null}
+            {stock > 0 ? price > freeAbove ? <FreeDelivery /> : <Arrival /> : null}
+          </>
         )}
-        {stock > 0 ? (
-          price > freeAbove ? (
-            <p className="text-sm text-success">{t`Free delivery`}</p>
-          ) : (
-            <DeliveryTime />
-          )
-        ) : null}
         {stock < (isKept ? ENOUGH : FEW) ? <StockWords stock={stock} /> : null}
         {stock > 0 || isKept ? null : (
           <TextLink
@@ -87,11 +88,17 @@ export function ProductCard({
   )
 }
 
+function FreeDelivery() {
+  const { t } = useLingui()
+  return <p className="text-sm text-success">{t`Free delivery`}</p>
+}
+
 /** A kept page is the same wherever its shopper lives: the style sheet shows the words of the state that was chosen. */
-function DeliveryTime() {
+function Arrival() {
   const { t } = useLingui()
   const { place } = useServedPrefs()
-  const [near, far] = [t`In 2-5 business days`, t`In 3-7 business days`]
+  const { lagos = '', nationwide = '' } = useShopData()?.arrives ?? {}
+  const [near, far] = [lagos, nationwide].map((day) => t`Arrives by ${day}`)
   return (
     <p className="text-sm text-muted">
       {place ? (

@@ -53,9 +53,11 @@ export function Shelf({ title, name, products, all, hidden, priority = false, ha
       <ul className="-mx-4 mt-2 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 pb-2 md:-mx-6 md:scroll-px-6 md:gap-4 md:px-6">
         {products?.map((product, at) => (
           <li key={product.id} className={PLACE}>
-            <ProductCard product={product} priority={priority && at < 2}>
-              {hasEnds && product.saleEnds ? <SaleEnd time={product.saleEnds} /> : null}
-            </ProductCard>
+            <ProductCard
+              product={product}
+              priority={priority && at < 2}
+              deadline={hasEnds && product.saleEnds ? <SaleEnd time={product.saleEnds} /> : undefined}
+            />
           </li>
         )) ??
           PLACES.map((place) => (

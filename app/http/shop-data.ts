@@ -28,6 +28,8 @@ export type ShopData = {
   viewer: (SessionUser & { firstName: string }) | null
   hasShop: boolean
   counts: Counts
+  /** by which day something ordered now arrives */
+  arrives: { lagos: string; nationwide: string }
   flash: { kind: 'success' | 'error' | 'info'; text: string; leadsToCart?: boolean } | null
 }
 

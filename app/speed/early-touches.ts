@@ -27,7 +27,7 @@ export function recordTouches(): void {
     // what Back or the browser's memory fills in is nobody's choice
     if (!isClick && navigator.userActivation?.hasBeenActive === false) return
     const element = isClick
-      ? target.closest('button[type=button]:not([popovertarget],[commandfor],:disabled),a[data-answered]')
+      ? target.closest('button[type=button]:not([popovertarget],[commandfor],:disabled),[data-answered]')
       : target
     if (!(element instanceof HTMLElement)) return
     // React marks what it has taken over, and takes over all that it can before it hands an event on

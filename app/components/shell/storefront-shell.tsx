@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
+import { WishForm } from '../wish-form.tsx'
 import { Header } from './header.tsx'
 
 const LineStrip = hydrateOnInteraction(async () => (await import('./line-strip.tsx')).LineStrip)
@@ -16,6 +17,7 @@ export function StorefrontShell({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page px-4 outline-none md:px-6">
         {children}
         <ToTop />
+        <WishForm />
       </main>
       <Footer />
     </>

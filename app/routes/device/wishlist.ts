@@ -6,6 +6,7 @@ import { ok } from '#shared/result.ts'
 import { wishWords } from '#app/components/wish-words.ts'
 import { productGone } from '#app/components/product/gone-words.ts'
 import { withoutLine } from '#app/device/line-changes.ts'
+import { quantityOf } from '#app/device/lines.ts'
 import { addToWishlist } from '#app/device/wish-changes.ts'
 import { urls } from '#app/urls.ts'
 import { withCookies } from '#app/components/cart/cart-view.server.ts'
@@ -18,7 +19,7 @@ import type { Route } from './+types/wishlist'
 
 const wishForm = z.object({
   product: z.string().refine(isShortId).optional(),
-  change: z.enum(['add', 'remove', 'clear']).catch('add'),
+  change: z.enum(['add', 'remove', 'toggle', 'clear']).catch('add'),
   back: z.string().optional(),
 })
 
@@ -36,12 +37,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!product) return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
 
   const lines = lists.wishlist
-  if (change === 'add' && (await listCards(page.deps, [product])).length === 0)
+  const isAdded = change === 'add' || (change === 'toggle' && quantityOf(lines, product) === 0)
+  if (isAdded && (await listCards(page.deps, [product])).length === 0)
     return redirectWithFlash(page, back, { kind: 'error', sentence: productGone })
-  const changed = change === 'add' ? addToWishlist(lines, product) : ok(withoutLine(lines, product))
+  const changed = isAdded ? addToWishlist(lines, product) : ok(withoutLine(lines, product))
   if (!changed.ok) return redirectWithFlash(page, back, { kind: 'info', sentence: wishWords[changed.code] })
   const cookies = await writeLists(page, lists, { wishlist: changed.value })
-  const sentence = wishWords[change === 'add' ? 'wished' : 'unwished']
+  const sentence = wishWords[isAdded ? 'wished' : 'unwished']
   return redirectWithFlash(page, back, { kind: 'success', sentence }, withCookies(cookies))
 }
 

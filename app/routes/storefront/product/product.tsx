@@ -7,7 +7,6 @@ import type { ProductView } from '#modules/catalogue/contract.ts'
 import { getProductReviews } from '#modules/reviews/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { startOf } from '#shared/start-of.ts'
-import { endOfDay } from '#shared/time.ts'
 import { JsonLd, toJsonLd } from '../shared/json-ld.tsx'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { ownHead, PageHead } from '#app/components/page-head.tsx'
@@ -45,8 +44,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     page.settings(),
   ])
   const now = page.deps.clock.now()
-  const midnight = endOfDay(now)
-  await keepProducts(page, { until: changesAt && changesAt < midnight ? changesAt : midnight, query: [] })
+  await keepProducts(page, { until: changesAt, query: [] })
   cachePage(page, { tags: [`product:${product.id}`], query: [] })
   const shown = {
     product: toProductView(product),

@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro'
+import { Heart } from 'lucide-react'
+import type { MouseEvent } from 'react'
+import { ok } from '#shared/result.ts'
+import { withoutLine } from '../device/line-changes.ts'
+import { WISHLIST_COOKIE } from '../device/lines.ts'
+import { changeLines, useQuantity } from '../device/lines-store.ts'
+import { addToWishlist } from '../device/wish-changes.ts'
+import { showToast } from '../ui/toast.tsx'
+import { WISH_FORM } from './wish-form.tsx'
+import { wishWords } from './wish-words.ts'
+
+/** The heart on a card. Without a script it sends the page's one form for all hearts. */
+export function WishButton({ id, name }: { id: string; name: string }) {
+  const { t } = useLingui()
+  const isWished = useQuantity(WISHLIST_COOKIE, id) > 0
+
+  function change(event: MouseEvent): void {
+    event.preventDefault()
+    const changed = changeLines(WISHLIST_COOKIE, (lines) =>
+      isWished ? ok(withoutLine(lines, id)) : addToWishlist(lines, id),
+    )
+    if (changed.ok) showToast('success', t(wishWords[isWished ? 'unwished' : 'wished']))
+    else showToast('info', t(wishWords[changed.code]))
+  }
+  return (
+    <button
+      form={WISH_FORM}
+      name="product"
+      value={id}
+      data-answered
+      aria-pressed={isWished}
+      aria-label={t`Save ${name}`}
+      onClick={change}
+      className="wish"
+    >
+      <Heart aria-hidden />
+    </button>
+  )
+}
