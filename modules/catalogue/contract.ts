@@ -1,6 +1,7 @@
 export type {
   CategorySlug,
   ComparedProduct,
+  HomePage,
   ProductCardView,
   ProductView,
   Suggestions,

@@ -1,16 +1,28 @@
 import { useLingui } from '@lingui/react/macro'
 import { Pause, Play } from 'lucide-react'
 import { useEffect, useRef, useState, type MouseEvent } from 'react'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import type { HeroSlide } from '#modules/settings/contract.ts'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { AdireMotif } from '#app/ui/motif.tsx'
 import { urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 
 const TURN_MS = 5000
+/** Each slide is a cloth of its own colour. */
+const CLOTHS = ['motif', 'motif motif-sale', 'motif motif-sell']
 
-/** Real text on the cloth: three slides that one swipes, that turn by themselves, and that anybody can stop. */
-export function Hero({ own }: { own: HeroSlide[] }) {
+const HeroGoods = hydrateOnInteraction(async () => (await import('./hero-goods.tsx')).HeroGoods)
+
+type HeroProps = {
+  own: HeroSlide[]
+  /** what lies on each slide's cloth */
+  goods: ProductCardView[][]
+}
+
+/** Text on plain ground, goods on cloth: three slides to swipe, which turn by themselves and which anybody can stop. */
+export function Hero({ own, goods }: HeroProps) {
   const { t } = useLingui()
   const site = useShopData()?.site
   const row = useRef<HTMLUListElement>(null)
@@ -60,11 +72,8 @@ export function Hero({ own }: { own: HeroSlide[] }) {
     <section
       aria-roledescription={t`carousel`}
       aria-label={t`What is new`}
-      className="relative -mx-4 motif overflow-hidden md:mx-0 md:mt-6 md:rounded-card"
+      className="relative -mx-4 overflow-hidden md:mx-0 md:mt-6 md:rounded-card"
     >
-      <div className="absolute inset-0">
-        <AdireMotif />
-      </div>
       <ul
         ref={row}
         onScroll={({ currentTarget: { scrollLeft, clientWidth } }) => setCurrent(Math.round(scrollLeft / clientWidth))}
@@ -73,17 +82,29 @@ export function Hero({ own }: { own: HeroSlide[] }) {
         {slides.map(({ place, to, title, text, button }, at) => {
           const Title = at === 0 ? 'h1' : 'h2'
           return (
-            <li key={place} id={`slide-${at + 1}`} className="w-full shrink-0 scroll-mt-20 px-4 py-4 md:px-10 md:py-14">
-              <Title className="max-w-xl font-display text-2xl font-bold md:text-3xl">{title}</Title>
-              <p className="mt-2 hidden max-w-xl sm:block">{text}</p>
-              <LinkButton to={to} variant="outline" size="sm" className="mt-4 text-text">
-                {button}
-              </LinkButton>
+            <li
+              key={place}
+              id={`slide-${at + 1}`}
+              className={`grid w-full shrink-0 scroll-mt-20 grid-cols-[55%_45%] ${CLOTHS[at] ?? ''}`}
+            >
+              <div className="flex flex-col items-start pt-4 pr-2 pb-12 pl-4 md:justify-center md:py-14 md:pr-8 md:pl-10">
+                <Title className="font-display text-xl font-bold md:text-3xl">{title}</Title>
+                <p className="mt-2 hidden sm:block">{text}</p>
+                <LinkButton to={to} variant="outline" size="sm" className="mt-3 text-text md:mt-5">
+                  {button}
+                </LinkButton>
+              </div>
+              <div className="relative grid">
+                <div className="cloth">
+                  <AdireMotif />
+                </div>
+                <HeroGoods products={goods[at] ?? []} isFirst={at === 0} />
+              </div>
             </li>
           )
         })}
       </ul>
-      <div className="absolute right-1 bottom-1 flex items-center md:right-4 md:bottom-4">
+      <div className="hero-dots absolute bottom-0 left-1 flex items-center md:bottom-3 md:left-7">
         {slides.map(({ place }, at) => (
           <a
             key={place}

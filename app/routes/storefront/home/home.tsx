@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import type { HomePage, ProductCardView } from '#modules/catalogue/contract.ts'
 import { getHomePage } from '#modules/catalogue/index.server.ts'
 import { Hero } from './hero.tsx'
 import { toShopThings } from './home-json-ld.ts'
@@ -7,7 +8,7 @@ import { hydrateOnInteraction, wakeUp } from '#app/speed/hydrate-on-interaction.
 import { listBoughtBefore } from './bought-before.server.ts'
 import { getPage } from '#app/http/context.ts'
 import { keepProducts } from '../shared/keep-products.server.ts'
-import { pack } from '#app/speed/pack.ts'
+import { pack, unpack } from '#app/speed/pack.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import type { Route } from './+types/home'
 
@@ -57,7 +58,7 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
           <meta property="og:description" content={site.siteDescription} />
         </>
       ) : null}
-      <Hero own={heroSlides} />
+      <Hero own={heroSlides} goods={pickForSlides(unpack(shelves))} />
       <CategoryStrip />
       <Benefits />
       <SeenShelf />
@@ -65,4 +66,11 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
       <Closing />
     </>
   )
+}
+
+/** What the shop is proud of, what is cheaper for a while, and more of what its vendors sell. */
+function pickForSlides({ flashSales, featured }: Pick<HomePage, 'flashSales' | 'featured'>): ProductCardView[][] {
+  const inStock = ({ stock }: ProductCardView): boolean => stock > 0
+  const [proud, onSale] = [featured.filter(inStock), flashSales.filter(inStock)]
+  return [proud.slice(0, 3), (onSale.length > 2 ? onSale : proud).slice(-3), proud.slice(3, 6)]
 }
