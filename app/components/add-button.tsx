@@ -1,20 +1,13 @@
 import { useLingui } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { Button } from '../ui/button.tsx'
 import { useAddToCart } from './cart/use-add-to-cart.ts'
-
-const never = () => () => undefined
+import { useHasScript } from './use-has-script.ts'
 
 /** For a mouse that rests on a card, or a key that has come to it; others have the product's page. */
 export function AddButton({ id, name, stock }: { id: string; name: string; stock: number }) {
   const { t } = useLingui()
   const { add, ...said } = useAddToCart(id, stock)
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
-  if (!hasScript) return null
+  if (!useHasScript()) return null
   return (
     <Button
       {...said}

@@ -84,6 +84,11 @@ async function weigh(page: Page, address: string): Promise<Load> {
   }
   page.on('requestfinished', count)
   await page.goto(address, { waitUntil: 'networkidle' })
+  // on a busy machine the line is quiet for a while before the first paint, after which scripts are fetched
+  if (!(await page.evaluate(() => 'saver' in document.documentElement.dataset))) {
+    await page.waitForFunction(() => '__reactRouterDataRouter' in window)
+    await page.waitForLoadState('networkidle')
+  }
   await Promise.all(pending)
   page.off('requestfinished', count)
   return load

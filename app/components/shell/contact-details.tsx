@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { isMobile } from '#shared/phone.ts'
 import { mailUrl, phoneUrl, whatsappUrl } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
@@ -11,14 +10,11 @@ export function ContactDetails() {
   const company = [site.postalAddress, site.companyNumber].filter(Boolean).join(' · ')
   return (
     <address className="not-italic">
-      <FooterHeading>
-        <Trans>Contact us</Trans>
-      </FooterHeading>
-      <ul className="mt-1 text-md text-text-2">
+      <ul className="text-md text-text-2">
         <li>
           <a
             href={mailUrl(site.contactEmail)}
-            className="inline-flex min-h-11 items-center gap-2 break-all hover:text-text hover:underline"
+            className="inline-flex min-h-11 items-center gap-2 wrap-anywhere hover:text-text hover:underline"
           >
             <Mail aria-hidden className="size-4 shrink-0" />
             {site.contactEmail}
@@ -53,8 +49,4 @@ export function ContactDetails() {
       </ul>
     </address>
   )
-}
-
-export function FooterHeading({ children }: { children: ReactNode }) {
-  return <h2 className="font-display text-base font-bold">{children}</h2>
 }

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { ChevronDown, Headset, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatNairaExact } from '#shared/money.ts'
 import { useCurrency } from '#app/device/use-currency.ts'
 import { Button } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Field } from '#app/ui/field.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { socialUrls, urls } from '#app/urls.ts'
 import { usePageInfo, useServedPrefs } from '#app/http/page-info.tsx'
 import { PAGE_WEIGHT } from '#app/http/page-weight.ts'
 import { useShopData, type ShopData } from '#app/http/shop-data.ts'
-import { ContactDetails, FooterHeading as Heading } from './contact-details.tsx'
+import { ContactDetails } from './contact-details.tsx'
 import { DeviceChoices } from './device-choices.tsx'
-import { helpLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
+import { helpLinks, infoLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
 
 export { SkipLink } from './skip-link.tsx'
 export { ToTop } from './to-top.tsx'
@@ -31,17 +32,17 @@ export function Footer() {
   const site = useShopData()?.site
   return (
     <footer className="mt-16 border-t border-border bg-sunken">
-      <div className="mx-auto grid max-w-page gap-10 px-4 py-10 md:px-6">
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(8rem,40%),1fr))] gap-4 lg:grid-cols-4">
+      <div className="mx-auto grid max-w-page gap-8 px-4 py-8 md:px-6">
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
           <TrustBadges />
         </ul>
-        <div className="grid gap-8 md:grid-cols-2 lg:grid-cols-4">
+        <div className="grid md:grid-cols-3 md:gap-8 lg:grid-cols-5">
           <Columns />
+          <Fold title={t`Contact us`}>
+            <ContactDetails />
+          </Fold>
         </div>
-        <div className="grid gap-8 border-t border-border pt-8 md:grid-cols-2">
-          <ContactDetails />
-          <Payments />
-        </div>
+        <Payments />
         <div className="border-t border-border pt-8">
           <DeviceChoices />
           <PageWeight />
@@ -68,7 +69,7 @@ function Columns() {
   return (
     <>
       <NewsletterTeaser />
-      <LinkList title={t`Shop`} links={[...mainLinks.slice(1), ...moreLinks.slice(0, 2)]} />
+      <LinkList title={t`Shop`} links={[...mainLinks.slice(1, 4), ...infoLinks, ...moreLinks.slice(0, 2)]} />
       <LinkList title={t`Help`} links={[...helpLinks, ...moreLinks.slice(3)]} />
       <LinkList title={t`Sell and work with us`} links={sellLinks} />
     </>
@@ -78,7 +79,7 @@ function Columns() {
 function Payments() {
   const { t } = useLingui()
   return (
-    <div className="grid content-start gap-4">
+    <div className="grid gap-8 md:grid-cols-2">
       <Marks title={t`We accept`}>
         {PAYMENTS.map((name) => (
           <Mark key={name}>{name}</Mark>
@@ -121,12 +122,12 @@ function PriceNote({ rates }: { rates: ShopData['site']['rates'] | undefined }) 
 function NewsletterTeaser() {
   const { t } = useLingui()
   return (
-    <div>
+    <div className="pb-3 md:col-span-3 lg:col-span-1 lg:pb-0">
       <Heading>{t`Deals in your inbox`}</Heading>
       <p className="mt-1 text-md text-text-2">
         <Trans>New arrivals and flash sales, once a week.</Trans>
       </p>
-      <Form action={urls.newsletter()} className="mt-3 flex items-end gap-2">
+      <Form action={urls.newsletter()} className="mt-3 flex flex-wrap gap-2">
         <Field
           type="email"
           name="email"
@@ -134,9 +135,9 @@ function NewsletterTeaser() {
           hideLabel
           placeholder={t`Email address`}
           autoComplete="email"
-          className="min-w-0 flex-1"
+          className="flex-1 basis-40"
         />
-        <Button type="submit" variant="outline">
+        <Button type="submit" variant="outline" className="px-4">
           <Trans>Subscribe</Trans>
         </Button>
       </Form>
@@ -147,9 +148,8 @@ function NewsletterTeaser() {
 function LinkList({ title, links }: { title: string; links: NavLink[] }) {
   const { t } = useLingui()
   return (
-    <nav aria-label={title}>
-      <Heading>{title}</Heading>
-      <ul className="mt-1 grid grid-cols-2 gap-x-4 md:grid-cols-1">
+    <Fold title={title}>
+      <ul className="grid grid-cols-2 gap-x-4 pb-3 md:grid-cols-1 md:pb-0">
         {links.map(({ to, words }) => (
           <li key={to}>
             <Link
@@ -161,8 +161,28 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
           </li>
         ))}
       </ul>
+    </Fold>
+  )
+}
+
+/** Closed on a phone, where somebody opens what they look for; on a wide screen it stands open below its title. */
+function Fold({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <nav aria-label={title}>
+      <Heading className="fold-title">{title}</Heading>
+      <details className="fold">
+        <summary>
+          {title}
+          <ChevronDown aria-hidden className="size-5" />
+        </summary>
+        {children}
+      </details>
     </nav>
   )
+}
+
+function Heading({ className, children }: { className?: string; children: ReactNode }) {
+  return <h2 className={cx('font-display text-base font-bold', className)}>{children}</h2>
 }
 
 function SocialLinks() {
@@ -185,40 +205,19 @@ function SocialLinks() {
 }
 
 function TrustBadges() {
+  const { t } = useLingui()
   const badges = [
-    {
-      key: 'payment',
-      Icon: ShieldCheck,
-      title: <Trans>Secure payment</Trans>,
-      text: <Trans>Card, bank transfer or mobile money</Trans>,
-    },
-    {
-      key: 'returns',
-      Icon: RotateCcw,
-      title: <Trans>30-day returns</Trans>,
-      text: <Trans>Refunds in 5-7 business days</Trans>,
-    },
-    {
-      key: 'delivery',
-      Icon: Truck,
-      title: <Trans>Delivery nationwide</Trans>,
-      text: <Trans>Lagos in 2-5 business days</Trans>,
-    },
-    { key: 'support', Icon: Headset, title: <Trans>24/7 support</Trans>, text: <Trans>Write to us at any hour</Trans> },
-  ]
-  return (
-    <>
-      {badges.map(({ key, Icon, title, text }) => (
-        <li key={key} className="flex items-start gap-3">
-          <Icon aria-hidden className="size-6 shrink-0 text-primary" />
-          <p className="min-w-0 text-sm text-text-2">
-            <strong className="block text-md text-text">{title}</strong>
-            {text}
-          </p>
-        </li>
-      ))}
-    </>
-  )
+    [t`Secure payment`, ShieldCheck],
+    [t`30-day returns`, RotateCcw],
+    [t`Delivery nationwide`, Truck],
+    [t`24/7 support`, Headset],
+  ] as const
+  return badges.map(([words, Icon]) => (
+    <li key={words} className="flex items-center gap-2 text-md font-semibold">
+      <Icon aria-hidden className="size-5 shrink-0 text-primary" />
+      {words}
+    </li>
+  ))
 }
 
 function Marks({ title, children }: { title: string; children: ReactNode }) {

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { NavLink } from 'react-router'
+import { menuItem } from '#app/ui/menu.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
-import { categoryLinks, mainLinks, moreLinks } from './nav-links.ts'
+import { CategoryPanel } from './category-panel.tsx'
+import { infoLinks, mainLinks, moreLinks } from './nav-links.ts'
 import { PopMenu } from './pop-menu.tsx'
 
 export { BrandLink } from './brand-link.tsx'
@@ -20,15 +22,18 @@ export function MainNav() {
   )
 }
 
+/** Where the width runs out, these are in the menu of what is more. */
+const NARROW = 'max-lg:hidden'
+
 function MainLinks() {
   const { t } = useLingui()
   return (
     <>
       <li>
-        <PopMenu label={t`Categories`} links={categoryLinks} hover />
+        <CategoryPanel />
       </li>
-      {mainLinks.map(({ to, words }) => (
-        <li key={to}>
+      {[...mainLinks, ...infoLinks].map(({ to, words }, at) => (
+        <li key={to} className={at < mainLinks.length ? undefined : NARROW}>
           <NavLink
             to={to}
             end
@@ -40,7 +45,13 @@ function MainLinks() {
         </li>
       ))}
       <li>
-        <PopMenu label={t`More`} links={moreLinks} hover />
+        <PopMenu label={t`More`} links={moreLinks} hover>
+          {infoLinks.map(({ to, words }) => (
+            <Link key={to} to={to} className={`${menuItem()} lg:hidden`}>
+              {t(words)}
+            </Link>
+          ))}
+        </PopMenu>
       </li>
       <li className="ml-auto">
         <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">

@@ -5,7 +5,7 @@ import { Link } from '#app/ui/page-link.tsx'
 import { isDashboard, urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 import { useBackCloses } from '../use-back-closes.ts'
-import { accountLinks, categoryLinks, mainLinks, moreLinks, saleLinks, type NavLink } from './nav-links.ts'
+import { accountLinks, categoryLinks, infoLinks, mainLinks, moreLinks, type NavLink } from './nav-links.ts'
 import { SignOut } from './sign-out.tsx'
 
 export function MobileLinks() {
@@ -76,11 +76,10 @@ function Groups({ shop, counts }: { shop: ReturnType<typeof useShopData>; counts
         </Item>
       </Group>
       <Group>
-        <Links links={saleLinks} />
         <Links links={categoryLinks} />
       </Group>
       <Group>
-        <Links links={moreLinks} />
+        <Links links={[...infoLinks, ...moreLinks]} />
       </Group>
     </>
   )

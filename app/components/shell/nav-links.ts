@@ -5,17 +5,19 @@ import { categories } from '../categories.ts'
 
 export type NavLink = { to: string; words: MessageDescriptor }
 
+/** Goods first. */
 export const mainLinks: NavLink[] = [
   { to: urls.home(), words: msg`Home` },
   { to: urls.products(), words: msg`Products` },
+  { to: urls.flashSales(), words: msg`Flash Sales` },
+  { to: urls.dealsOfTheDay(), words: msg`Deals` },
+  { to: urls.trackOrder(), words: msg`Track Order` },
+]
+
+export const infoLinks: NavLink[] = [
   { to: urls.about(), words: msg`About` },
   { to: urls.contact(), words: msg`Contact` },
   { to: urls.faq(), words: msg`FAQ` },
-]
-
-export const saleLinks: NavLink[] = [
-  { to: urls.flashSales(), words: msg`Flash Sales` },
-  { to: urls.dealsOfTheDay(), words: msg`Deals of the Day` },
 ]
 
 export const categoryLinks: NavLink[] = Object.entries(categories).map(([slug, { name }]) => ({
