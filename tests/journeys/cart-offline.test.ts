@@ -134,6 +134,8 @@ describe('another link without a connection', () => {
     await page.waitForURL(`${line.url}/`)
     await page.waitForLoadState('networkidle')
     await cut(true)
+    const shopLinks = page.locator('footer').locator('summary', { hasText: 'Shop' })
+    await shopLinks.click()
     await page.locator('footer').getByRole('link', { name: 'Products', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/products')

@@ -51,7 +51,7 @@ describe('a list', () => {
     expect(
       await page
         .locator('ul.products')
-        .getByText(/^Until /)
+        .getByText(/^Ends /)
         .first()
         .isVisible(),
     ).toBe(true)

@@ -68,7 +68,7 @@ describe('a product’s page', () => {
     const { page, expectNoErrors } = await open(`/product/${id}`)
     const main = page.getByRole('main')
     await main.getByRole('heading', { level: 1, name }).waitFor()
-    await main.getByText('₦1,250,000').waitFor()
+    await main.getByText('₦1,250,000').first().waitFor()
     await main.getByText('₦1,562,500').waitFor()
     await main.getByText('20% off').waitFor()
     await main.getByText('Only 4 left in stock!').waitFor()

@@ -95,6 +95,9 @@ describe('the clock of a sale', () => {
     const { page, context, expectNoErrors } = await openWithClock('/flash-sales', await sellForAnHour())
     await awaken(page)
     await page.waitForLoadState('networkidle')
+    // a card that is awake has its button
+    const cards = await page.getByRole('article').count()
+    await expect.poll(() => page.locator('article .quick-add').count()).toBe(cards)
     await page.evaluate(() => {
       const seen = { numbers: [] as string[], others: [] as string[] }
       new MutationObserver((records) => {
@@ -117,7 +120,7 @@ describe('the clock of a sale', () => {
 
   test('runs before anything is touched; at its end it says so, and the price is the ordinary one', async () => {
     const { page, context, card, ordinary } = await openWithClock('/flash-sales', await sellForAnHour())
-    await card.getByText('Ends in').waitFor()
+    await card.getByRole('timer').waitFor()
     const title = page.getByRole('status').filter({ hasText: 'flash deals available' })
     const count = parseInt(await title.innerText())
     const said = await card.getByRole('timer').innerText()

@@ -1,9 +1,10 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { PaidInNaira } from '../paid-in-naira.tsx'
 import { useNaira } from '#app/ui/in-naira.ts'
 import { Money } from '#app/ui/money.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 
 type CartSumsProps = {
   itemsTotal: Kobo
@@ -15,8 +16,9 @@ type CartSumsProps = {
 }
 
 export function CartSums({ itemsTotal, shipping, total, freeShippingAbove, exact = false }: CartSumsProps) {
-  const freeAbove = useNaira()(freeShippingAbove ?? kobo(0))
+  const { t } = useLingui()
   const missing = freeShippingAbove === undefined ? 0 : freeShippingAbove - itemsTotal
+  const toLimit = useNaira()(kobo(missing))
   return (
     <div className="grid gap-2">
       <dl className="grid gap-2" aria-live="polite">
@@ -38,9 +40,15 @@ export function CartSums({ itemsTotal, shipping, total, freeShippingAbove, exact
       </dl>
       {exact ? null : <PaidInNaira amount={total} />}
       {shipping > 0 && missing > 0 ? (
-        <p className="text-sm text-muted">
-          <Trans>Free shipping above {freeAbove}</Trans>
-        </p>
+        <ProgressBar
+          label={
+            // free above the limit, not at it
+            t`Add over ${toLimit} for free shipping`
+          }
+          value={itemsTotal}
+          max={itemsTotal + missing}
+          tone="success"
+        />
       ) : null}
     </div>
   )

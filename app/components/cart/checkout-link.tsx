@@ -1,18 +1,27 @@
 import { Trans } from '@lingui/react/macro'
 import { formatNaira } from '#shared/money.ts'
-import { LinkButton, type ButtonSize } from '#app/ui/button.tsx'
+import { Button, LinkButton, type ButtonSize } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 import type { ShownCart } from './cart-view.ts'
 
 type CheckoutLinkProps = {
   /** null: nothing was heard of it yet */
   cart: ShownCart | null
+  /** nobody could be asked: then the checkout says so */
+  isUnheard: boolean
   size?: ButtonSize
   className?: string
 }
 
-/** Leads on only where there is something to buy. */
-export function CheckoutLink({ cart, size, className }: CheckoutLinkProps) {
+/** Leads on only where there is something to buy, once it is known what that costs. */
+export function CheckoutLink({ cart, isUnheard, size, className }: CheckoutLinkProps) {
+  if (!cart && !isUnheard) {
+    return (
+      <Button disabled wide size={size} className={className}>
+        <Trans>Checking prices…</Trans>
+      </Button>
+    )
+  }
   if (cart && cart.itemsTotal === 0 && cart.unknown === 0) {
     return (
       <p className="text-md text-text-2">

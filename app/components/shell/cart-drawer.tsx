@@ -57,7 +57,12 @@ export function CartDrawer() {
   const known = isUnheard && cart?.unknown ? null : cart
   const isFull = (cart ? count : counts.cart) > 0
   return (
-    <Drawer id={CART_DRAWER} title={t`Shopping cart`} phone="full" footer={isFull ? <Foot cart={known} /> : null}>
+    <Drawer
+      id={CART_DRAWER}
+      title={t`Shopping cart`}
+      phone="full"
+      footer={isFull ? <Foot cart={known} isUnheard={isUnheard} /> : null}
+    >
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
       {isFull ? <CartContent {...{ cart, count, isUnheard }} level="h3" onRemove={setRemoved} /> : <EmptyCart />}
     </Drawer>
@@ -72,12 +77,12 @@ function stayAMoment(drawer: HTMLElement | null): void {
   setTimeout(() => drawer?.setAttribute('closedby', 'any'), QUICK_MS)
 }
 
-function Foot({ cart }: { cart: ShownCart | null }) {
+function Foot({ cart, isUnheard }: { cart: ShownCart | null; isUnheard: boolean }) {
   return (
     <div className="grid gap-3">
       {cart && cart.itemsTotal > 0 ? <CartSums {...cart} /> : null}
       <div className="grid gap-2">
-        <CheckoutLink cart={cart} />
+        <CheckoutLink cart={cart} isUnheard={isUnheard} />
         <LinkButton to={urls.cart()} variant="outline" wide>
           <Trans>View Cart</Trans>
         </LinkButton>

@@ -13,13 +13,13 @@ import { usePageInfo, useServedPrefs } from '#app/http/page-info.tsx'
 import { PAGE_WEIGHT } from '#app/http/page-weight.ts'
 import { useShopData, type ShopData } from '#app/http/shop-data.ts'
 import { ContactDetails } from './contact-details.tsx'
+import { PaymentMarks } from '../payment-marks.tsx'
 import { DeviceChoices } from './device-choices.tsx'
 import { helpLinks, infoLinks, mainLinks, moreLinks, sellLinks, type NavLink } from './nav-links.ts'
 
 export { SkipLink } from './skip-link.tsx'
 export { ToTop } from './to-top.tsx'
 
-const PAYMENTS = ['Visa', 'Mastercard', 'Verve']
 const SOCIAL = [
   ['Facebook', socialUrls.facebook],
   ['Instagram', socialUrls.instagram],
@@ -80,17 +80,10 @@ function Payments() {
   const { t } = useLingui()
   return (
     <div className="grid gap-8 md:grid-cols-2">
-      <Marks title={t`We accept`}>
-        {PAYMENTS.map((name) => (
-          <Mark key={name}>{name}</Mark>
-        ))}
-        <Mark>
-          <Trans>Bank transfer</Trans>
-        </Mark>
-        <Mark>
-          <Trans>Mobile money</Trans>
-        </Mark>
-      </Marks>
+      <div>
+        <Heading>{t`We accept`}</Heading>
+        <PaymentMarks />
+      </div>
       <SocialLinks />
     </div>
   )
@@ -188,19 +181,22 @@ function Heading({ className, children }: { className?: string; children: ReactN
 function SocialLinks() {
   const { t } = useLingui()
   return (
-    <Marks title={t`Follow us`}>
-      {SOCIAL.map(([name, address]) => (
-        <li key={name}>
-          <a
-            href={address}
-            rel="noopener noreferrer"
-            className="flex min-h-11 items-center rounded-control px-2 text-md font-medium text-text-2 hover:text-text hover:underline"
-          >
-            {name}
-          </a>
-        </li>
-      ))}
-    </Marks>
+    <div>
+      <Heading>{t`Follow us`}</Heading>
+      <ul className="mt-2 flex flex-wrap gap-2">
+        {SOCIAL.map(([name, address]) => (
+          <li key={name}>
+            <a
+              href={address}
+              rel="noopener noreferrer"
+              className="flex min-h-11 items-center rounded-control px-2 text-md font-medium text-text-2 hover:text-text hover:underline"
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
   )
 }
 
@@ -218,21 +214,4 @@ function TrustBadges() {
       {words}
     </li>
   ))
-}
-
-function Marks({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <div>
-      <Heading>{title}</Heading>
-      <ul className="mt-2 flex flex-wrap gap-2">{children}</ul>
-    </div>
-  )
-}
-
-function Mark({ children }: { children: ReactNode }) {
-  return (
-    <li className="rounded-chip border border-border bg-surface px-3 py-1 text-sm font-semibold text-text-2">
-      {children}
-    </li>
-  )
 }

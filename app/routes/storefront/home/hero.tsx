@@ -104,7 +104,7 @@ export function Hero({ own, goods }: HeroProps) {
           )
         })}
       </ul>
-      <div className="hero-dots absolute bottom-0 left-1 flex items-center md:bottom-3 md:left-7">
+      <div className="hero-dots absolute flex items-center">
         {slides.map(({ place }, at) => (
           <a
             key={place}

@@ -1,15 +1,19 @@
 import { useLingui } from '@lingui/react/macro'
 import type { SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
+import type { ProductCardView } from '#modules/catalogue/contract.ts'
 import { MAX_QUANTITY } from '#shared/line-limits.ts'
 import { Button } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
 import { Stepper } from '#app/ui/stepper.tsx'
 import { urls } from '#app/urls.ts'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
 import { useAddToCart } from '#app/components/cart/use-add-to-cart.ts'
 
 /** A form that the server can take; with a script the cart on this device is filled at once, and opens. */
-export function BuyForm({ id, name, stock }: { id: string; name: string; stock: number }) {
+type BuyFormProps = Pick<ProductCardView, 'id' | 'name' | 'stock' | 'price'>
+
+export function BuyForm({ id, name, stock, price }: BuyFormProps) {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const { add: addToCart, ...said } = useAddToCart(id, stock)
@@ -47,9 +51,13 @@ export function BuyForm({ id, name, stock }: { id: string; name: string; stock: 
             <span className="max-lg:hidden">— {t`View Cart`}</span>
           </>
         }
-        className="grow basis-32"
+        className="grow basis-32 px-3"
       >
-        {t`Add to Cart`}
+        <span className="grid">
+          {t`Add to Cart`}
+          {/* on a phone the bar stays in sight when the price no longer is */}
+          <Money amount={price} className="text-sm md:hidden" />
+        </span>
       </Button>
     </Form>
   )

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { RotateCcw, Truck } from 'lucide-react'
+import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import type { ProductCardView } from '#modules/catalogue/contract.ts'
@@ -8,6 +8,7 @@ import { CART_COOKIE, type Line } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { useNaira } from '#app/ui/in-naira.ts'
+import { PaymentMarks } from '#app/components/payment-marks.tsx'
 import { urls } from '#app/urls.ts'
 
 type Days = { from: string; to: string }
@@ -80,6 +81,13 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
               </Trans>
             )}
           </p>
+        </div>
+      </div>
+      <div className="mt-3 flex gap-3 border-t border-border pt-3">
+        <ShieldCheck aria-hidden className="size-5 shrink-0 text-primary" />
+        <div className="min-w-0">
+          <p>{t`We hold your money until your order is delivered.`}</p>
+          <PaymentMarks />
         </div>
       </div>
       <p className="mt-3 -mb-3 flex items-center gap-3 border-t border-border pt-1">

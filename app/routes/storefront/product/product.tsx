@@ -155,7 +155,7 @@ function Found({ packed }: { packed: FoundPack }) {
             <PriceBlock {...found} />
             <StockLine product={product} awaits={awaits} />
           </div>
-          <BuyForm id={id} name={name} stock={stock} />
+          <BuyForm id={id} name={name} stock={stock} price={product.price} />
           <div className="grid min-w-0 grid-cols-1 content-start gap-4">
             <ProductActions id={id} name={name} wished={isWished} />
             <Delivery product={product} {...delivery} cart={cart} />

@@ -32,7 +32,7 @@ export function CartScreen({ given }: { given: CartView | null }) {
     )
   }
   return (
-    <div className="grid grid-cols-1 gap-6 pt-6 md:grid-cols-2 lg:gap-8">
+    <div className="grid grid-cols-1 gap-6 pt-6 md:grid-cols-[minmax(0,1fr)_min(380px,45%)] lg:gap-8">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <h1 className="font-display text-2xl font-bold">
@@ -46,19 +46,19 @@ export function CartScreen({ given }: { given: CartView | null }) {
         </div>
       </div>
       {/* sums of what nobody has heard the price of would be wrong */}
-      <Summary cart={isUnheard && cart?.unknown ? null : cart} />
+      <Summary cart={isUnheard && cart?.unknown ? null : cart} isUnheard={isUnheard} />
     </div>
   )
 }
 
-function Summary({ cart }: { cart: ShownCart | null }) {
+function Summary({ cart, isUnheard }: { cart: ShownCart | null; isUnheard: boolean }) {
   return (
-    <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start">
-      <h2 className="sr-only">
+    <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start md:rounded-card md:border md:p-6">
+      <h2 className="hidden font-display text-xl font-bold md:block">
         <Trans>Order Summary</Trans>
       </h2>
       {cart && cart.itemsTotal > 0 ? <CartSums {...cart} /> : null}
-      <CheckoutLink cart={cart} size="lg" className="mt-3" />
+      <CheckoutLink cart={cart} isUnheard={isUnheard} size="lg" className="mt-3" />
     </section>
   )
 }

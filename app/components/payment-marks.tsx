@@ -1,0 +1,18 @@
+import { useLingui } from '@lingui/react/macro'
+
+/** With what one can pay, through Paystack. */
+export function PaymentMarks() {
+  const { t } = useLingui()
+  return (
+    <ul aria-label={t`We accept`} className="mt-2 flex flex-wrap gap-2">
+      {['Visa', 'Mastercard', 'Verve', t`Bank transfer`, t`Mobile money`].map((name) => (
+        <li
+          key={name}
+          className="rounded-chip border border-border bg-surface px-3 py-1 text-sm font-semibold text-text-2"
+        >
+          {name}
+        </li>
+      ))}
+    </ul>
+  )
+}
