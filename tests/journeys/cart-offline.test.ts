@@ -139,6 +139,7 @@ describe('another link without a connection', () => {
     await page.locator('footer').getByRole('link', { name: 'Products', exact: true }).click()
     await page.getByRole('heading', { level: 1, name: 'Products' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/products')
+    await shopLinks.click()
     await page.locator('footer').getByRole('link', { name: 'Terms of Service' }).click()
     await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
     await cart().getByText('This page is not on your device yet').waitFor()
