@@ -1,22 +1,25 @@
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
 import { usePageInfo } from '../http/page-info.tsx'
 import { useEnded } from './use-ended.ts'
+
+const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** Until when a price holds, while it does, by the clock of Lagos: the day is named where it is not this one. */
 export function SaleEnd({ time }: { time: string }) {
   const { locale } = usePageInfo()
+  const [today] = useState(() => format(new Date(), locale, DAY))
   const hasEnded = useEnded([{ saleEnds: time }]) > 0
   if (hasEnded) return null
   const end = new Date(time)
   const [day, clock] = [
-    format(end, locale, { weekday: 'short', day: 'numeric', month: 'short' }),
+    format(end, locale, DAY),
     format(end, locale, { hour: '2-digit', minute: '2-digit', hour12: false }),
   ]
-  const isToday = day === format(new Date(), locale, { weekday: 'short', day: 'numeric', month: 'short' })
   return (
     // a browser may write the day in another way than the server
     <p className="text-sm text-accent" suppressHydrationWarning>
-      {isToday ? (
+      {day === today ? (
         <Trans>Ends today {clock}</Trans>
       ) : (
         <Trans>

@@ -28,6 +28,7 @@ export function WishButton({ id, name }: { id: string; name: string }) {
   }
   return (
     <button
+      type="submit"
       form={WISH_FORM}
       name="product"
       value={id}
