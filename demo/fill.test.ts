@@ -288,15 +288,11 @@ describe('filling', () => {
     await holder.query('begin; lock table contact_messages in access exclusive mode')
     const { child, ended } = startFilling(database)
     await expect
-      .poll(
-        () =>
-          ask(
-            `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%contact_messages%'`,
-            database,
-          ),
-        {
-          timeout: 10_000,
-        },
+      .poll(() =>
+        ask(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and query like '%contact_messages%'`,
+          database,
+        ),
       )
       .not.toHaveLength(0)
     child.kill('SIGKILL')

@@ -36,12 +36,12 @@ export function Footer() {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-3 lg:grid-cols-4">
           <TrustBadges />
         </ul>
-        <div className="grid md:grid-cols-3 md:gap-8 lg:grid-cols-5">
+        <ul className="grid md:grid-cols-3 md:gap-8 lg:grid-cols-5">
           <Columns />
           <Fold title={t`Contact us`}>
             <ContactDetails />
           </Fold>
-        </div>
+        </ul>
         <Payments />
         <div className="border-t border-border pt-8">
           <DeviceChoices />
@@ -115,7 +115,7 @@ function PriceNote({ rates }: { rates: ShopData['site']['rates'] | undefined }) 
 function NewsletterTeaser() {
   const { t } = useLingui()
   return (
-    <div className="pb-3 md:col-span-3 lg:col-span-1 lg:pb-0">
+    <li className="pb-3 md:col-span-3 lg:col-span-1 lg:pb-0">
       <Heading>{t`Deals in your inbox`}</Heading>
       <p className="mt-1 text-md text-text-2">
         <Trans>New arrivals and flash sales, once a week.</Trans>
@@ -134,7 +134,7 @@ function NewsletterTeaser() {
           <Trans>Subscribe</Trans>
         </Button>
       </Form>
-    </div>
+    </li>
   )
 }
 
@@ -161,16 +161,18 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
 /** Closed on a phone, where somebody opens what they look for; on a wide screen it stands open below its title. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <nav aria-label={title}>
-      <Heading className="fold-title">{title}</Heading>
-      <details className="fold">
-        <summary>
-          {title}
-          <ChevronDown aria-hidden className="size-5" />
-        </summary>
-        {children}
-      </details>
-    </nav>
+    <li>
+      <nav aria-label={title}>
+        <Heading className="fold-title">{title}</Heading>
+        <details className="fold">
+          <summary>
+            {title}
+            <ChevronDown aria-hidden className="size-5" />
+          </summary>
+          {children}
+        </details>
+      </nav>
+    </li>
   )
 }
 
