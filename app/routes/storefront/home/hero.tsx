@@ -87,10 +87,10 @@ export function Hero({ own, goods }: HeroProps) {
               id={`slide-${at + 1}`}
               className={`grid w-full shrink-0 scroll-mt-20 grid-cols-[55%_45%] ${CLOTHS[at] ?? ''}`}
             >
-              <div className="flex flex-col items-start pt-4 pr-2 pb-14 pl-4 md:justify-center md:py-14 md:pr-8 md:pl-10">
+              <div className="flex flex-col items-start pt-3 pr-2 pb-14 pl-4 md:justify-center md:py-14 md:pr-8 md:pl-10">
                 <Title className="font-display text-xl font-bold md:text-3xl">{title}</Title>
                 <p className="mt-2 hidden sm:block">{text}</p>
-                <LinkButton to={to} variant="outline" size="sm" className="mt-3 text-text md:mt-5">
+                <LinkButton to={to} variant="outline" size="sm" className="mt-2 text-text md:mt-5">
                   {button}
                 </LinkButton>
               </div>
