@@ -117,6 +117,8 @@ const FORMS: Form[] = [
   {
     name: 'two-factor',
     address: '/settings/two-factor',
+    // a page of its own: the form before it signs out other devices, and its answer may still be under way
+    isLast: true,
     fill: async (page) => page.getByLabel('Code of 6 digits').fill(new TOTP({ secret: await secret(page) }).generate()),
     holds: async (page) => /^\d{6}$/.test(await page.getByLabel('Code of 6 digits').inputValue()),
     button: 'Turn on',
