@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { Button } from '../ui/button.tsx'
 import { useAddToCart } from './cart/use-add-to-cart.ts'
-import { useHasScript } from './use-has-script.ts'
+import { useHasScript } from '../ui/use-has-script.ts'
 
 /** For a mouse that rests on a card, or a key that has come to it; others have the product's page. */
 export function AddButton({ id, name, stock }: { id: string; name: string; stock: number }) {

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { serverOffset } from '../device/server-clock.ts'
 import { usePageInfo } from '../http/page-info.tsx'
 import { useEnded } from './use-ended.ts'
 
@@ -8,13 +9,13 @@ const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 /** Until when a price holds, while it does, by the clock of Lagos: the day is named where it is not this one. */
 export function SaleEnd({ time }: { time: string }) {
   const { locale } = usePageInfo()
-  const [today] = useState(() => format(new Date(), locale, DAY))
+  const [today] = useState(() => format(new Date(Date.now() + (import.meta.env.SSR ? 0 : serverOffset())), locale, DAY))
   const hasEnded = useEnded([{ saleEnds: time }]) > 0
   if (hasEnded) return null
   const end = new Date(time)
   const [day, clock] = [
     format(end, locale, DAY),
-    format(end, locale, { hour: '2-digit', minute: '2-digit', hour12: false }),
+    format(end, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   ]
   return (
     // a browser may write the day in another way than the server

@@ -7,14 +7,14 @@ import { WISHLIST_COOKIE } from '../device/lines.ts'
 import { changeLines, useQuantity } from '../device/lines-store.ts'
 import { addToWishlist } from '../device/wish-changes.ts'
 import { showToast } from '../ui/toast.tsx'
-import { useHasScript } from './use-has-script.ts'
+import { useHasScript } from '../ui/use-has-script.ts'
 import { WISH_FORM } from './wish-form.tsx'
 import { wishWords } from './wish-words.ts'
 
 /** The heart on a card. Without a script it sends the page's one form for all hearts. */
 export function WishButton({ id, name }: { id: string; name: string }) {
   const { t } = useLingui()
-  // each name twice would cost a list as much as five of its cards
+  // with the name in each of them a list would exceed its limit of bytes
   const label = useHasScript() ? t`Save ${name}` : t`Save`
   const isWished = useQuantity(WISHLIST_COOKIE, id) > 0
 

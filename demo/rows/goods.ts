@@ -58,7 +58,7 @@ export function makeGoods(source: Source, content: Content): Goods {
   return goods
 }
 
-/** Pictures belong to whoever sells with them. */
+/** A picture belongs to the vendor of its product. */
 function makePictureCase(newId: () => string, now: Date) {
   const rows: Row<'pictures'>[] = []
   return {

@@ -74,7 +74,7 @@ describe('a new password', () => {
     await enter('shopper', 'paw-paw-leaf-9')
   })
 
-  test('cannot be set by whoever sits at an open session and guesses', async () => {
+  test('cannot be set by guessing the old one at an open session', async () => {
     const codes: string[] = []
     for (let i = 0; i < 6; i++) {
       const input = { currentPassword: `guess-${i}`, newPassword: 'paw-paw-leaf-9', locale: 'en' as const }

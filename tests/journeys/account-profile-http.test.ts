@@ -113,7 +113,7 @@ describe('the picture', () => {
         .toBuffer(),
     )
 
-  test('is cut to a square, made anew, and served', async () => {
+  test('is cut to a square, encoded again, and served', async () => {
     const answer = await send(await photo(900, 600))
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile?mode=edit'])
     const { ask } = await signedInAs(shop, SHOPPER)

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
-import { openPage, type PageOptions, useBrowser } from '../support/browser.ts'
+import { awaken, openPage, type PageOptions, useBrowser } from '../support/browser.ts'
 import { follow, makeOnePage } from '../support/one-page.ts'
 import { addPerson } from '../support/people.ts'
 import { getDeliveryDays } from '#app/http/dates.server.ts'
@@ -175,6 +175,23 @@ describe('the heart on a card', () => {
     await page.context().close()
   })
 
+  test('is answered although it was pressed before its script was there', async () => {
+    const product = await take({ stockQuantity: 20 })
+    const { page, context } = await openPage(browser, { baseUrl: shop.url })
+    let letThrough = (): void => undefined
+    const isWanted = new Promise<void>((resolve) => (letThrough = resolve))
+    await page.route('**/*.js', async (route) => {
+      await isWanted
+      await route.continue()
+    })
+    await page.goto(findOf(product), { waitUntil: 'commit' })
+    await (await heartOf(page, product)).click()
+    expect(await wishes(page)).toBe('')
+    letThrough()
+    await expect.poll(() => wishes(page)).toContain(product.id)
+    await context.close()
+  })
+
   async function wishes(page: Page): Promise<string> {
     const cookies = await page.context().cookies()
     return cookies.find(({ name }) => name === 'sz_wish')?.value ?? ''
@@ -185,6 +202,7 @@ test('a mouse on a card, or a key, finds a button that fills the cart', async ()
   const product = await take({ stockQuantity: 20 })
   const page = await open(findOf(product), { width: 1280 })
   const card = await cardOf(page, product)
+  await awaken(page)
   await card.hover()
   const add = card.getByRole('button', { name: `Add ${product.name} to cart` })
   await expect.poll(() => add.evaluate((button) => getComputedStyle(button).opacity)).toBe('1')

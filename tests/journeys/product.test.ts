@@ -74,7 +74,10 @@ describe('a product’s page', () => {
     await main.getByText('Only 4 left in stock!').waitFor()
     await main.getByText('(2-5 business days)').waitFor()
     await main.getByText('(3-7 business days)').waitFor()
-    await main.getByText('Free delivery', { exact: true }).first().waitFor()
+    await main
+      .locator('.rounded-card', { has: page.getByRole('heading', { name: 'Delivery', exact: true }) })
+      .getByText('Free delivery', { exact: true })
+      .waitFor()
     await main.getByText('No reviews yet').first().waitFor()
     await main.getByRole('cell', { name: 'Àlùkò' }).waitFor()
     expect(await main.getByRole('link', { name: 'Visit shop' }).count()).toBe(0)

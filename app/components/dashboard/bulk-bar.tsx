@@ -5,7 +5,7 @@ import { Form, useNavigation } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
 import { Checkbox } from '#app/ui/checkbox.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { useIsAwake } from './use-is-awake.ts'
+import { useHasScript } from '#app/ui/use-has-script.ts'
 import type { Ticks } from './use-ticks.ts'
 import type { ListColumn } from './list-column.tsx'
 
@@ -81,7 +81,7 @@ type BulkBarProps<Row> = {
 export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: BulkBarProps<Row>) {
   const { t } = useLingui()
   const [wantsAll, setWantsAll] = useState(false)
-  const isAwake = useIsAwake()
+  const isAwake = useHasScript()
   const isBusy = useNavigation().formMethod === 'POST'
   const count = ticks.ticked.length
   const mayAll = bulk.most !== undefined && !isMore && total > onPage && total <= bulk.most && count === onPage

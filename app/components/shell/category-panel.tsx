@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { Menu, menuItem } from '#app/ui/menu.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { CategoryTiles } from '../category-tiles.tsx'
-import { useHasScript } from '../use-has-script.ts'
+import { useHasScript } from '#app/ui/use-has-script.ts'
 import { categoryLinks } from './nav-links.ts'
 
 export function CategoryPanel() {

@@ -4,18 +4,18 @@ import { Form, useNavigate } from 'react-router'
 import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
-import { useIsAwake } from '#app/components/dashboard/use-is-awake.ts'
+import { useHasScript } from '#app/ui/use-has-script.ts'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
 
 /** An address of its own: without a script it stands in the page, with one in a dialog, and Back is the way out. */
 export function DeleteQuestion({ product, back }: { product: OwnProduct; back: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
-  const isAwake = useIsAwake()
+  const hasScript = useHasScript()
   // here and not below: the dialog is open before its heading takes the focus
-  const heading = useQuestionFocus(`${product.id} ${isAwake}`)
+  const heading = useQuestionFocus(`${product.id} ${hasScript}`)
   const close = () => void navigate(back, { preventScrollReset: true })
-  if (isAwake)
+  if (hasScript)
     return (
       <Dialog open isPage title={t`Delete product`} onClose={close}>
         <Asked product={product} back={back} heading={heading} />
