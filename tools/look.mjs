@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util'
 import { readConfig } from '#infra/env.ts'
-import { look } from './look/look.ts'
+import { look, lookAtAll } from './look/look.ts'
 
 const USAGE = `npm run look -- /products /cart … [--as shopper|vendor|pending|admin] [--widths 360,768,1280] [--themes light,dark]
-    [--full] [--no-js] [--save-data] [--base http://127.0.0.1:PORT] [--out looks]`
+    [--full] [--no-js] [--save-data] [--base http://127.0.0.1:PORT] [--out looks]
+npm run look -- --all     every screen, each as the person it is for`
 
 const { web } = readConfig()
 
@@ -12,6 +13,7 @@ try {
     allowPositionals: true,
     allowNegative: true,
     options: {
+      all: { type: 'boolean', default: false },
       as: { type: 'string' },
       widths: { type: 'string', default: '360,768,1280' },
       themes: { type: 'string', default: 'light,dark' },
@@ -22,10 +24,7 @@ try {
       out: { type: 'string', default: 'looks' },
     },
   })
-  if (positionals.length === 0) throw new Error(`which addresses?\n${USAGE}`)
-  await look({
-    addresses: positionals,
-    as: values.as,
+  const input = {
     widths: values.widths.split(',').map(Number),
     themes: values.themes.split(','),
     full: values.full,
@@ -33,7 +32,10 @@ try {
     saveData: values['save-data'],
     base: values.base.replace(/\/$/, ''),
     out: values.out,
-  })
+  }
+  if (!values.all && positionals.length === 0) throw new Error(`which addresses?\n${USAGE}`)
+  if (values.all) await lookAtAll(input)
+  else await look({ ...input, addresses: positionals, as: values.as })
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exitCode = 1

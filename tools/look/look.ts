@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { launchBrowser, openPage } from '#tests/support/browser.ts'
 import { makeContactSheet, type Shot } from './contact-sheet.ts'
-import { signIn } from './sign-in.ts'
+import { findScreens, listScreens, SEARCHES } from './find-screens.ts'
+import { fillCart, signIn } from './sign-in.ts'
 import { settle } from './settle.ts'
 
 export type LookInput = {
@@ -26,22 +27,57 @@ export async function look(input: LookInput): Promise<void> {
   const browser = await launchBrowser()
   try {
     const cookies = input.as === undefined ? [] : await signIn(browser, input.base, input.as)
-    for (const address of input.addresses) {
-      const name = toFileName(address, input)
-      const rows: Shot[][] = []
-      for (const theme of input.themes) {
-        const row: Shot[] = []
-        for (const width of input.widths)
-          row.push(await takeShot(browser, input, { address, name, theme, width, cookies }))
-        rows.push(row)
-      }
-      const sheet = join(input.out, `${name}.sheet.png`)
-      await writeFile(sheet, await makeContactSheet(address, rows))
-      console.log(sheet)
+    for (const address of input.addresses) await makeSheet(browser, input, address, cookies)
+  } finally {
+    await browser.close()
+  }
+}
+
+/** Every screen that somebody can reach, each as the person it is for: a folder of sheets for each of them. */
+export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Promise<void> {
+  await askWhetherSomebodyAnswers(input.base)
+  const browser = await launchBrowser()
+  try {
+    for (const { as, folders, starts } of SEARCHES) {
+      const cookies = as === undefined ? [] : await signIn(browser, input.base, as)
+      if (as === 'shopper') cookies.push(...(await fillCart(browser, input.base)))
+      const { found, missing } = await findScreens(listScreens(folders), starts, makeReader(input.base, cookies))
+      const out = join(input.out, as ?? 'visitor')
+      await mkdir(out, { recursive: true })
+      for (const address of found) await makeSheet(browser, { ...input, addresses: found, as, out }, address, cookies)
+      for (const pattern of missing) console.log(`no page leads ${as ?? 'a visitor'} to ${pattern}: look at it by hand`)
     }
   } finally {
     await browser.close()
   }
+}
+
+/** Pages as they are sent; what leads elsewhere or is a file is none. */
+function makeReader(base: string, cookies: Sitting['cookies']): Parameters<typeof findScreens>[2] {
+  const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+  return async (address) => {
+    const answer = await fetch(`${base}${address}`, { headers: { cookie }, redirect: 'manual' })
+    const isPage = answer.headers.get('content-type')?.startsWith('text/html') && !answer.headers.has('location')
+    return isPage ? { isOk: answer.ok, text: await answer.text() } : undefined
+  }
+}
+
+async function makeSheet(
+  browser: Browser,
+  input: LookInput,
+  address: string,
+  cookies: Sitting['cookies'],
+): Promise<void> {
+  const name = toFileName(address, input)
+  const rows: Shot[][] = []
+  for (const theme of input.themes) {
+    const row: Shot[] = []
+    for (const width of input.widths) row.push(await takeShot(browser, input, { address, name, theme, width, cookies }))
+    rows.push(row)
+  }
+  const sheet = join(input.out, `${name}.sheet.png`)
+  await writeFile(sheet, await makeContactSheet(address, rows))
+  console.log(sheet)
 }
 
 type Sitting = {

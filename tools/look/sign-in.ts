@@ -1,4 +1,5 @@
 import type { Browser } from 'playwright-core'
+import { CART_COOKIE } from '#app/device/lines.ts'
 import { openPage } from '#tests/support/browser.ts'
 
 const PASSWORD = 'shopzero-demo'
@@ -30,6 +31,20 @@ export async function signIn(browser: Browser, base: string, as: string): Promis
       throw new Error(`could not sign in as ${as}: ${page.url()} answered ${answer.status()}`)
     }
     return cookies.map(({ name, value }) => ({ name, value }))
+  } finally {
+    await context.close()
+  }
+}
+
+/** The cookies of a cart with one product, so that the checkout has something to show. */
+export async function fillCart(browser: Browser, base: string): Promise<{ name: string; value: string }[]> {
+  const { page, context } = await openPage(browser, { baseUrl: base, width: 1280, javaScript: false })
+  try {
+    await page.goto(`${base}/products`)
+    await page.locator('main a[href*="/product/"]').first().click()
+    await page.getByRole('button', { name: 'Add to Cart' }).first().click()
+    const cookies = await context.cookies()
+    return cookies.filter(({ name }) => name === CART_COOKIE).map(({ name, value }) => ({ name, value }))
   } finally {
     await context.close()
   }
