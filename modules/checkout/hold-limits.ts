@@ -4,7 +4,7 @@ import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 
 /** The provider's page lives for 30 minutes; the goods are held a little longer. */
 export const HOLD = 45 * MINUTE
-/** Two shorter holds for whoever lets them lapse: see docs/decisions. */
+/** Shorter holds for a shopper who let earlier ones expire: docs/decisions/013-one-open-checkout.md */
 const AFTER_ONE = 20 * MINUTE
 const AFTER_TWO = 10 * MINUTE
 /** All unpaid holds of a shopper within a day and since their last payment; then the next one is refused. */
