@@ -30,6 +30,7 @@ import { makeMoney } from './rows/money.ts'
 import { makeOrders } from './rows/orders.ts'
 import { makePayouts } from './rows/payouts.ts'
 import { makePeople } from './rows/people.ts'
+import { makeReturns } from './rows/returns.ts'
 import { makeReviews } from './rows/reviews.ts'
 import type { Source } from './rows/source.ts'
 import { makeRandom } from './random.ts'
@@ -149,7 +150,16 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
     const kept = await tx.insertInto('orderItems').values(rows).returning(['id', 'orderId', 'productId']).execute()
     for (const { id, orderId, productId } of kept) itemIds.set(`${orderId} ${productId}`, id)
   })
+  const returned = makeReturns(source, {
+    orders: trade.orders,
+    items: trade.items.map((item) => ({ ...item, id: itemIds.get(`${item.orderId} ${item.productId}`) ?? 0 })),
+    demoVendorId: people.shops[0]?.id ?? '',
+    demoShopperId: people.shoppers[0]?.id ?? '',
+  })
   await insert(trade.events, (rows) => tx.insertInto('orderEvents').values(rows).execute())
+  await insert(returned.events, (rows) => tx.insertInto('orderEvents').values(rows).execute())
+  await insert(returned.returns, (rows) => tx.insertInto('orderReturns').values(rows).execute())
+  await insert(returned.items, (rows) => tx.insertInto('orderReturnItems').values(rows).execute())
   const money = makeMoney(source, trade.bought)
   await insert(money.payments, (rows) => tx.insertInto('payments').values(rows).execute())
   await insert(money.holds, (rows) => tx.insertInto('checkoutHolds').values(rows).execute())

@@ -210,7 +210,8 @@ describe('the filled shop', () => {
     }>(`
       select string_agg(e.kind, ' ' order by e.id) as chain, o.status, o.payment_status as "paymentStatus",
         array_agg(e.at order by e.id) = array_agg(e.at order by e.at, e.id) and min(e.at) = o.created_at and max(e.at) <= now() as "inOrder",
-        coalesce(o.delivered_at = max(e.at) filter (where e.kind = 'delivered'), true) and o.updated_at = max(e.at) as last
+        coalesce(o.delivered_at = max(e.at) filter (where e.kind = 'delivered'), true) and
+          o.updated_at = max(e.at) filter (where e.kind not like 'return-%') as last
       from orders o join order_events e on e.order_id = o.id group by o.id`)
     expect(chains).toHaveLength(150)
     expect(chains.filter((order) => !order.inOrder || !order.last)).toEqual([])
@@ -220,10 +221,26 @@ describe('the filled shop', () => {
       'cancelled refunded: placed paid cancelled refunded',
       'confirmed paid: placed paid confirmed',
       'delivered paid: placed paid confirmed shipped delivered',
+      'delivered paid: placed paid confirmed shipped delivered return-requested',
+      'delivered paid: placed paid confirmed shipped delivered return-requested return-accepted',
+      'delivered paid: placed paid confirmed shipped delivered return-requested return-declined',
       'pending paid: placed paid',
       'pending pending: placed',
       'shipped paid: placed paid confirmed shipped',
     ])
+  })
+
+  test('has a return that waits for the demo vendor, and leaves every order of the demo shopper free to be returned', async () => {
+    const returns = await ask(`
+      select r.status, v.user_id = (select id from users where email = 'vendor@shopzero.test') as "ofDemoVendor"
+      from order_returns r join vendors v on v.id = r.vendor_id join users u on u.id = r.user_id
+      where u.email <> 'shopper@shopzero.test' order by r.status`)
+    expect(returns).toEqual([
+      { status: 'accepted', ofDemoVendor: false },
+      { status: 'declined', ofDemoVendor: false },
+      { status: 'requested', ofDemoVendor: true },
+    ])
+    expect(await ask('select count(*)::int as n from order_returns')).toEqual([{ n: 3 }])
   })
 
   test('spreads its orders over 90 days, none before its shopper or its goods were there', async () => {

@@ -6,6 +6,7 @@ export { mayMove, needsPayment } from './order-state.ts'
 export { type Delivery, DELIVERY_COLUMNS } from './queries-delivery.ts'
 export { type CheckoutForEmail, findCheckoutForEmail, type OrderForEmail } from './queries-emails.ts'
 export { parseReturnItems, requestReturn } from './request-return.ts'
+export { shippingOfReturn } from './return-shipping.ts'
 export { keepItems } from './withdraw-return.ts'
 export { endReturns, lockReturn, setReturnShipping, setReturnStatus } from './store-after-sales.ts'
 export {
