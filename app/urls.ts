@@ -144,6 +144,16 @@ export function mediaAddress(name: string): string {
   return `/media/${segment(name)}`
 }
 
+/** The small JPEG of a picture in an email, by the name that emails know it by. */
+export function emailPictureAddress(picture: string): string {
+  return mediaAddress(`${picture}.jpg`)
+}
+
+/** The shop's mark, for emails. */
+export function emailMarkAddress(): string {
+  return '/icon-192.png'
+}
+
 /** Where a form goes that the browser sends by itself, without the router. */
 export function formUrl(address: string): string {
   return fileUrl(address.slice(1))

@@ -12,6 +12,7 @@ import { TRADE_PICTURES } from '#modules/orders/contract.ts'
 import type { SiteSettings } from '#modules/settings/contract.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findLanguageFiles } from './speed/languages.ts'
+import { serveEmailPictures } from './email-pictures.ts'
 import { serveBuild, serveMedia } from './files.ts'
 import { makeHealth } from './health.ts'
 import { serveLive } from './live.ts'
@@ -75,7 +76,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps, options.isDraining ?? (() => false)))
   app.use(stayUnder(basePath))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
-  app.get(`${basePath}media/:file`, serveMedia(deps.storage))
+  app.get(`${basePath}media/:file`, serveEmailPictures(deps.storage), serveMedia(deps.storage))
   if (options.sandbox) app.route(`${basePath}sandbox`, options.sandbox)
   app.route('/', takeWebhooks(deps))
   app.route('/', takeUnsubscribes(deps))

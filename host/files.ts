@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 }
 
 const A_WHILE = 'public, max-age=3600'
-const NO_PICTURE = 'There is no such picture.\n'
+export const NO_PICTURE = 'There is no such picture.\n'
 
 /** The built files. What lies under assets/ carries a hash in its name and never changes. */
 export function serveBuild(folder: string, basePath: string): MiddlewareHandler<HostEnv> {
@@ -41,6 +41,8 @@ export function serveBuild(folder: string, basePath: string): MiddlewareHandler<
       'Cache-Control': name.startsWith('assets/') ? UNCHANGING : A_WHILE,
       ETag: `"${found.size.toString(36)}-${Math.round(found.mtime).toString(36)}"`,
       Vary: 'Accept-Encoding',
+      // the shop's marks stand in mailboxes and beside shared links too
+      ...(/^[\w-]+\.png$/.test(name) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
       ...(found.encoding ? { 'Content-Encoding': found.encoding } : {}),
     }
     if (c.req.header('If-None-Match') === headers.ETag) return c.body(null, 304, headers)

@@ -10,7 +10,7 @@ export function ContactAnswer({ locale, shop, name, asked, answer }: ContactAnsw
   return (
     <EmailSheet
       locale={locale}
-      siteName={siteName}
+      shop={shop}
       preview={answer.slice(0, 120)}
       reason={<Trans>You get this because you wrote to {siteName}.</Trans>}
     >

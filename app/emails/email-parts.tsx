@@ -1,49 +1,129 @@
-import { Body, Button, Container, Head, Hr, Html, Link, Preview, Section, Text } from 'react-email'
+import { Button, Container, Head, Hr, Html, Img, Link, Preview, Section, Text } from 'react-email'
 import { Trans } from '@lingui/react/macro'
 import type { ComponentProps, ReactNode } from 'react'
 import { firstWord } from '#shared/text.ts'
-
-/** The sheet that every email is written on. Mail programs know no variables and few style sheets: colours stand in place. */
-export const ink = {
-  text: '#1e1712',
-  muted: '#6f5e4e',
-  paper: '#fffbf5',
-  surface: '#ffffff',
-  border: '#e6d9c8',
-  primary: '#2f2b7a',
-  accent: '#b93a0a',
-}
+import { emailMarkAddress, emailPictureAddress, publicUrl } from '../urls.ts'
+import { emailStyles, ink } from './email-theme.ts'
 
 const face = "Inter, Roboto, 'Segoe UI', Helvetica, Arial, sans-serif"
+/** A word breaks only where it would not fit in a line of its own, as a long address. */
+const wrap = { wordBreak: 'normal', overflowWrap: 'anywhere' } as const
 
 export type EmailSheetProps = {
   locale: string
   preview: string
-  siteName: string
+  shop: EmailShop
   reason: ReactNode
   children: ReactNode
 }
 
-export function EmailSheet({ locale, preview, siteName, reason, children }: EmailSheetProps) {
+/** The sheet that every email is written on. */
+export function EmailSheet({ locale, preview, shop, reason, children }: EmailSheetProps) {
+  const sheet = { maxWidth: 560, backgroundColor: ink.surface, border: `1px solid ${ink.border}`, borderRadius: 14 }
   return (
     <Html lang={locale}>
-      <Head />
-      <Preview>{preview}</Preview>
-      <Body style={{ backgroundColor: ink.paper, fontFamily: face, margin: 0, padding: '24px 12px' }}>
-        <Container
-          style={{ maxWidth: 560, backgroundColor: ink.surface, border: `1px solid ${ink.border}`, borderRadius: 14 }}
+      <Head>
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{emailStyles}</style>
+      </Head>
+      <body className="paper" style={{ backgroundColor: ink.paper, margin: 0, padding: 0 }}>
+        <Preview>{preview}</Preview>
+        <Section
+          className="paper"
+          tdClassName="gutter"
+          style={{ backgroundColor: ink.paper, fontFamily: face, padding: '24px 12px' }}
         >
-          <Section style={{ backgroundColor: ink.primary, borderRadius: '14px 14px 0 0', padding: '18px 28px' }}>
-            <Text style={{ margin: 0, color: '#ffffff', fontSize: 20, fontWeight: 700 }}>{siteName}</Text>
-          </Section>
-          <Section style={{ padding: '12px 28px 24px' }}>{children}</Section>
-          <Hr style={{ borderColor: ink.border, margin: 0 }} />
-          <Section style={{ padding: '8px 28px 16px' }}>
-            <Text style={{ color: ink.muted, fontSize: 13, lineHeight: '18px' }}>{reason}</Text>
-          </Section>
-        </Container>
-      </Body>
+          <Container className="sheet" style={sheet}>
+            <Band shop={shop} />
+            <Section tdClassName="pad" style={{ padding: '12px 28px 28px' }}>
+              {children}
+            </Section>
+            <Hr className="rule" style={{ borderColor: ink.border, margin: 0 }} />
+            <Section tdClassName="pad" style={{ padding: '8px 28px 16px' }}>
+              <Text className="muted" style={{ color: ink.muted, fontSize: 13, lineHeight: '18px', ...wrap }}>
+                {reason}
+              </Text>
+            </Section>
+          </Container>
+        </Section>
+      </body>
     </Html>
+  )
+}
+
+/** The mark and the name: where pictures are blocked the name stands alone, so the mark says nothing. */
+function Band({ shop: { origin, siteName } }: { shop: EmailShop }) {
+  return (
+    <Section
+      className="band"
+      tdClassName="pad"
+      style={{ backgroundColor: ink.primary, borderRadius: '14px 14px 0 0', padding: '14px 28px' }}
+    >
+      <table role="presentation" cellPadding="0" cellSpacing="0" border={0}>
+        <tbody>
+          <tr className="line">
+            <td data-skip-in-text="true" style={{ width: 46 }}>
+              <Img src={publicUrl(origin, emailMarkAddress())} alt="" width={36} height={36} />
+            </td>
+            <td
+              className="brand cell"
+              style={{ color: ink.onPrimary, fontFamily: face, fontSize: 20, fontWeight: 700 }}
+            >
+              {siteName}
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </Section>
+  )
+}
+
+/** A box in the sheet: its children are the rows of a table. */
+export function EmailBox({ children }: { children: ReactNode }) {
+  return (
+    <Section
+      className="box"
+      tdClassName="block"
+      style={{
+        backgroundColor: ink.paper,
+        border: `1px solid ${ink.border}`,
+        borderRadius: 12,
+        padding: '12px 16px',
+        margin: '16px 0',
+      }}
+    >
+      <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+        <tbody>{children}</tbody>
+      </table>
+    </Section>
+  )
+}
+
+/** A product's picture; without one, or where pictures are blocked, its ground. */
+export function EmailThumb({ shop, picture }: { shop: EmailShop; picture: string | null | undefined }) {
+  const ground = { width: 64, height: 64, backgroundColor: ink.sunken, borderRadius: 8 }
+  return (
+    <table role="presentation" cellPadding="0" cellSpacing="0" border={0} width={64}>
+      <tbody>
+        <tr className="line">
+          <td className="thumb" style={ground}>
+            {picture ? (
+              <Img
+                src={publicUrl(shop.origin, emailPictureAddress(picture))}
+                alt=""
+                width={64}
+                height={64}
+                style={{ borderRadius: 8 }}
+              />
+            ) : (
+              '\u00a0'
+            )}
+          </td>
+        </tr>
+      </tbody>
+    </table>
   )
 }
 
@@ -65,7 +145,7 @@ export function PersonalEmail({
   children,
 }: Omit<PersonalEmailProps, 'name'> & { name?: string; reason: ReactNode }) {
   return (
-    <EmailSheet locale={locale} siteName={shop.siteName} preview={preview} reason={reason}>
+    <EmailSheet locale={locale} shop={shop} preview={preview} reason={reason}>
       <EmailTitle>{title}</EmailTitle>
       {name ? (
         <EmailText>
@@ -83,27 +163,35 @@ export function FirstNameEmail({ name, ...email }: ComponentProps<typeof Persona
 
 export function EmailTitle({ children }: { children: ReactNode }) {
   return (
-    <Text style={{ color: ink.text, fontSize: 22, lineHeight: '28px', fontWeight: 700, margin: '12px 0' }}>
+    <Text
+      className="text"
+      style={{ color: ink.text, fontSize: 22, lineHeight: '28px', fontWeight: 700, margin: '12px 0', ...wrap }}
+    >
       {children}
     </Text>
   )
 }
 
 export function EmailText({ children }: { children: ReactNode }) {
-  return <Text style={{ color: ink.text, fontSize: 16, lineHeight: '24px', margin: '12px 0' }}>{children}</Text>
+  return (
+    <Text className="text" style={{ color: ink.text, fontSize: 16, lineHeight: '24px', margin: '12px 0', ...wrap }}>
+      {children}
+    </Text>
+  )
 }
 
 export function EmailButton({ href, children }: { href: string; children: ReactNode }) {
   const style = {
     backgroundColor: ink.primary,
-    color: '#ffffff',
+    color: ink.onPrimary,
     borderRadius: 12,
+    margin: '8px 0',
     padding: '14px 24px',
     fontSize: 16,
     fontWeight: 600,
   }
   return (
-    <Button href={href} style={style}>
+    <Button className="button" href={href} style={style}>
       {children}
     </Button>
   )
@@ -117,8 +205,8 @@ export function Verbatim({ text }: { text: string }) {
 /** The whole address, for mail programs that show no buttons. */
 export function EmailLink({ href }: { href: string }) {
   return (
-    <Text style={{ fontSize: 14, lineHeight: '20px', margin: '12px 0', wordBreak: 'break-all' }}>
-      <Link href={href} style={{ color: ink.primary }}>
+    <Text style={{ fontSize: 14, lineHeight: '20px', margin: '12px 0', ...wrap }}>
+      <Link className="link" href={href} style={{ color: ink.primary }}>
         {href}
       </Link>
     </Text>
@@ -143,5 +231,11 @@ export function EmailConfirmation({ href, children }: { href: string; children: 
 /** In the words of the email's language. */
 export function formatEmailDay(day: string, locale: string): string {
   const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const
+  return new Intl.DateTimeFormat([`${locale}-NG`, locale], words).format(new Date(day))
+}
+
+/** A day with its year: it may be read long after. */
+export function formatEmailDate(day: string, locale: string): string {
+  const words = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' } as const
   return new Intl.DateTimeFormat([`${locale}-NG`, locale], words).format(new Date(day))
 }

@@ -207,3 +207,65 @@ test('an order is headed by the shop that sends it for its buyer, and by its num
   expect(await textOf('order-paid')).toMatch(/^Aba Crafts · 0000ABCD$/m)
   expect(await textOf('vendor-order-news')).toMatch(/^0000ABCD$/m)
 })
+
+const PICTURE = 'Zm9vYmFyYmF6cXV1eA-160'
+const SEEN_ORDER = {
+  ...ORDER,
+  placedAt: AT,
+  items: [
+    { name: 'Ankara', quantity: 2, lineTotal: 1_000_000, picture: PICTURE },
+    { name: 'Gele', quantity: 1, lineTotal: 300_000, picture: null },
+  ],
+}
+
+test('an order stands in one block: its day, each item with its price and picture, its sums, where it goes', async () => {
+  const deliverTo = ['Ada Obi', '1 Marina', 'Eti Osa, Lagos']
+  const data = { ...MONEY['order-paid'], orders: [SEEN_ORDER], deliverTo }
+  const { html, text } = await renderEmail({ kind: 'order-paid', data }, i18nFor('en'), SHOP)
+  expect(text).toContain(
+    'Aba Crafts · 0000ABCD\nPlaced on 21 November 2026\n2 × Ankara (₦5,000 each): ₦10,000\n1 × Gele: ₦3,000\n' +
+      'Shipping: ₦2,500\nTotal: ₦12,500\n',
+  )
+  expect(text).toContain('Delivery address\nAda Obi\n1 Marina\nEti Osa, Lagos\n')
+  expect(html).toContain(`src="https://shop.example/media/${PICTURE}.jpg"`)
+})
+
+test('what goes back is shown with the pictures of the order it is of', async () => {
+  const details = {
+    items: [{ name: 'Ankara', quantity: 1, lineTotal: 500_000 }],
+    shipping: 0,
+    amount: 500_000,
+    isOutside: false,
+    by: null,
+    reason: null,
+    note: null,
+  }
+  const data = { ...MONEY['order-news'], what: 'refunded', orders: [SEEN_ORDER], details }
+  const { html } = await renderEmail({ kind: 'order-news', data }, i18nFor('en'), SHOP)
+  expect(html).toContain(`/media/${PICTURE}.jpg"`)
+})
+
+test('pictures name nothing but themselves, and an email says all without them', async () => {
+  const data = { ...MONEY['order-paid'], orders: [SEEN_ORDER] }
+  for (const email of [
+    { kind: 'order-paid', data },
+    { kind: 'back-in-stock', data: { ...EMAILS['back-in-stock'], picture: PICTURE } },
+  ]) {
+    const { html } = await renderEmail(email, i18nFor('en'), SHOP)
+    const pictures = [...html.matchAll(/<img[^>]*>/g)].map(([tag]) => tag)
+    const sources = pictures.map((tag) => /src="([^"]*)"/.exec(tag)?.[1])
+    expect(sources).toEqual(['https://shop.example/icon-192.png', `https://shop.example/media/${PICTURE}.jpg`])
+    for (const tag of pictures) expect(tag).toMatch(/alt=""/)
+  }
+})
+
+test('an email has a dark theme, and one button', async () => {
+  for (const [kind, data] of Object.entries({ ...EMAILS, ...MONEY })) {
+    const email = { kind, data: { ...data, order: ORDER, orders: [ORDER] } }
+    const { html } = await renderEmail(email, i18nFor('en'), SHOP)
+    expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
+    expect(html).toContain('@media (prefers-color-scheme:dark){.paper{background-color:#14100d!important}')
+    expect((html.match(/class="button"/g) ?? []).length, kind).toBeLessThanOrEqual(1)
+    expect(html).not.toContain('break-all')
+  }
+})

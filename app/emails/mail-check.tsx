@@ -1,13 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { EmailButton, EmailSheet, EmailText, EmailTitle } from './email-parts.tsx'
+import { EmailButton, EmailSheet, EmailText, EmailTitle, type EmailShop } from './email-parts.tsx'
+
+type MailCheckProps = { locale: string; shop: EmailShop; siteName: string; shopUrl: string }
 
 /** What `npm run mail` sends: proof that emails leave the shop and that their links lead back to it. */
-export function MailCheck({ locale, siteName, shopUrl }: { locale: string; siteName: string; shopUrl: string }) {
+export function MailCheck({ locale, shop, siteName, shopUrl }: MailCheckProps) {
   const { t } = useLingui()
   return (
     <EmailSheet
       locale={locale}
-      siteName={siteName}
+      shop={{ ...shop, siteName }}
       preview={t`Emails from ${siteName} arrive here.`}
       reason={<Trans>Somebody who runs {siteName} asked for this email to check the mail settings.</Trans>}
     >

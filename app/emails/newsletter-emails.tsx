@@ -10,7 +10,7 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
   return (
     <EmailSheet
       locale={locale}
-      siteName={siteName}
+      shop={shop}
       preview={t`One tap, and the newsletter is yours.`}
       reason={
         <Trans>
@@ -57,7 +57,7 @@ export function NewsletterIssue({
   return (
     <EmailSheet
       locale={locale}
-      siteName={siteName}
+      shop={shop}
       preview={paragraphs[0]?.slice(0, 120) ?? subject}
       reason={<Trans>You get this because you asked for the newsletter of {siteName}.</Trans>}
     >

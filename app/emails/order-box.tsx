@@ -1,38 +1,47 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Column, Row, Section, Text } from 'react-email'
 import type { ReactNode } from 'react'
 import type { EmailOrder, OrderDetails, ShopperNews, VendorNews } from '#modules/emails/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
-import { ink, EmailText, Verbatim } from './email-parts.tsx'
+import { formatEmailDate, EmailBox, EmailText, EmailThumb, Verbatim, type EmailFrame } from './email-parts.tsx'
+import { ink } from './email-theme.ts'
 import { findReason } from './order-words.ts'
 
-const cell = { color: ink.text, fontSize: 15, lineHeight: '22px', margin: 0 }
+const cell = { color: ink.text, fontSize: 15, lineHeight: '22px', padding: '4px 0', verticalAlign: 'top' } as const
+const sum = { ...cell, textAlign: 'right', whiteSpace: 'nowrap', paddingLeft: 12 } as const
+const strong = { fontWeight: 700 } as const
 
-type BoxRow = { key: string; label: ReactNode; amount: number }
+type Item = EmailOrder['items'][number]
+type Frame = Pick<EmailFrame, 'shop' | 'locale'>
+type SumRow = { key: string; label: ReactNode; amount: number; isStrong?: boolean }
 
 /** `heading` says which shop sends it: a vendor knows that of their own orders. */
-export function OrderLines({ order, heading }: { order: EmailOrder; heading?: string }) {
-  const rows = [
-    ...toRows(order),
+export function OrderLines({ order, heading, frame }: { order: EmailOrder; heading?: string; frame: Frame }) {
+  const sums = [
     { key: 'shipping', label: <Trans>Shipping</Trans>, amount: order.shipping },
-    { key: 'total', label: <Trans>Total</Trans>, amount: order.total },
+    { key: 'total', label: <Trans>Total</Trans>, amount: order.total, isStrong: true },
   ]
-  return <Box title={titleOf(order, heading)} rows={rows} />
+  return <OrderBlock order={order} heading={heading} items={order.items} sums={sums} frame={frame} />
 }
 
 type About = { what: string; order: EmailOrder; details: OrderDetails; heading?: string }
 
 /** What goes back, or would, of an order: the items, the part of the delivery fee, and the sum. */
-export function RefundLines({ what, order, details, heading }: About) {
+export function RefundLines({ what, order, details, heading, frame }: About & { frame: Frame }) {
   const { shipping, amount, takenOff } = details
   const isVendor = heading === undefined
-  const rows = [
-    ...toRows(details),
+  const sums = [
     ...(shipping > 0 ? [{ key: 'shipping', label: <Trans>Shipping</Trans>, amount: shipping }] : []),
-    { key: 'refund', label: <RefundLabel what={what} isVendor={isVendor} />, amount },
+    { key: 'refund', label: <RefundLabel what={what} isVendor={isVendor} />, amount, isStrong: true },
     ...(isVendor && takenOff ? [{ key: 'off', label: <Trans>Taken off your balance</Trans>, amount: takenOff }] : []),
   ]
-  return <Box title={titleOf(order, heading)} rows={rows} />
+  const items = details.items.map((item) => ({ ...item, picture: findPicture(order, item) }))
+  return <OrderBlock order={order} heading={heading} items={items} sums={sums} frame={frame} />
+}
+
+/** A part of an order knows its names and prices; the order knows the pictures too. */
+function findPicture({ items }: EmailOrder, part: Item): Item['picture'] {
+  const unit = ({ lineTotal, quantity }: Item): number => lineTotal / quantity
+  return items.find((item) => item.name === part.name && unit(item) === unit(part))?.picture
 }
 
 const ASKED: string[] = ['return-requested', 'return-declined', 'return-withdrawn'] satisfies (
@@ -96,32 +105,101 @@ function NoteLine({ by, note }: { by: OrderDetails['by']; note: string }) {
   )
 }
 
-function titleOf({ number }: EmailOrder, heading: string | undefined): string {
-  return heading === undefined ? number : `${heading} · ${number}`
+type BlockProps = {
+  order: EmailOrder
+  heading: string | undefined
+  items: Item[]
+  sums: SumRow[]
+  frame: Frame
 }
 
-function toRows({ items }: Pick<EmailOrder, 'items'>): BoxRow[] {
-  return items.map(({ name, quantity, lineTotal }, i) => ({
-    key: `${i} ${name}`,
-    label: `${quantity} × ${name}`,
-    amount: lineTotal,
-  }))
-}
-
-function Box({ title, rows }: { title: string; rows: BoxRow[] }) {
+/** The one way in which an email shows an order: whose it is, its number and day, its items, its sums. */
+function OrderBlock({ order: { number, placedAt }, heading, items, sums, frame }: BlockProps) {
+  const placedOn = placedAt && formatEmailDate(placedAt, frame.locale)
   return (
-    <Section style={{ border: `1px solid ${ink.border}`, borderRadius: 12, padding: '10px 16px', margin: '16px 0' }}>
-      <Text style={{ ...cell, fontWeight: 700 }}>{title}</Text>
-      {rows.map(({ key, label, amount }) => (
-        <Row key={key}>
-          <Column>
-            <Text style={cell}>{label}</Text>
-          </Column>
-          <Column align="right">
-            <Text style={cell}>{formatNairaExact(kobo(amount))}</Text>
-          </Column>
-        </Row>
+    <EmailBox>
+      <tr className="line">
+        <td className="text cell" colSpan={3} style={{ ...cell, ...strong }}>
+          {heading === undefined ? number : `${heading} · ${number}`}
+        </td>
+      </tr>
+      {placedOn ? (
+        <tr className="line">
+          <td className="muted cell" colSpan={3} style={{ ...cell, ...small, paddingTop: 0, paddingBottom: 8 }}>
+            <Trans>Placed on {placedOn}</Trans>
+          </td>
+        </tr>
+      ) : null}
+      {items.map((item) => (
+        <ItemRow key={`${item.name} ${item.quantity} ${item.lineTotal}`} item={item} frame={frame} />
       ))}
-    </Section>
+      <tr>
+        <td className="rule" colSpan={3} style={{ borderTop: `1px solid ${ink.border}`, padding: '8px 0 0' }}>
+          <table role="presentation" width="100%" cellPadding="0" cellSpacing="0" border={0}>
+            <tbody>
+              {sums.map(({ key, label, amount, isStrong }) => (
+                <tr key={key} className="line">
+                  <td className="text cell" style={{ ...cell, ...(isStrong ? strong : {}) }}>
+                    {label}
+                  </td>
+                  <td className="text sum" style={{ ...sum, ...(isStrong ? { ...strong, fontSize: 17 } : {}) }}>
+                    {formatNairaExact(kobo(amount))}
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </td>
+      </tr>
+    </EmailBox>
+  )
+}
+
+const small = { color: ink.muted, fontSize: 14, lineHeight: '20px' } as const
+
+function ItemRow({ item: { name, quantity, lineTotal, picture }, frame }: { item: Item; frame: Frame }) {
+  // an odd sum of old is no reason to send nothing
+  const price = lineTotal % quantity === 0 ? formatNairaExact(kobo(lineTotal / quantity)) : null
+  return (
+    <tr className="line">
+      <td data-skip-in-text="true" width={64} style={{ padding: '6px 12px 10px 0', verticalAlign: 'top' }}>
+        <EmailThumb shop={frame.shop} picture={picture} />
+      </td>
+      <td className="text cell" style={{ ...cell, padding: '6px 0 10px' }}>
+        {quantity} × {name}
+        {quantity > 1 && price !== null ? (
+          <>
+            <br data-skip-in-text="true" />
+            <span className="muted each" style={small}>
+              <Trans>{price} each</Trans>
+            </span>
+          </>
+        ) : null}
+      </td>
+      <td className="text sum" style={{ ...sum, padding: '6px 0 10px 12px' }}>
+        {formatNairaExact(kobo(lineTotal))}
+      </td>
+    </tr>
+  )
+}
+
+/** Where the goods go, as the buyer wrote it. */
+export function DeliverTo({ lines }: { lines: string[] | undefined }) {
+  if (!lines || lines.length === 0) return null
+  return (
+    <EmailBox>
+      <tr className="line">
+        <td className="text cell" style={{ ...cell, ...strong }}>
+          <Trans>Delivery address</Trans>
+        </td>
+      </tr>
+      {lines.map((line) => (
+        <tr key={line} className="line">
+          <td className="text cell" style={{ ...cell, padding: 0 }}>
+            {line}
+          </td>
+        </tr>
+      ))}
+    </EmailBox>
   )
 }

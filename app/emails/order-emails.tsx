@@ -18,16 +18,19 @@ import {
   type EmailFrame,
   type PersonalEmailProps,
 } from './email-parts.tsx'
-import { OrderLines, Reasons, RefundLabel, RefundLines } from './order-box.tsx'
+import { DeliverTo, OrderLines, Reasons, RefundLabel, RefundLines } from './order-box.tsx'
 import { newsSubject, notifyBuyer, notifyVendor, vendorSubject, type WhyUnpaid } from './order-words.ts'
+
+type Bought = { reference: string; orders: EmailOrder[]; deliverTo?: string[] | undefined }
 
 export function OrderPaid({
   reference,
   orders,
   total,
   isLate = false,
+  deliverTo,
   ...frame
-}: EmailFrame & { reference: string; orders: EmailOrder[]; total: number; isLate?: boolean | undefined }) {
+}: EmailFrame & Bought & { total: number; isLate?: boolean | undefined }) {
   const { t } = useLingui()
   return (
     <Sheet
@@ -47,11 +50,12 @@ export function OrderPaid({
         <Trans>Your payment {reference} has arrived. Each seller sends their part, and we write at every step.</Trans>
       </EmailText>
       {orders.map((order) => (
-        <OrderLines key={order.id} order={order} heading={order.vendorName} />
+        <OrderLines key={order.id} order={order} heading={order.vendorName} frame={frame} />
       ))}
       <EmailText>
         <Trans>Paid in all: {formatNairaExact(kobo(total))}</Trans>
       </EmailText>
+      <DeliverTo lines={deliverTo} />
       <EmailButton href={publicUrl(frame.shop.origin, urls.order(reference))}>
         <Trans>See the order</Trans>
       </EmailButton>
@@ -69,18 +73,18 @@ export function OrderNews({
   details,
   neverPaid,
   why,
+  deliverTo,
   ...frame
-}: EmailFrame & {
-  reference: string
-  orders: EmailOrder[]
-  what: ShopperNews | FormerShopperNews
-  days?: EmailDays | undefined
-  until?: string | undefined
-  amount?: number | undefined
-  details?: OrderDetails | undefined
-  neverPaid?: boolean | undefined
-  why?: WhyUnpaid | undefined
-}) {
+}: EmailFrame &
+  Bought & {
+    what: ShopperNews | FormerShopperNews
+    days?: EmailDays | undefined
+    until?: string | undefined
+    amount?: number | undefined
+    details?: OrderDetails | undefined
+    neverPaid?: boolean | undefined
+    why?: WhyUnpaid | undefined
+  }) {
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
@@ -103,15 +107,16 @@ export function OrderNews({
         </EmailText>
       )}
       {details && ofOne ? (
-        <RefundLines what={what} order={ofOne} details={details} heading={ofOne.vendorName} />
+        <RefundLines what={what} order={ofOne} details={details} heading={ofOne.vendorName} frame={frame} />
       ) : (
-        orders.map((order) => <OrderLines key={order.id} order={order} heading={order.vendorName} />)
+        orders.map((order) => <OrderLines key={order.id} order={order} heading={order.vendorName} frame={frame} />)
       )}
       {orders.length > 1 && (
         <EmailText>
           <Trans>Total: {formatNairaExact(kobo(orders.reduce((sum, { total }) => sum + total, 0)))}</Trans>
         </EmailText>
       )}
+      <DeliverTo lines={deliverTo} />
       <EmailButton href={publicUrl(frame.shop.origin, urls.order(target))}>
         <Trans>See the order</Trans>
       </EmailButton>
@@ -159,7 +164,11 @@ export function VendorOrderNews({
       </EmailText>
       <Paragraphs texts={paragraphs} />
       {details && <Reasons what={what} details={details} reader="vendor" />}
-      {details ? <RefundLines what={what} order={order} details={details} /> : <OrderLines order={order} />}
+      {details ? (
+        <RefundLines what={what} order={order} details={details} frame={frame} />
+      ) : (
+        <OrderLines order={order} frame={frame} />
+      )}
       <EmailButton href={publicUrl(frame.shop.origin, dashboardUrls.vendorOrders())}>
         <Trans>Open my orders</Trans>
       </EmailButton>

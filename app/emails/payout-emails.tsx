@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Text } from 'react-email'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl } from '../urls.ts'
 import {
-  ink,
   EmailButton,
   EmailText,
   PersonalEmail,
@@ -115,9 +113,9 @@ export function LowStock({
         <Trans>These were bought yesterday, and few of them are left:</Trans>
       </EmailText>
       {products.map(({ name, sku, left }) => (
-        <Text key={sku} style={{ color: ink.text, fontSize: 15, lineHeight: '22px', margin: '4px 0' }}>
+        <EmailText key={sku}>
           {left} × {name} ({sku})
-        </Text>
+        </EmailText>
       ))}
       {more > 0 && (
         <EmailText>

@@ -8,7 +8,8 @@ import type { EmailData } from '#modules/emails/contract.ts'
 import { formatNairaExact, kobo } from '#shared/money.ts'
 import { dashboardUrls } from '../dashboard-urls.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { ink, EmailButton, EmailLink, EmailText, PersonalEmail, Verbatim, type EmailFrame } from './email-parts.tsx'
+import { EmailButton, EmailLink, EmailText, PersonalEmail, Verbatim, type EmailFrame } from './email-parts.tsx'
+import { ink } from './email-theme.ts'
 
 type Data = EmailData<'product-changed'>
 type Change = Data['products'][number]['changes'][number]
@@ -120,14 +121,14 @@ function ChangedProduct({ name, changes, locale }: { name: string; changes: Chan
   }
   return (
     <>
-      <Text style={{ ...line, fontWeight: 600 }}>
+      <Text className="text" style={{ ...line, fontWeight: 600 }}>
         <Verbatim text={name} />
       </Text>
       {changes.map((change) => {
         const field = t(fields[change.field] ?? msg`Details`)
         const { before, after } = change
         return (
-          <Text key={change.field} style={line}>
+          <Text key={change.field} className="text" style={line}>
             {before === null && after === null ? (
               <Trans>{field} changed</Trans>
             ) : (

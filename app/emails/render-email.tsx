@@ -12,6 +12,7 @@ import * as account from './account-emails.tsx'
 import * as signUp from './sign-up-emails.tsx'
 import * as phone from './phone-emails.tsx'
 import { ContactAnswer } from './contact-answer.tsx'
+import { htmlToTextOptions } from './email-text.ts'
 import type { EmailShop } from './email-parts.tsx'
 import { MailCheck } from './mail-check.tsx'
 import { NewsletterConfirm, NewsletterIssue } from './newsletter-emails.tsx'
@@ -39,6 +40,7 @@ const content = {
         before: z.number().transform(kobo).nullable(),
         percentOff: z.number(),
         ends: z.iso.datetime(),
+        picture: z.string().nullish(),
       }),
     ),
     leaveToken: z.string(),
@@ -117,7 +119,7 @@ export async function renderEmail(
       <Body {...known} locale={i18n.locale} shop={shop} />
     </I18nProvider>
   )
-  const [html, text] = await Promise.all([render(page), render(page, { plainText: true })])
+  const [html, text] = await Promise.all([render(page), render(page, { plainText: true, htmlToTextOptions })])
   return {
     subject: typeof words === 'string' ? words : i18n._(words),
     html,

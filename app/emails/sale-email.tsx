@@ -1,11 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Link, Section, Text } from 'react-email'
+import { Link } from 'react-email'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { publicUrl, urls } from '../urls.ts'
-import { ink, EmailButton, EmailLink, EmailText, PersonalEmail, type EmailFrame } from './email-parts.tsx'
+import {
+  EmailBox,
+  EmailButton,
+  EmailLink,
+  EmailText,
+  EmailThumb,
+  PersonalEmail,
+  type EmailFrame,
+} from './email-parts.tsx'
+import { ink } from './email-theme.ts'
 
 /** `ends`: ISO time */
-type WishedSale = { id: string; name: string; price: Kobo; before: Kobo | null; percentOff: number; ends: string }
+type WishedSale = {
+  id: string
+  name: string
+  price: Kobo
+  before: Kobo | null
+  percentOff: number
+  ends: string
+  picture?: string | null | undefined
+}
 export type SaleEmailText = { name: string; sales: WishedSale[]; leaveToken: string }
 type SaleEmailProps = EmailFrame & SaleEmailText
 
@@ -45,30 +62,43 @@ const MOMENT = {
   minute: '2-digit',
   timeZone: 'Africa/Lagos',
 } as const
-const line = { color: ink.text, fontSize: 16, lineHeight: '24px', margin: 0 }
+const line = { color: ink.text, fontSize: 16, lineHeight: '24px' }
 
 function Sale({ sale, frame: { locale, shop } }: { sale: WishedSale; frame: EmailFrame }) {
-  const { id, name, price, before, percentOff } = sale
+  const { id, name, price, before, percentOff, picture } = sale
   const ends = new Intl.DateTimeFormat([`${locale}-NG`, locale], MOMENT).format(new Date(sale.ends))
   return (
-    <Section style={{ border: `1px solid ${ink.border}`, borderRadius: 12, padding: '12px 16px', margin: '12px 0' }}>
-      <Text style={line}>
-        <Link href={publicUrl(shop.origin, urls.product(id))} style={{ color: ink.primary, fontWeight: 600 }}>
-          {name}
-        </Link>
-      </Text>
-      <Text style={line}>
-        <strong>{formatNaira(price)}</strong>{' '}
-        {before === null ? null : (
-          <>
-            <s style={{ color: ink.muted }}>{formatNaira(before)}</s>{' '}
-            <span style={{ color: ink.accent, fontWeight: 600 }}>−{percentOff}%</span>
-          </>
-        )}
-      </Text>
-      <Text style={{ ...line, color: ink.muted, fontSize: 14, lineHeight: '20px' }}>
-        <Trans>Ends {ends}</Trans>
-      </Text>
-    </Section>
+    <EmailBox>
+      <tr>
+        <td data-skip-in-text="true" width={64} style={{ padding: '4px 12px 4px 0', verticalAlign: 'top' }}>
+          <EmailThumb shop={shop} picture={picture} />
+        </td>
+        <td className="text cell" style={{ ...line, padding: '4px 0' }}>
+          <Link
+            className="link"
+            href={publicUrl(shop.origin, urls.product(id))}
+            style={{ color: ink.primary, fontWeight: 600 }}
+          >
+            {name}
+          </Link>
+          <br />
+          <strong>{formatNaira(price)}</strong>{' '}
+          {before === null ? null : (
+            <>
+              <s className="muted" style={{ color: ink.muted }}>
+                {formatNaira(before)}
+              </s>{' '}
+              <span className="accent" style={{ color: ink.accent, fontWeight: 600 }}>
+                −{percentOff}%
+              </span>
+            </>
+          )}
+          <br />
+          <span className="muted" style={{ color: ink.muted, fontSize: 14, lineHeight: '20px' }}>
+            <Trans>Ends {ends}</Trans>
+          </span>
+        </td>
+      </tr>
+    </EmailBox>
   )
 }

@@ -1,10 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { publicUrl, urls } from '../urls.ts'
-import { EmailButton, EmailText, PersonalEmail, Verbatim, type EmailFrame } from './email-parts.tsx'
+import {
+  EmailBox,
+  EmailButton,
+  EmailText,
+  EmailThumb,
+  PersonalEmail,
+  Verbatim,
+  type EmailFrame,
+} from './email-parts.tsx'
+import { ink } from './email-theme.ts'
 
-type BackInStockProps = EmailFrame & { productId: string; productName: string }
+type BackInStockProps = EmailFrame & { productId: string; productName: string; picture?: string | null | undefined }
 
-export function BackInStock({ productId, productName, ...frame }: BackInStockProps) {
+export function BackInStock({ productId, productName, picture, ...frame }: BackInStockProps) {
   const { t } = useLingui()
   const { shop } = frame
   return (
@@ -25,6 +34,18 @@ export function BackInStock({ productId, productName, ...frame }: BackInStockPro
           aside for you.
         </Trans>
       </EmailText>
+      {picture ? (
+        <EmailBox>
+          <tr className="line">
+            <td data-skip-in-text="true" width={64} style={{ padding: '4px 12px 4px 0' }}>
+              <EmailThumb shop={shop} picture={picture} />
+            </td>
+            <td className="text cell" style={{ color: ink.text, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+              {productName}
+            </td>
+          </tr>
+        </EmailBox>
+      ) : null}
       <EmailButton href={publicUrl(shop.origin, urls.product(productId))}>
         <Trans>See the product</Trans>
       </EmailButton>

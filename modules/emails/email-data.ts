@@ -42,9 +42,23 @@ const person = z.object({ name })
 /** `zone`: where its reader lives, if they have said so. */
 const moment = person.extend({ at: z.iso.datetime(), zone: text.default('Africa/Lagos') })
 const shop = person.extend({ businessName: text })
-const items = z.array(z.object({ name, quantity: z.number(), lineTotal: z.number() }))
-const order = z.object({ id: text, number: text, vendorName: text, items, shipping: z.number(), total: z.number() })
-const orders = person.extend({ reference: text, orders: z.array(order) })
+/** A product's picture: its name and width, as its files have them. Emails from before there were pictures have none. */
+const picture = z
+  .string()
+  .regex(/^[\w-]+$/)
+  .nullish()
+const items = z.array(z.object({ name, quantity: z.number(), lineTotal: z.number(), picture }))
+const order = z.object({
+  id: text,
+  number: text,
+  vendorName: text,
+  placedAt: z.iso.datetime().optional(),
+  items,
+  shipping: z.number(),
+  total: z.number(),
+})
+/** `deliverTo`: the lines of the delivery address, where the goods are on their way */
+const orders = person.extend({ reference: text, orders: z.array(order), deliverTo: z.array(text).optional() })
 const days = z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() })
 
 const orderDetails = z.object({
@@ -144,7 +158,7 @@ export const emailData = {
     ),
     more: z.number().int(),
   }),
-  'back-in-stock': person.extend({ productId: text, productName: text }),
+  'back-in-stock': person.extend({ productId: text, productName: text, picture }),
   // what it says is read when it is sent
   'wishlist-sale': z.object({ userId: text, productIds: z.array(text) }),
 }

@@ -32,6 +32,9 @@ const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delaye
 /** Of an order that has gone on meanwhile, or back, a step is no news. */
 const PASSING: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']
 
+/** Where it goes is part of what the buyer reads: they can still see that it is wrong. */
+const ON_ITS_WAY: OrderNews['what'][] = ['paid', 'confirmed', 'shipped', 'delayed', 'seller-suspended']
+
 const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
 
 /**
@@ -98,7 +101,9 @@ function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, 
   const { reference, firstName } = checkout
   const what = toShopperNews(news.what)
   if (news.what !== 'paid' && !what) return null
-  const shared = { name: firstName, reference, orders: orders.map(toEmailOrder) }
+  const isOnItsWay = ON_ITS_WAY.includes(news.what)
+  const deliverTo = isOnItsWay ? { deliverTo: toAddressLines(checkout) } : {}
+  const shared = { name: firstName, reference, orders: orders.map(toEmailOrder), ...deliverTo }
   const email = what
     ? ({
         kind: 'order-news',
@@ -163,6 +168,10 @@ function toVendor(
   }
 }
 
+function toAddressLines({ firstName, lastName, address, landmark, city, state }: CheckoutForEmail): string[] {
+  return [`${firstName} ${lastName}`, address, landmark ?? '', [city, state].filter(Boolean).join(', ')].filter(Boolean)
+}
+
 /** Their own words, and what their order does to a balance, are not for buyers. */
 function toBuyers({ items, shipping, amount, isOutside, by, reason, note }: FullDetails): OrderDetails {
   return { items, shipping, amount, isOutside, by, reason, note }
@@ -177,8 +186,8 @@ function toVendorNews(what: OrderNews['what']): VendorNews | undefined {
 }
 
 function toEmailOrder(order: OrderForEmail): EmailOrder {
-  const { id, number, vendorName, items, shippingShare, total } = order
-  return { id, number, vendorName, items, shipping: shippingShare, total }
+  const { id, number, vendorName, placedAt, items, shippingShare, total } = order
+  return { id, number, vendorName, placedAt: placedAt.toISOString(), items, shipping: shippingShare, total }
 }
 
 function causeOf(who: string, { checkoutId, orderId, what, about }: OrderNews): string {

@@ -2,21 +2,29 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 import { findEmailReader } from '#modules/accounts/index.server.ts'
 import { listWhoWaits, takeRestockAlert } from '#modules/cart/index.server.ts'
+import { listCards } from '#modules/catalogue/index.server.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
+import { toEmailPicture } from './email-picture.ts'
 
-type NotifyDeps = Pick<Deps, 'db' | 'ids'>
+type NotifyDeps = Pick<Deps, 'db' | 'reader' | 'ids'>
 
 /** One email to each who waits, while it lasts. Once the last piece has gone again, the others wait on. */
 export async function notifyBackInStock(deps: NotifyDeps, { productId }: { productId: string }): Promise<void> {
+  const [card] = await listCards(deps, [productId])
+  const picture = toEmailPicture(card?.picture)
   for (;;) {
     const userIds = await listWhoWaits(deps.db, productId)
     if (userIds.length === 0) return
-    for (const userId of userIds) await tell(deps, { userId, productId })
+    for (const userId of userIds) await tell(deps, { userId, productId }, picture)
   }
 }
 
 /** Whoever has turned emails off since then gets none, and waits no more: it would come at a moment long gone. */
-async function tell(deps: NotifyDeps, wish: { userId: string; productId: string }): Promise<void> {
+async function tell(
+  deps: NotifyDeps,
+  wish: { userId: string; productId: string },
+  picture: string | null,
+): Promise<void> {
   const { userId, productId } = wish
   const reader = await findEmailReader(deps, userId, 'asked-for')
   await inTransaction(deps.db, async (tx) => {
@@ -24,7 +32,7 @@ async function tell(deps: NotifyDeps, wish: { userId: string; productId: string 
     if (!taken || !reader) return
     await writeEmail(tx, deps, {
       kind: 'back-in-stock',
-      data: { name: reader.firstName, productId, productName: taken.productName },
+      data: { name: reader.firstName, productId, productName: taken.productName, ...(picture ? { picture } : {}) },
       to: reader.email,
       locale: reader.locale,
       cause: `stock ${productId} ${userId} ${taken.since.toISOString()}`,

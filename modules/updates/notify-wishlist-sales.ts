@@ -7,6 +7,7 @@ import { listCards } from '#modules/catalogue/index.server.ts'
 import { emailData, type EmailContent } from '#modules/emails/contract.ts'
 import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Kobo } from '#shared/money.ts'
+import { toEmailPicture } from './email-picture.ts'
 
 const AT_ONCE = 200
 const MOST_PRODUCTS = 6
@@ -39,7 +40,15 @@ async function notify(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<v
 
 /** What the email names; `ends` is an ISO time. */
 type SaleEmailText = { name: string; sales: WishedSale[]; leaveToken: string }
-type WishedSale = { id: string; name: string; price: Kobo; before: Kobo | null; percentOff: number; ends: string }
+type WishedSale = {
+  id: string
+  name: string
+  price: Kobo
+  before: Kobo | null
+  percentOff: number
+  ends: string
+  picture: string | null
+}
 
 export function makeEmailContent(deps: Pick<Deps, 'db' | 'reader' | 'secret'>): EmailContent {
   return { 'wishlist-sale': async (data) => readSaleEmail(deps, emailData['wishlist-sale'].parse(data)) }
@@ -56,8 +65,10 @@ export async function readSaleEmail(
   ])
   if (!reader) return null
   const cards = await listCards(deps, wished)
-  const sales = cards.flatMap(({ id, name, price, before, percentOff, saleEnds, stock }) =>
-    saleEnds !== null && stock > 0 ? { id, name, price, before, percentOff, ends: saleEnds } : [],
+  const sales = cards.flatMap(({ id, name, price, before, percentOff, saleEnds, stock, picture }) =>
+    saleEnds !== null && stock > 0
+      ? { id, name, price, before, percentOff, ends: saleEnds, picture: toEmailPicture(picture) }
+      : [],
   )
   if (sales.length === 0) return null
   sales.sort((a, b) => a.ends.localeCompare(b.ends))

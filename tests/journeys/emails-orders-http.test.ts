@@ -45,9 +45,9 @@ const cancelAsAdministrator = async ({ admin, db }: EmailShop, { id }: Placed): 
 }
 
 /** The whole order of two pieces, as an email about it says it. */
-const WHOLE = /2 × Product \w+ ?₦20,000 ?Shipping ?₦2,500 ?\S.*₦22,500/
+const WHOLE = /2 × Product \w+ \(₦10,000 each\): ₦20,000 Shipping: ₦2,500 \S.*: ₦22,500/
 /** One of its two pieces, whose vendor is at fault. */
-const ONE = /1 × Product \w+ ?₦10,000 ?Shipping ?₦1,250 ?\S.*₦11,250/
+const ONE = /1 × Product \w+: ₦10,000 Shipping: ₦1,250 \S.*: ₦11,250/
 /** One of the emails to this mailbox, which may have more by now, says all of it. */
 const says =
   (...words: (RegExp | string)[]): Parameters<typeof emailJourney>[2] =>
