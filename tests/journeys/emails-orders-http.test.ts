@@ -262,7 +262,7 @@ emailJourney(
 emailJourney(
   'vendor-order-news return-arrived',
   async (email) => toVendor((await arrivedForUs(email)).bought),
-  says(ONE, /Taken off your balance ?₦10,750/),
+  says(ONE, /Taken off your balance: ₦10,750/),
 )
 
 emailJourney(
