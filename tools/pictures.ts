@@ -36,9 +36,8 @@ const jobs = looks
 await mkdir(PICTURES, { recursive: true })
 const studio = await openStudio()
 try {
-  for (const { key, businessName, pattern, symbol } of vendors.filter(isWanted))
-    for (const view of shopViews)
-      await keep(`${key}.${view}`, await studio.draw({ pattern, symbol, name: businessName, view }))
+  for (const { key, pattern, symbol } of vendors.filter(isWanted))
+    for (const view of shopViews) await keep(`${key}.${view}`, await studio.draw({ pattern, symbol, view }))
   for (const [i, { name, ...job }] of jobs.entries()) {
     const started = performance.now()
     await keep(name, await studio.take(job))

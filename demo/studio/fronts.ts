@@ -1,6 +1,6 @@
-import { drawn, fill, line, say, type Draw } from './drawing.ts'
+import { drawn, fill, line, type Draw } from './drawing.ts'
 import type { FrontJob } from './job.ts'
-import { shade, weave } from './patterns.ts'
+import { weave } from './patterns.ts'
 
 type Symbol = (g: CanvasRenderingContext2D, ink: string, accent: string) => void
 
@@ -98,39 +98,50 @@ const sign =
     g.restore()
   }
 
+/** The page writes the name below it, so the banner doesn't. Wide boxes cut its top and foot: the rest fills any of them. */
 const banner =
-  ({ pattern, symbol, name }: FrontJob): Draw =>
+  ({ pattern, symbol }: FrontJob): Draw =>
   (g, w, h) => {
     const [ground, ink, accent] = inksOf(pattern)
-    g.save()
-    g.scale(0.72, 0.72)
-    weave(g, pattern, w / 0.72, h / 0.72)
-    g.restore()
-    const veil = g.createLinearGradient(0, 0, w, 0)
-    veil.addColorStop(0, ground)
-    veil.addColorStop(0.34, `${ground}d0`)
-    veil.addColorStop(1, `${ground}30`)
+    weave(g, pattern, w, h)
+    const veil = g.createRadialGradient(w * 0.7, h * 0.5, h * 0.4, w * 0.7, h * 0.5, w * 0.62)
+    veil.addColorStop(0, `${ground}00`)
+    veil.addColorStop(1, `${ground}b8`)
     g.fillStyle = veil
     g.fillRect(0, 0, w, h)
-    fill(
-      g,
-      shade(ground, -0.06),
-      `M0 ${h * 0.86}Q${w * 0.3} ${h * 0.76} ${w * 0.6} ${h * 0.88}T${w} ${h * 0.84}V${h}H0Z`,
-    )
-    g.save()
-    g.translate(w * 0.76, h * 0.12)
-    g.scale(h * 0.0072, h * 0.0072)
-    g.fillStyle = ground
-    g.beginPath()
-    g.arc(50, 50, 62, 0, 7)
-    g.fill()
-    symbols[symbol]?.(g, ink, accent)
-    g.restore()
-    say(g, name, w * 0.04, h * 0.62, { size: h * 0.26, colour: ink, align: 'left', weight: 700, within: w * 0.62 })
-    line(g, accent, h * 0.018, `M${w * 0.042} ${h * 0.72}H${w * 0.2}`)
+    for (const [x, size] of [
+      [0.7, 0.5],
+      [0.545, 0.26],
+      [0.855, 0.26],
+    ] as const)
+      medallion(g, { x: w * x, y: h * 0.5, size: h * size }, (cloth) => symbols[symbol]?.(cloth, ink, accent), [
+        ground,
+        ink,
+      ])
   }
 
-/** Its own pattern and tint, a symbol of what it sells, its name. */
+/** A round of plain cloth with the symbol in it, in an ink line. */
+function medallion(
+  g: CanvasRenderingContext2D,
+  { x, y, size }: { x: number; y: number; size: number },
+  draw: (g: CanvasRenderingContext2D) => void,
+  [ground, ink]: [ground: string, ink: string],
+): void {
+  g.save()
+  g.translate(x - size / 2, y - size / 2)
+  g.scale(size / 100, size / 100)
+  g.fillStyle = ground
+  g.beginPath()
+  g.arc(50, 50, 50, 0, 7)
+  g.fill()
+  line(g, ink, 2, 'M4.5 50a45.5 45.5 0 1 0 91 0a45.5 45.5 0 1 0 -91 0')
+  g.translate(24, 24)
+  g.scale(0.52, 0.52)
+  draw(g)
+  g.restore()
+}
+
+/** Its own pattern and tint, and a symbol of what it sells. */
 export function drawFront(front: FrontJob): HTMLCanvasElement {
   const texture = front.view === 'logo' ? drawn(100, 100, sign(front), 480) : drawn(300, 100, banner(front), 1200)
   const canvas = texture.image

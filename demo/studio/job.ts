@@ -4,7 +4,7 @@ export type Job = { shape: string; values: Record<string, string>; view: string;
 export const shopViews = ['logo', 'banner'] as const
 
 /** A shop's sign or banner. */
-export type FrontJob = { pattern: string; symbol: string; name: string; view: (typeof shopViews)[number] }
+export type FrontJob = { pattern: string; symbol: string; view: (typeof shopViews)[number] }
 
 declare global {
   interface Window {

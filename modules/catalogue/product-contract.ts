@@ -72,6 +72,8 @@ export type VendorCard = {
 
 export type VendorPage = VendorCard & {
   id: string
+  /** its town and state */
+  place: string | null
   banner: PictureView | null
   /** ISO time of the approval */
   since: string

@@ -35,6 +35,8 @@ export type PublicVendor = {
   slug: string
   name: string
   description: string | null
+  /** its town and state */
+  place: string | null
   logoPictureId: string | null
   bannerPictureId: string | null
   since: Date

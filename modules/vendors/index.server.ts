@@ -5,6 +5,7 @@ import { listPartStarts } from '#infra/db/parts.ts'
 import { toWaiting, WAITING_SHOWN, type Waiting } from '#shared/waiting.ts'
 import { listWaitingApplications } from './queries-waiting.ts'
 import { collectOwnRows } from './queries-business.ts'
+import { toPlace } from './place.ts'
 import * as queries from './queries.ts'
 
 const FEWEST_LETTERS = 3
@@ -64,7 +65,8 @@ export async function findNextReopening(deps: Pick<Deps, 'reader'>): Promise<Dat
 
 /** By its slug, or by one that it had before: then it says another slug than was asked for. */
 export async function findPublicVendor(deps: Pick<Deps, 'reader'>, slug: string): Promise<PublicVendor | null> {
-  return (await queries.findPublicVendor(deps.reader, { slug })) ?? queries.findPublicVendorByOldSlug(deps.reader, slug)
+  const row = await queries.findPublicVendor(deps.reader, { slug })
+  return toPublicVendor(row ?? (await queries.findPublicVendorByOldSlug(deps.reader, slug)))
 }
 
 /** Shops that a search may mean by their names; of two letters nobody means one. */
@@ -73,7 +75,13 @@ export async function findShopsNamed(deps: Pick<Deps, 'reader'>, term: string): 
 }
 
 export async function findPublicVendorById(deps: Pick<Deps, 'reader'>, id: string): Promise<PublicVendor | null> {
-  return queries.findPublicVendor(deps.reader, { id })
+  return toPublicVendor(await queries.findPublicVendor(deps.reader, { id }))
+}
+
+function toPublicVendor(row: queries.PublicVendorRow | null): PublicVendor | null {
+  if (!row) return null
+  const { businessAddress, ...shown } = row
+  return { ...shown, place: toPlace(businessAddress) }
 }
 
 /** At most 10,000 slugs of shops that have a page, after this one. */

@@ -53,7 +53,7 @@ export async function findNextReopening(db: Database): Promise<Date | null> {
 export async function findPublicVendor(
   db: Database,
   by: { slug: string } | { id: string },
-): Promise<PublicVendor | null> {
+): Promise<PublicVendorRow | null> {
   const row = await publicVendors(db)
     .modifyFront(prepared('slug' in by ? 'public-vendor-by-slug' : 'public-vendor-by-id'))
     .$if('slug' in by, (query) => query.where('v.slug', '=', 'slug' in by ? by.slug : ''))
@@ -68,7 +68,7 @@ export async function listVendorNames(db: Database, ids: string[]): Promise<Map<
   return new Map(rows.map(({ id, businessName }) => [id, businessName]))
 }
 
-export async function findPublicVendorByOldSlug(db: Database, slug: string): Promise<PublicVendor | null> {
+export async function findPublicVendorByOldSlug(db: Database, slug: string): Promise<PublicVendorRow | null> {
   const row = await publicVendors(db)
     .innerJoin('vendorOldSlugs as o', 'o.vendorId', 'v.id')
     .where('o.slug', '=', slug)
@@ -111,6 +111,9 @@ export async function listNamedVendors(
   return rows
 }
 
+/** The whole address is not for everybody. */
+export type PublicVendorRow = Omit<PublicVendor, 'place'> & { businessAddress: string }
+
 function publicVendors(db: Database) {
   return db
     .selectFrom('vendors as v')
@@ -120,6 +123,7 @@ function publicVendors(db: Database) {
       'v.slug',
       'v.businessName as name',
       'v.businessDescription as description',
+      'v.businessAddress',
       'v.logoPictureId',
       'v.bannerPictureId',
       's.answerMinutes',

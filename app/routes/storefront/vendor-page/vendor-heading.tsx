@@ -1,8 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck, Store } from 'lucide-react'
+import { BadgeCheck, MapPin, Store } from 'lucide-react'
 import type { VendorPage } from '#modules/catalogue/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { Breadcrumbs } from '#app/ui/breadcrumbs.tsx'
 import { AdireMotif } from '#app/ui/motif.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -11,6 +12,7 @@ import { urls } from '#app/urls.ts'
 import { usePageInfo } from '#app/http/page-info.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { VendorService } from '../shared/vendor-service.tsx'
+import { splitDescription, tintOf } from './vendor-view.ts'
 import type { ListData } from '#app/components/list/list-data.ts'
 import { ListCount } from '../shared/list-heading.tsx'
 
@@ -18,7 +20,8 @@ import { ListCount } from '../shared/list-heading.tsx'
 export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: ListData }) {
   const { t } = useLingui()
   const { saver } = usePageInfo().prefs
-  const { name, description, banner, logo, rating, since, awayUntil } = vendor
+  const { slug, name, description, place, banner, logo, rating, since, awayUntil } = vendor
+  const { line, rest } = splitDescription(description)
   const year = new Date(since).getUTCFullYear()
   return (
     <>
@@ -42,7 +45,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             priority
           />
         ) : (
-          <div className="bg-(--motif-ground) py-12 md:py-14">
+          <div className={cx('aspect-3/1 max-h-60 w-full text-primary', tintOf(slug))}>
             <AdireMotif />
           </div>
         )}
@@ -58,16 +61,23 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
           </span>
           <div className="min-w-0 pt-2 md:pt-3">
             <h1 className="text-xl font-bold wrap-anywhere md:text-2xl">{name}</h1>
-            <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-md text-text-2">
+            {line ? <p className="mt-1 text-pretty text-text-2 md:text-lg">{line}</p> : null}
+          </div>
+          <div className="col-span-2 grid gap-3">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-2 text-md text-text-2">
               <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
                 <Trans>Approved by ShopZero</Trans>
               </Badge>
+              {place ? (
+                <span className="flex items-center gap-1">
+                  <MapPin aria-hidden className="size-4 shrink-0" />
+                  {place}
+                </span>
+              ) : null}
               <span>
                 <Trans>On ShopZero since {year}</Trans>
               </span>
             </p>
-          </div>
-          <div className="col-span-2 grid gap-3">
             {rating ? (
               <p className="flex flex-wrap items-center gap-x-2 text-md text-text-2">
                 <Stars value={rating.average} number size="md" />
@@ -79,9 +89,7 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
               </p>
             )}
             <VendorService vendor={vendor} />
-            {description ? (
-              <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{description}</p>
-            ) : null}
+            {rest ? <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{rest}</p> : null}
             {awayUntil ? <Away until={awayUntil} /> : null}
             <LinkButton to={urls.conversation('new', { vendor: vendor.slug })} variant="outline" className="w-fit">
               <Trans>Contact Vendor</Trans>

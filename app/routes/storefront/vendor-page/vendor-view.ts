@@ -1,0 +1,20 @@
+import { categories } from '#app/components/categories.ts'
+
+const LONGEST_LINE = 120
+
+/** The first sentence is the shop's own line below its name; what follows is its story. */
+export function splitDescription(text: string | null): { line: string | null; rest: string | null } {
+  const whole = text?.trim() ?? ''
+  const [, line = '', rest = ''] = /^(.{8,}?[.!?])\s+(\S[^]*)$/.exec(whole) ?? []
+  if (line !== '' && line.length <= LONGEST_LINE) return { line, rest }
+  const isLine = whole.length <= LONGEST_LINE && !whole.includes('\n')
+  return isLine ? { line: whole || null, rest: null } : { line: null, rest: whole }
+}
+
+const tints = Object.values(categories).map(({ tint }) => tint)
+
+/** A shop without a banner has a colour of its own, the same at every visit. */
+export function tintOf(slug: string): string {
+  const sum = Array.from(slug).reduce((all, char) => (all * 31 + char.charCodeAt(0)) % 9973, 7)
+  return tints[sum % tints.length] ?? 'bg-sunken'
+}
