@@ -1,10 +1,13 @@
 import { useId } from 'react'
 
-/** Rings as they are tied into adire cloth. At most once a page, on `bg-(--motif-ground)`, which follows the theme. */
-export function AdireMotif() {
+/**
+ * Rings as they are tied into adire cloth. At most once a page, on `bg-(--motif-ground)`, which follows the theme; on another
+ * ground with a colour of its own.
+ */
+export function AdireMotif({ ink = 'currentColor' }: { ink?: string }) {
   const id = useId()
   return (
-    <svg aria-hidden className="adire size-full" fill="none" stroke="currentColor" strokeWidth="1.5">
+    <svg aria-hidden className="adire size-full" fill="none" stroke={ink} strokeWidth="1.5">
       <defs>
         <pattern id={id} width="48" height="48" patternUnits="userSpaceOnUse">
           <circle cx="24" cy="24" r="18" />

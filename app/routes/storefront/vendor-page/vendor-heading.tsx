@@ -45,8 +45,8 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
             priority
           />
         ) : (
-          <div className={cx('aspect-3/1 max-h-60 w-full text-primary', tintOf(slug))}>
-            <AdireMotif />
+          <div className={cx('aspect-3/1 max-h-60 w-full', tintOf(slug))}>
+            <AdireMotif ink="var(--primary)" />
           </div>
         )}
         <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 px-4 pb-6 md:px-6">
