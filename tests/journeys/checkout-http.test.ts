@@ -326,6 +326,13 @@ describe('the checkout without a script', () => {
     expect(html).toContain('value="9 Zoo Road"')
     expect(html).toContain('value="0803 100 4217"')
     expect(html).toContain('12 Admiralty Way, Eti Osa')
+    // as words, above fields that wait to be changed, and that come up by themselves where one of them is wrong
+    expect(wordsOf(/<address class="min-w-0[^]*?<\/address>/.exec(html)?.[0] ?? '')).toContain('9 Zoo Road')
+    const isOpen = (page: string): boolean[] =>
+      Array.from(page.matchAll(/<details[^>]*>(?=<summary[^>]*>Change)/g), ([tag]) => / open\b/.test(tag))
+    expect(isOpen(html)).toEqual([false])
+    const refused = await visitor.post('/checkout', await fillCheckout(visitor, { city: '' }))
+    expect(isOpen(await refused.text())).toEqual([true])
     expect(html).toContain('<option value="Tarauni">')
     const [, other = ''] = /href="(\/checkout\?address=\d+)"[^>]*>12 Admiralty Way/.exec(html) ?? []
     expect(await visitor.read(other)).toContain('value="12 Admiralty Way"')

@@ -144,7 +144,11 @@ describe('with thumbs, at 360 px', () => {
     const five = await Promise.all([0, 0, 0, 0, 0].map(async (at) => product(at)))
     const { page } = await open({ width: 1280, cookies: await cookiesOf(person, ...five) })
     await visit(page, '/checkout')
-    const pay = page.getByRole('button', { name: /^Pay ₦/ })
+    const pays = page.getByRole('button', { name: /^Pay ₦/ })
+    await expect.poll(async () => pays.allTextContents()).toHaveLength(2)
+    const [atEnd, besideIt] = await pays.allTextContents()
+    expect(atEnd).toBe(besideIt)
+    const pay = pays.last()
     const total = page.locator('#main dt').filter({ hasText: /^Total$/ })
     const places = async () => {
       const [button, sum] = [await pay.boundingBox(), await total.boundingBox()]
@@ -155,6 +159,7 @@ describe('with thumbs, at 360 px', () => {
     await expect.poll(places).toEqual(right)
     await page.getByLabel('Delivery note').scrollIntoViewIfNeeded()
     await expect.poll(places).toEqual(right)
+    await page.getByText('Change', { exact: true }).click()
     const overrun = await page
       .getByRole('navigation', { name: 'Saved addresses' })
       .getByRole('link')
@@ -168,6 +173,64 @@ describe('with thumbs, at 360 px', () => {
       )
     expect(overrun).toEqual([false, false, false])
     await expectSound(page)
+  })
+
+  test('a saved address is words until it is changed, and what is in the fields is what is sent', async () => {
+    const person = await addPerson(shop.database)
+    const own = { userId: person.userId, firstName: 'Ada', lastName: 'Obi', phone: '+2348031004217' }
+    await shop.database.db
+      .insertInto('addresses')
+      .values([
+        { ...own, street: '3 Zoo Road', city: 'Kano Municipal', state: 'Kano' },
+        { ...own, street: '12 Admiralty Way', city: 'Eti Osa', state: 'Lagos' },
+      ])
+      .execute()
+    const { page, expectNoErrors } = await open({ cookies: await cookiesOf(person, await product()) })
+    await visit(page, '/checkout')
+    const card = page.locator('.saved-address > address')
+    const [first, second] = ['12 Admiralty Way', '3 Zoo Road'].map((street) => card.filter({ hasText: street }))
+    await (first ?? card).or(second ?? card).waitFor()
+    const isFirst = (await card.textContent())?.includes('Admiralty')
+    const other = isFirst ? '3 Zoo Road, Kano Municipal' : '12 Admiralty Way, Eti Osa'
+    expect(await page.getByLabel('Street address').isVisible()).toBe(false)
+    await expectSound(page)
+
+    await page.getByText('Change', { exact: true }).click()
+    expect(await page.getByLabel('Street address').isVisible()).toBe(true)
+    expect(await card.isVisible()).toBe(false)
+    await expect.poll(async () => page.evaluate(() => document.activeElement?.tagName)).toBe('A')
+    await expectSound(page)
+    await page.getByRole('link', { name: other }).click()
+    await card.filter({ hasText: other.split(',')[0] ?? '' }).waitFor()
+    expect(await page.getByLabel('Street address').isVisible()).toBe(false)
+    // the days are those of the place
+    const days = async () =>
+      page
+        .getByText(/^Delivery: \w{3}/)
+        .first()
+        .textContent()
+    const before = await days()
+    await page.getByText('Change', { exact: true }).click()
+    await page.getByLabel('State').selectOption(isFirst ? 'Lagos' : 'Kano')
+    await expect.poll(days).not.toBe(before)
+
+    // what is wrong in a field brings the fields up, and a change is not hidden behind the card
+    await page.getByLabel('Street address').fill('')
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await page.getByText('Please fill in address').first().waitFor()
+    await page.getByLabel('Street address').fill('9 New Street')
+    await visit(page, '/checkout' + new URL(page.url()).search)
+    await expect.poll(async () => page.getByLabel('Street address').inputValue()).toBe('9 New Street')
+    expect(await page.getByLabel('Street address').isVisible()).toBe(true)
+    await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
+    await page.frameLocator('iframe[title="Payment page"]').getByLabel('Card number').waitFor()
+    const { address: street } = await shop.database.db
+      .selectFrom('checkouts')
+      .select('address')
+      .where('userId', '=', person.userId)
+      .executeTakeFirstOrThrow()
+    expect(street).toBe('9 New Street')
+    expectNoErrors(/status of 422/)
   })
 
   test('a payment window that does not open says so, and leaves its page one link away', async () => {

@@ -81,8 +81,25 @@ export function AddressFields({ view, answer, onState }: AddressFieldsProps) {
           maxLength={10}
         />
       </div>
-      <TextArea {...of('note')} label={t`Delivery note`} mark={t`(optional)`} rows={2} maxLength={500} />
     </div>
+  )
+}
+
+/** Of this order alone: no saved address has one. */
+export function DeliveryNote({ answer }: { answer: CheckoutAnswer | undefined }) {
+  const { t } = useLingui()
+  const say = useCheckoutWords()
+  return (
+    <TextArea
+      name="note"
+      label={t`Delivery note`}
+      mark={t`(optional)`}
+      rows={2}
+      maxLength={500}
+      defaultValue={answer?.values.note ?? ''}
+      error={say(answer?.errors.note)}
+      answer={answer}
+    />
   )
 }
 

@@ -1,38 +1,44 @@
 import { Trans, useLingui } from '@lingui/react/macro'
+import { Check } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { TextLink } from '#app/ui/link.tsx'
+import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 
-/** Where one is on the way to an order, and what is still to come. */
-export function CheckoutSteps({ at }: { at: 'delivery' | 'payment' }) {
+/** How far one is on the way to an order, and what is still to come. */
+export function CheckoutSteps() {
   const { t } = useLingui()
   return (
-    <ol aria-label={t`Steps`} className="flex flex-wrap items-center gap-x-2 text-sm">
-      <Step>
-        <TextLink to={urls.cart()} reloadDocument className="inline-flex min-h-11 items-center">
+    <ol aria-label={t`Steps`} className="steps">
+      <Step number={1} isDone>
+        <Link to={urls.cart()} reloadDocument className="covers underline">
           <Trans>Cart</Trans>
-        </TextLink>
+        </Link>
       </Step>
-      <Step isCurrent={at === 'delivery'}>
-        <Trans>Delivery</Trans>
+      <Step number={2} isCurrent>
+        <Trans>Delivery and payment</Trans>
       </Step>
-      <Step isCurrent={at === 'payment'} isLast>
-        <Trans>Payment</Trans>
+      <Step number={3}>
+        <Trans>Confirmation</Trans>
       </Step>
     </ol>
   )
 }
 
-type StepProps = { isCurrent?: boolean; isLast?: boolean; children: ReactNode }
+type StepProps = { number: number; isDone?: boolean; isCurrent?: boolean; children: ReactNode }
 
-function Step({ isCurrent = false, isLast = false, children }: StepProps) {
+function Step({ number, isDone = false, isCurrent = false, children }: StepProps) {
   return (
-    <li
-      aria-current={isCurrent ? 'step' : undefined}
-      className="inline-flex min-h-11 items-center gap-x-2 text-text-2 aria-[current]:font-semibold aria-[current]:text-text"
-    >
+    <li aria-current={isCurrent ? 'step' : undefined} className={isDone ? 'step step-done' : 'step'}>
+      <span aria-hidden className="step-dot">
+        {isDone ? <Check size={16} strokeWidth={3} /> : number}
+      </span>
       {children}
-      {isLast ? null : <span aria-hidden>›</span>}
+      {isDone ? (
+        <span className="sr-only">
+          {' '}
+          <Trans>(done)</Trans>
+        </span>
+      ) : null}
     </li>
   )
 }

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { useSyncExternalStore } from 'react'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import type { PaymentStart } from '#modules/payments/contract.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
+import { useHasScript } from '#app/ui/use-has-script.ts'
 
 type PayButtonProps = {
   total: Kobo
@@ -13,16 +13,15 @@ type PayButtonProps = {
 }
 
 /** With a script the provider's window opens over the page; without one its own page comes instead. */
+export function HowToPay() {
+  return <input type="hidden" name="how" value={useHasScript() ? 'popup' : ''} />
+}
+
+/** Where a page has two, they are the same: at the end of the form, and beside what is bought. */
 export function PayButton({ total, busy, stuck, isUnderWay = false }: PayButtonProps) {
-  const hasScript = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  )
   const amount = formatNaira(total)
   return (
     <div className="grid gap-2">
-      <input type="hidden" name="how" value={hasScript ? 'popup' : ''} />
       <Button
         type="submit"
         variant={isUnderWay ? 'outline' : 'primary'}
@@ -41,5 +40,3 @@ export function PayButton({ total, busy, stuck, isUnderWay = false }: PayButtonP
     </div>
   )
 }
-
-const never = () => () => {}

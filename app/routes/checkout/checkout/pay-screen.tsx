@@ -7,10 +7,11 @@ import { Money } from '#app/ui/money.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
 import { Checking } from '#app/components/orders/checking.tsx'
+import { PaymentMarks } from '#app/components/payment-marks.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { CheckoutSteps } from './checkout-steps.tsx'
-import { PayButton } from './pay-button.tsx'
+import { HowToPay, PayButton } from './pay-button.tsx'
 import { usePayment } from './use-payment.ts'
 
 export type PayAnswer = { start?: PaymentStart | null; refusal: string | null; failed?: FailedPost }
@@ -29,9 +30,10 @@ export function PayScreen({ isUnderWay, total, reference, orders, answer }: PayS
   const isBusy = useNavigation().formMethod === 'POST' || isPaying
   useRefusalToast(answer)
   return (
-    <Form method="post" className="mx-auto grid max-w-md gap-4 py-4">
+    <Form method="post" className="mx-auto grid max-w-md gap-4 pb-4">
+      <HowToPay />
       <div>
-        <CheckoutSteps at="payment" />
+        <CheckoutSteps />
         <h1 className="font-display text-2xl font-bold">
           {isUnderWay ? <Trans>We are waiting for your bank</Trans> : <Trans>Awaiting payment</Trans>}
         </h1>
@@ -58,6 +60,7 @@ export function PayScreen({ isUnderWay, total, reference, orders, answer }: PayS
           </li>
         ) : null}
       </ul>
+      {isUnderWay ? null : <PaymentMarks />}
       <PayButton total={total} busy={isBusy} stuck={stuck} isUnderWay={isUnderWay} />
       <TextLink to={urls.order(reference)} reloadDocument className="inline-flex min-h-11 items-center justify-center">
         <Trans>See the order</Trans>

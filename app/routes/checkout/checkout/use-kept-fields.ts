@@ -21,6 +21,8 @@ export function useKeptFields(
       const field = form.current?.elements.namedItem(name)
       if (!isField(field) || field.value === value) continue
       field.value = value
+      // the card above would say something else
+      field.closest('details')?.setAttribute('open', '')
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
   })
