@@ -12,7 +12,7 @@ import { makeProgressBar } from './catalogue/progress.ts'
 const MOST = 5_000_000
 const { products, seed } = readWish()
 const config = readConfig()
-if (config.production) end('The large catalogue is made up: it is not for a shop in production.')
+if (config.production) end('The generated catalogue is not for production.')
 
 const log = makeLog('warn', 'catalogue')
 // a shop that runs on the embedded database lends it; otherwise it is started for as long as this takes
@@ -36,7 +36,7 @@ async function fill(): Promise<void> {
   if (present > 0) say(`${count(present)} products of seed ${seed} were there already.`)
   say(`${count(added)} products in ${seconds.toFixed(1)} s: ${count(Math.round(added / seconds))} a second.`)
   say(`With their lists and the search: ${inAll.toFixed(1)} s, ${count(Math.round(added / inAll))} a second.`)
-  if (!withPictures) say('They have no pictures, since the demo shop is not in this database: npm start fills it.')
+  if (!withPictures) say('The products have no pictures, because this database has no demo shop. npm start creates it.')
   await refreshStatistics()
 }
 
@@ -72,7 +72,7 @@ function readWish(): { products: number; seed: number } {
   if (!Number.isInteger(wish.products) || wish.products < 1 || wish.products > MOST) {
     end(`--products wants a number from 1 to ${count(MOST)}.`)
   }
-  if (!Number.isInteger(wish.seed) || wish.seed < 0 || wish.seed > 999) end('--seed wants a number from 0 to 999.')
+  if (!Number.isInteger(wish.seed) || wish.seed < 0 || wish.seed > 999) end('--seed needs a number from 0 to 999.')
   return wish
 }
 

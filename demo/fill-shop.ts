@@ -75,7 +75,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       await refreshService(deps)
     }
     const ms = Math.round(performance.now() - started)
-    if (outcome === 'filled') log.info({ ms, products: products.length }, 'the demo shop is filled')
+    if (outcome === 'filled') log.info({ ms, products: products.length }, 'the demo shop was created')
     return outcome
   } finally {
     await closeDeps(deps)

@@ -2,17 +2,17 @@ import { readConfig } from '#infra/env.ts'
 import { fillShop, type Filled } from './fill-shop.ts'
 
 const SAYS: Partial<Record<Filled, string>> = {
-  'not ours': 'There are people in this database already: nothing is filled.',
+  'not ours': 'This database already has users, so the demo shop was not added.',
   'not ours, other secret':
-    'There are people in this database already: nothing is filled. APP_SECRET is not the one that their passwords were made with: none of them is valid.',
+    'This database already has users, so the demo shop was not added. APP_SECRET has changed since their passwords were set, so none of them is valid.',
   'passwords renewed':
-    'The app secret is not the one that this database was filled with: the demo passwords are made again, other passwords are not valid any more.',
+    'APP_SECRET has changed since the demo shop was created: the demo passwords were set again, and all other passwords are invalid.',
 }
 
 const config = readConfig()
 const { url } = config.database
-if (!config.demo) end('The demo shop has public passwords: it is for demo mode only (DEMO=on).')
-else if (!url) end('DATABASE_URL must name the database to fill.')
+if (!config.demo) end('The demo shop has public passwords, so it needs demo mode (DEMO=on).')
+else if (!url) end('Set DATABASE_URL to the database to fill.')
 else {
   const sentence = SAYS[await fillShop(config, url)]
   if (sentence) process.stdout.write(`${sentence}\n`)

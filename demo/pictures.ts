@@ -14,7 +14,7 @@ process.on('disconnect', () => process.exit(0))
 const config = readConfig()
 const { url } = config.database
 if (!config.demo || !url) {
-  process.stderr.write('The demo pictures are for demo mode, and DATABASE_URL must name the database.\n')
+  process.stderr.write('Demo pictures need demo mode and DATABASE_URL.\n')
   process.exit(1)
 }
 const client = new pg.Client({ connectionString: url, application_name: 'shopzero-demo-pictures' })

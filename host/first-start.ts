@@ -20,13 +20,13 @@ export async function prepareShop(shop: Shop & { ending?: AbortSignal }): Promis
   try {
     const secret = await compareSecret(deps)
     if (secret === 'other' && !config.demo) {
-      log.error('APP_SECRET is not the one that the passwords in this database were made with: none of them is valid')
+      log.error('APP_SECRET has changed since the passwords in this database were set, so none of them is valid')
     }
     if (secret === 'unknown' && !config.demo) await inTransaction(deps.db, (tx) => rememberSecret(tx, deps))
     const password = await setFirstAdminPassword(deps, config.demo ? DEMO_ADMIN_PASSWORD : null)
     if (password && !config.demo) {
       process.stdout.write(
-        `\nThe administrator's password is ${password}\nIt is shown only this once; change it under /admin.\n\n`,
+        `\nThe administrator's password is ${password}\nIt is shown only once. Change it in the admin settings.\n\n`,
       )
     }
     isWhole = secret === 'same' && (await countAllProducts(deps)) > 0
@@ -48,5 +48,5 @@ async function fillDemo(shop: Shop & { ending?: AbortSignal }): Promise<void> {
     child.once('error', reject)
     child.once('exit', resolve)
   })
-  if (code !== 0) throw new Error('the demo shop could not be filled')
+  if (code !== 0) throw new Error('the demo shop could not be created')
 }

@@ -41,7 +41,7 @@ const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
 
 export async function startJobs(deps: Deps, databaseUrl: string): Promise<JobRunner> {
   const { smtpUrl, from } = deps.config.mail
-  if (!smtpUrl) deps.log.warn('SMTP_URL is not set: emails wait until it is')
+  if (!smtpUrl) deps.log.warn('SMTP_URL is not set, so emails wait until it is')
   const mailer = smtpUrl ? makeMailer({ smtpUrl, from, log: deps.log }) : null
   const renderer: AlertRenderer = ({ locale, ...alert }) => renderAlert(alert, i18nFor(locale))
   const runner = await runJobs({

@@ -50,7 +50,7 @@ export function keepRunning(options: KeepOptions): RunningChild {
       if (endsWhenDone && code === 0) return options.onDone?.()
       if (code === NOT_AS_SET && options.onRefusal) return options.onRefusal()
       pause = Date.now() - born > LONG_ENOUGH_MS ? pauses.first : Math.min(pauses.longest, pause * 2)
-      if (code !== TRY_LATER) log.error({ name, code, signal, restartInMs: pause }, 'a process ended unasked')
+      if (code !== TRY_LATER) log.error({ name, code, signal, restartInMs: pause }, 'a process ended unexpectedly')
       timer = setTimeout(run, pause, leaving)
     })
   }

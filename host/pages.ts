@@ -149,7 +149,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       return finish(response, prepared)
     } catch (error) {
       if (!isDatabaseBusy(error)) throw error
-      deps.log.warn({ error, requestId: c.get('requestId') }, 'the database does not answer in time')
+      deps.log.warn({ error, requestId: c.get('requestId') }, 'the database did not respond in time')
       if (payment) return answerFailedPayment(c, payment, options)
       c.header('Retry-After', '2')
       return plainAnswer(c, 503, plainWords.busy)

@@ -16,7 +16,7 @@ export function onShutdown(log: Log, close: () => Promise<void>, patience = PATI
     close().then(
       () => process.exit(code),
       (error: unknown) => {
-        log.error({ error }, 'the shutdown was not clean')
+        log.error({ error }, 'shutdown failed')
         process.exit(1)
       },
     )
@@ -29,12 +29,12 @@ export function onShutdown(log: Log, close: () => Promise<void>, patience = PATI
   // while this one was starting
   if (process.connected === false) shutDown('the parent process is gone', 0)
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'a crash')
-    shutDown('a crash', 1)
+    log.fatal({ error }, 'crashed')
+    shutDown('crashed', 1)
   })
   process.on('unhandledRejection', (error) => {
     log.fatal({ error }, 'an unhandled rejection')
-    shutDown('a crash', 1)
+    shutDown('crashed', 1)
   })
   return shutDown
 }

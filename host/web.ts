@@ -132,5 +132,5 @@ async function runJobsHere(deps: Deps, databaseUrl: string): Promise<JobRunner> 
 async function assertBuiltFor(basePath: string): Promise<void> {
   const { basename } = await import('virtual:react-router/server-build')
   if ((basename ?? '/') === basePath) return
-  endStart(`This build is for BASE_PATH=${basename}, the settings say ${basePath}: run npm run build.`)
+  endStart(`This build is for BASE_PATH=${basename}, but the setting is ${basePath}: run npm run build.`)
 }

@@ -11,14 +11,14 @@ export function sayWhere(config: Config, dataLiesIn: string): void {
   if (config.demo) {
     lines.push(
       '  Demo accounts (password shopzero-demo):',
-      '    shopper@shopzero.test   a shopper with orders',
+      '    shopper@shopzero.test   a customer with orders',
       '    vendor@shopzero.test    an approved vendor',
-      '    pending@shopzero.test   a vendor who waits for approval',
+      '    pending@shopzero.test   a vendor waiting for approval',
       `  Administrator: ${address}admin (password shopzero-admin)`,
-      `  Emails that the shop sends: ${address}sandbox/mailbox`,
+      `  Outgoing email: ${address}sandbox/mailbox`,
       '',
     )
   }
-  lines.push(`  The data lies in ${dataLiesIn}`, '')
+  lines.push(`  Data: ${dataLiesIn}`, '')
   process.stdout.write(`${lines.join('\n')}\n`)
 }

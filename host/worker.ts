@@ -17,7 +17,7 @@ export async function runWorker(given: Config): Promise<void> {
   await deps.clock.follow()
   const keysListener = await followProviderKeys(deps, database.appUrl)
   const jobs = await startJobs(deps, database.appUrl)
-  log.info('the worker is at work')
+  log.info('the worker has started')
   onShutdown(log, async () => {
     await jobs.stop()
     await keysListener.stop()

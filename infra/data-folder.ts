@@ -11,14 +11,14 @@ export async function assertDataFolder({ dataDir }: Config): Promise<void> {
     await access(dataDir, constants.W_OK | constants.X_OK)
   } catch (error) {
     const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.message) : ''
-    endStart(`DATA_DIR=${dataDir} cannot be used (${code}): name a folder that this user may write to.`)
+    endStart(`DATA_DIR=${dataDir} cannot be used (${code}): set it to a folder that this user can write to.`)
   }
 }
 
 /** For tools that look at a shop: they make none. */
 export function assertShopIsThere({ database, dataDir }: Config): void {
   if (database.url || existsSync(path.join(dataDir, 'postgres'))) return
-  endStart(`There is no shop in ${dataDir}: DATA_DIR or DATABASE_URL names the one that is meant.`)
+  endStart(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
 }
 
 /** One after the other: to make several at once never ends where none can be made, as under /proc. */

@@ -11,8 +11,8 @@ const port = z
   .regex(/^\d{1,5}$/, 'a port number from 1 to 65535')
   .transform(Number)
   .refine((n) => n >= 1 && n <= 65535, 'a port number from 1 to 65535')
-const httpUrl = z.string().refine((v) => isUrl(v, ['http:', 'https:']), 'an http:// or https:// address')
-const postgresUrl = z.string().refine((v) => isUrl(v, ['postgres:', 'postgresql:']), 'a postgres:// address')
+const httpUrl = z.string().refine((v) => isUrl(v, ['http:', 'https:']), 'an http:// or https:// URL')
+const postgresUrl = z.string().refine((v) => isUrl(v, ['postgres:', 'postgresql:']), 'a postgres:// URL')
 const text = z.string().min(1, 'some text')
 
 /** Every setting with its default, and what it wants in words. */
@@ -28,7 +28,7 @@ export const settings = z.object({
   PUBLIC_URL: httpUrl
     .refine(
       (v) => isUrl(v, ['http:', 'https:']) && new URL(v).pathname === '/',
-      'an address without a path (that is BASE_PATH)',
+      'a URL without a path; set the path as BASE_PATH',
     )
     .optional(),
   DATABASE_URL: postgresUrl.optional(),
@@ -53,10 +53,10 @@ export const settings = z.object({
     .refine((n) => n >= 1000 && n <= 60_000, 'milliseconds from 1000 to 60000')
     .default(15_000),
   DATA_DIR: text.default('./data'),
-  APP_SECRET: z.string().min(32, '32 characters or more of randomness').optional(),
+  APP_SECRET: z.string().min(32, 'at least 32 random characters').optional(),
   SMTP_URL: z
     .string()
-    .refine((v) => isUrl(v, ['smtp:', 'smtps:']), 'an smtp:// or smtps:// address')
+    .refine((v) => isUrl(v, ['smtp:', 'smtps:']), 'an smtp:// or smtps:// URL')
     .optional(),
   MAIL_FROM: z
     .string()
@@ -81,7 +81,7 @@ export const settings = z.object({
   PUSH_SERVICE_URL: httpUrl.optional(),
   TRUSTED_PROXIES: z
     .string()
-    .refine((v) => makeProxyList(v) !== null, 'addresses or networks of proxies such as 10.0.0.0/8, 127.0.0.1')
+    .refine((v) => makeProxyList(v) !== null, 'IP addresses or networks of proxies, such as 10.0.0.0/8, 127.0.0.1')
     .transform((v) => makeProxyList(v) ?? undefined)
     .optional(),
   GOOGLE_CLIENT_ID: text.optional(),

@@ -49,25 +49,24 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey } = given
   if (publicKey && privateKey && !isPushKey({ publicKey, privateKey }))
-    complain('PUSH_PRIVATE_KEY', 'the other half of PUSH_PUBLIC_KEY, both in base64url')
+    complain('PUSH_PRIVATE_KEY', 'the private key that belongs to PUSH_PUBLIC_KEY, both in base64url')
   if (given.NODE_ENV === 'production') {
     if (!given.APP_SECRET)
-      complain('APP_SECRET', '32 characters or more of randomness; production does not start without')
-    if (given.APP_SECRET && isPattern(given.APP_SECRET)) complain('APP_SECRET', 'randomness, not a word or a pattern')
-    if (!given.PUBLIC_URL)
-      complain('PUBLIC_URL', "the shop's own address, such as https://shop.example; no link is built from a request")
+      complain('APP_SECRET', 'at least 32 random characters; production does not start without them')
+    if (given.APP_SECRET && isPattern(given.APP_SECRET))
+      complain('APP_SECRET', 'random characters, not a word or a pattern')
+    if (!given.PUBLIC_URL) complain('PUBLIC_URL', "the shop's public URL, such as https://shop.example")
     if (given.PUBLIC_URL && parsed.success && !isPrivateWay(given.PUBLIC_URL))
-      complain('PUBLIC_URL', 'an https:// address: passwords and sessions pass over it')
-    if (given.SMTP_URL && !given.MAIL_FROM)
-      complain('MAIL_FROM', 'the sender of the emails, such as: ShopZero <hello@shop.example>')
-    if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off: the demo shop has public passwords')
+      complain('PUBLIC_URL', 'an https:// URL, because passwords and sessions are sent over it')
+    if (given.SMTP_URL && !given.MAIL_FROM) complain('MAIL_FROM', 'a sender, such as: ShopZero <hello@shop.example>')
+    if (parsed.success && parsed.data.DEMO === true) complain('DEMO', 'off, because the demo shop has public passwords')
     if (given.PAYSTACK_API_URL)
-      complain('PAYSTACK_API_URL', "nothing: in production only Paystack's own address is spoken to")
+      complain('PAYSTACK_API_URL', 'no value, because production only connects to Paystack itself')
     if (given.PUSH_SERVICE_URL)
-      complain('PUSH_SERVICE_URL', 'nothing: in production only the push services of browsers are spoken to')
+      complain('PUSH_SERVICE_URL', "no value, because production only connects to the browsers' push services")
     if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_test_')) complain('PAYSTACK_SECRET_KEY', 'a live key, sk_live_…')
   } else if (given.PAYSTACK_SECRET_KEY?.startsWith('sk_live_')) {
-    complain('PAYSTACK_SECRET_KEY', 'a test key: a live one is for NODE_ENV=production')
+    complain('PAYSTACK_SECRET_KEY', 'a test key, because live keys are for NODE_ENV=production')
   }
   if (problems.length > 0 || !parsed.success) return { problems }
   return toConfig(parsed.data)
@@ -81,8 +80,8 @@ export function readConfig(): Config {
 function readFrom(environment: Record<string, string | undefined>): Config {
   const config = parseConfig(environment)
   if (!('problems' in config)) return config
-  const lines = config.problems.map((p) => `  ${p.variable}: got ${p.got}, wants ${p.wants}`)
-  endStart(`The settings are not right:\n${lines.join('\n')}\nSee docs/configuration.md.`)
+  const lines = config.problems.map((p) => `  ${p.variable}: expected ${p.wants}, got ${p.got}`)
+  endStart(`Invalid settings:\n${lines.join('\n')}\nSee docs/configuration.md.`)
 }
 
 function toConfig(env: z.infer<typeof settings>) {

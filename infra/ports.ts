@@ -8,10 +8,10 @@ export type Door = {
   remedy: string
 }
 
-export const SHOP_REMEDY = 'stop that program, or choose another port with PORT'
-export const METRICS_REMEDY = 'choose another port with METRICS_PORT'
+export const SHOP_REMEDY = 'stop it, or set PORT to another port'
+export const METRICS_REMEDY = 'set METRICS_PORT to another port'
 export const SANDBOX_REMEDY =
-  'the sandbox of demo mode needs the two ports beside PORT, so choose another PORT, or start with DEMO=off'
+  'in demo mode the sandbox needs the two ports beside PORT, so set another PORT, or DEMO=off'
 
 /** A shop that was killed a moment ago lets go of its ports within this time. */
 const PATIENCE_MS = 1500
@@ -59,7 +59,7 @@ async function tryToListen(server: Server, { port, host }: Door): Promise<string
 }
 
 function explain(code: string, { port, host, remedy }: Door): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is taken by another program: ${remedy}.`
-  if (code === 'EACCES') return `Port ${port} is not for this user: ${remedy}.`
-  return `HOST is ${host}, which is no address of this machine (${code}).`
+  if (code === 'EADDRINUSE') return `Port ${port} is in use by another program: ${remedy}.`
+  if (code === 'EACCES') return `This user may not listen on port ${port}: ${remedy}.`
+  return `HOST is ${host}, which is not an IP address of this machine (${code}).`
 }

@@ -9,15 +9,15 @@ import { makeLog } from '#infra/log.ts'
 import { forgetAdminCodeOnMachine, setAdminPasswordOnMachine } from '#modules/administrator/index.server.ts'
 import { systemClock } from '#shared/time.ts'
 
-const USAGE = `npm run admin -- password               asks for a new password of the administrator, twice
-npm run admin -- password --generate    makes one and prints it, once
-npm run admin -- code-off               the door asks for no authenticator code any more`
+const USAGE = `npm run admin -- password               sets a new administrator's password, which it asks for twice
+npm run admin -- password --generate    generates a password and prints it once
+npm run admin -- code-off               turns off the administrator's authenticator code`
 
 const FAULTS: Record<string, string> = {
-  'password-short': 'A password of the administrator has at least 12 characters.',
-  'password-own': 'This password is made of words that anybody would try first.',
-  'password-common': 'Too many people use this password.',
-  busy: 'Too many passwords are being checked at this moment. Please try again.',
+  'password-short': "The administrator's password needs at least 12 characters.",
+  'password-own': 'This password is too easy to guess.',
+  'password-common': 'This password is too common.',
+  busy: 'Too many passwords are being checked right now. Please try again.',
 }
 
 const [what, option] = process.argv.slice(2)
@@ -41,7 +41,7 @@ try {
 
 async function forgetCode(): Promise<number> {
   const wasOn = await forgetAdminCodeOnMachine({ db })
-  console.log(wasOn ? 'The door asks for no code any more.' : 'The door asked for no code.')
+  console.log(wasOn ? 'The authenticator code is off.' : 'The authenticator code was already off.')
   return 0
 }
 
@@ -49,7 +49,7 @@ async function setPassword(): Promise<number> {
   const generated = option === '--generate' ? randomBytes(15).toString('base64url') : null
   const password = generated ?? (await askTwice())
   if (password === null) {
-    console.error('The two passwords are not the same. Nothing has changed.')
+    console.error('The two passwords are different. Nothing has changed.')
     return 1
   }
   const set = await setAdminPasswordOnMachine({ db, clock: systemClock, secret: appSecret }, password)
@@ -57,8 +57,8 @@ async function setPassword(): Promise<number> {
     console.error(`${FAULTS[set.code] ?? set.code} Nothing has changed.`)
     return 1
   }
-  if (generated) console.log(`The administrator's password is ${generated}\nIt is shown only this once.`)
-  else console.log("The administrator's password is changed. Whoever was signed in is signed out.")
+  if (generated) console.log(`The administrator's password is ${generated}\nIt is shown only once.`)
+  else console.log("The administrator's password has changed, and all administrator sessions have ended.")
   return 0
 }
 
@@ -75,7 +75,7 @@ async function askTwice(): Promise<string | null> {
     return value ?? ''
   }
   const password = await ask('New password (at least 12 characters): ')
-  const again = await ask('The same again: ')
+  const again = await ask('Repeat the new password: ')
   lines.close()
   return password === again ? password : null
 }

@@ -30,7 +30,9 @@ for (const [name, check] of Object.entries(checks)) {
   if (!isFine) problems++
   process.stdout.write(`${isFine ? 'ok      ' : 'PROBLEM '}${name.padEnd(12)}  ${says}\n`)
 }
-process.stdout.write(problems === 0 ? 'Nothing is wrong.\n' : `${problems} to mend.\n`)
+process.stdout.write(
+  problems === 0 ? 'No problems found.\n' : `${problems} ${problems === 1 ? 'problem' : 'problems'} to fix.\n`,
+)
 process.exit(problems === 0 ? 0 : 1)
 
 function fine(says) {
@@ -45,37 +47,37 @@ function checkNode() {
   const own = readJson('node_modules/node/package.json')?.version
   const wanted = readJson('package.json')?.dependencies.node
   const here = process.versions.node
-  if (own === undefined) return fine(`${here} here; the shop brings ${wanted} when it is installed`)
+  if (own === undefined) return fine(`${here}; the install adds ${wanted} for ShopZero`)
   return own === wanted
-    ? fine(`${own}, the project's own${own === here ? '' : `; ${here} started this`}`)
-    : problem(`${own} is installed, ${wanted} is wanted: run npm ci`)
+    ? fine(`${own}, ShopZero's own copy${own === here ? '' : `; this command runs on ${here}`}`)
+    : problem(`${own} is installed, but ${wanted} is required: run npm ci`)
 }
 
 function checkPackages() {
-  if (!existsSync(path.join(root, 'node_modules'))) return fine('not installed yet: npm start does that')
+  if (!existsSync(path.join(root, 'node_modules'))) return fine('not installed yet; npm start installs them')
   const wanted = readJson('package-lock.json')?.packages ?? {}
   const found = readJson('node_modules/.package-lock.json')?.packages ?? {}
   const others = Object.entries(wanted).filter(
     ([name, { version }]) => name !== '' && found[name] !== undefined && found[name].version !== version,
   )
   return others.length === 0
-    ? fine('as the lock file names them')
-    : problem(`${others.length} are of another version than in the lock file: run npm ci`)
+    ? fine('match the lock file')
+    : problem(`${others.length} don't match the lock file: run npm ci`)
 }
 
 function checkBuild() {
-  return fine(existsSync(path.join(root, 'build/server/index.js')) ? 'there' : 'none yet: npm start builds')
+  return fine(existsSync(path.join(root, 'build/server/index.js')) ? 'exists' : 'none yet; npm start builds')
 }
 
 function checkFolder() {
   const folder = nearest(data)
-  const advice = 'change its owner, or name another with DATA_DIR'
-  if (!statSync(folder).isDirectory()) return problem(`${folder} is no folder: ${advice}`)
+  const advice = 'change its owner, or set DATA_DIR to another folder'
+  if (!statSync(folder).isDirectory()) return problem(`${folder} is not a folder: ${advice}`)
   try {
     accessSync(folder, constants.W_OK | constants.X_OK)
-    return fine(`${data} can be written`)
+    return fine(`${data} is writable`)
   } catch {
-    return problem(`${folder} cannot be written: ${advice}`)
+    return problem(`${folder} is not writable: ${advice}`)
   }
 }
 
@@ -83,48 +85,49 @@ function checkDisk() {
   const folder = nearest(data)
   const { bavail, bsize } = statfsSync(folder)
   const free = bavail * bsize
-  const words = `${(free / GIB).toFixed(1)} GiB free for ${folder}`
-  return free >= LEAST_DISK ? fine(words) : problem(`${words}: the demo shop wants ${LEAST_DISK / GIB}`)
+  const words = `${(free / GIB).toFixed(1)} GiB free at ${folder}`
+  return free >= LEAST_DISK ? fine(words) : problem(`${words}: the demo shop needs ${LEAST_DISK / GIB}`)
 }
 
 function checkMemory() {
   const words = `${(freemem() / GIB).toFixed(1)} GiB free`
-  return freemem() >= LEAST_MEMORY ? fine(words) : problem(`${words}: a build wants ${LEAST_MEMORY / GIB}`)
+  return freemem() >= LEAST_MEMORY ? fine(words) : problem(`${words}: a build needs ${LEAST_MEMORY / GIB}`)
 }
 
 async function checkPorts() {
   const first = Number(PORT)
-  if (!Number.isInteger(first) || first < 1 || first > 65535) return problem(`PORT is ${PORT}: a number up to 65535`)
+  if (!Number.isInteger(first) || first < 1 || first > 65535)
+    return problem(`PORT is ${PORT}: set a number from 1 to 65535`)
   const sandbox = first >= 60_000 ? [first - 3, first - 2] : [first + 1, first + 2]
   const taken = []
   for (const port of [first, ...sandbox]) if (!(await isFree(port))) taken.push(port)
   return taken.length === 0
     ? fine(`${[first, ...sandbox].join(', ')} are free`)
-    : problem(`${taken.join(', ')} in use: stop what listens there, or choose another with PORT`)
+    : problem(`${taken.join(', ')} in use: stop the other program, or set PORT to another port`)
 }
 
 function checkEmbeddedDatabase() {
   const server = path.join(data, 'postgres/server')
   const version = read(path.join(server, 'PG_VERSION'))?.trim()
-  if (version === undefined) return fine('none yet: the first start makes one')
+  if (version === undefined) return fine('none yet; the first start creates it')
   if (version !== POSTGRES)
     return problem(
-      `${server} is of PostgreSQL ${version}, the shop has ${POSTGRES}: dump it with ${version}, or delete it`,
+      `${server} was made by PostgreSQL ${version}, but ShopZero runs ${POSTGRES}: dump it with ${version}, or delete it`,
     )
   const pid = Number(read(path.join(server, 'postmaster.pid'))?.split('\n')[0])
-  if (!pid) return fine('stopped, and ready')
+  if (!pid) return fine('stopped and ready')
   return isAlive(pid)
-    ? fine(`runs as process ${pid}`)
-    : fine(`process ${pid} ended without stopping it: the next start recovers`)
+    ? fine(`running as process ${pid}`)
+    : fine(`process ${pid} ended without a clean shutdown; the next start recovers it`)
 }
 
 async function checkOwnDatabase() {
-  if (!URL.canParse(DATABASE_URL)) return problem('DATABASE_URL is no address of a database')
+  if (!URL.canParse(DATABASE_URL)) return problem('DATABASE_URL is not a database URL')
   const { hostname, port } = new URL(DATABASE_URL)
   const where = `${hostname}:${port || 5432}`
   return (await answers(hostname, Number(port || 5432)))
-    ? fine(`something answers at ${where}`)
-    : problem(`nothing answers at ${where}, which DATABASE_URL names`)
+    ? fine(`a server responds at ${where}`)
+    : problem(`no server responds at ${where} (DATABASE_URL)`)
 }
 
 /** The folder itself, or where it would be made. */

@@ -29,7 +29,7 @@ function leaveServer(version: string, pid?: number): void {
 
 test('a machine that is in order is said to be', () => {
   const { status, words } = examine()
-  expect(words).toContain('Nothing is wrong.')
+  expect(words).toContain('No problems found.')
   expect(words).toContain('23123, 23124, 23125 are free')
   expect(status).toBe(0)
 })
@@ -45,10 +45,10 @@ test('a port in use is named', async () => {
 })
 
 test.each([
-  ['17', undefined, 1, 'is of PostgreSQL 17, the shop has 18'],
-  ['18', undefined, 0, 'stopped, and ready'],
-  ['18', process.pid, 0, `runs as process ${process.pid}`],
-  ['18', 4_194_000, 0, 'ended without stopping it: the next start recovers'],
+  ['17', undefined, 1, 'was made by PostgreSQL 17, but ShopZero runs 18'],
+  ['18', undefined, 0, 'stopped and ready'],
+  ['18', process.pid, 0, `running as process ${process.pid}`],
+  ['18', 4_194_000, 0, 'ended without a clean shutdown; the next start recovers it'],
 ])('a database of PostgreSQL %s, last run by process %s', (version, pid, status, words) => {
   leaveServer(version, pid)
   const found = examine()
@@ -58,8 +58,8 @@ test.each([
 
 test.each([
   [{ PORT: 'http' }, 'PORT is http'],
-  [{ DATABASE_URL: 'shop' }, 'DATABASE_URL is no address'],
-  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }, 'nothing answers at 127.0.0.1:1'],
+  [{ DATABASE_URL: 'shop' }, 'DATABASE_URL is not a database URL'],
+  [{ DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' }, 'no server responds at 127.0.0.1:1'],
 ])('%o is a problem', (settings, words) => {
   const { status, words: said } = examine(settings)
   expect(said).toContain(words)
@@ -69,5 +69,5 @@ test.each([
 test('a folder that is no folder is a problem', () => {
   const file = path.join(data, 'a-file')
   writeFileSync(file, '')
-  expect(examine({ DATA_DIR: file }).words).toMatch(/PROBLEM data folder +\S+ is no folder/)
+  expect(examine({ DATA_DIR: file }).words).toMatch(/PROBLEM data folder +\S+ is not a folder/)
 })

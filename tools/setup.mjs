@@ -49,7 +49,7 @@ export function ensureInstalled() {
   if (existsSync(node) && read(INSTALL_STAMP) === wanted) return
   refuseBorrowedPackages()
   if (!isInstalledByHand()) {
-    say('Installing what the shop needs (once) …')
+    say('Installing packages (first run only) …')
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
   // npm may have been told to run no install scripts: these two bring Node itself and the links of PostgreSQL's libraries
@@ -84,9 +84,9 @@ function packagesOf(lockFile) {
 function refuseBorrowedPackages() {
   const folder = path.join(root, 'node_modules')
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
-  const owner = existsSync(folder) ? path.dirname(realpathSync(folder)) : 'a folder that is gone'
+  const owner = existsSync(folder) ? path.dirname(realpathSync(folder)) : 'a folder that does not exist'
   fail(
-    `node_modules is a link to ${owner}, where these packages are not installed: run npm run build there, or remove the link.`,
+    `node_modules is a link to ${owner}, where these packages are not installed. Run npm run build there, or remove the link.`,
   )
 }
 

@@ -49,7 +49,7 @@ export async function makePicturesReady(config: Config, url: string): Promise<bo
     return true
   } catch (error) {
     if (!isDatabaseBusy(error)) throw error
-    log.debug({ error }, 'the demo pictures wait for the database')
+    log.debug({ error }, 'the demo pictures are waiting for the database')
     return false
   } finally {
     images.close()

@@ -34,7 +34,7 @@ function stepBehindThePages(): void {
  */
 function takeIdleTimeOnly(log: Log): void {
   execFile('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)], (error) => {
-    if (error) log.info({ reason: error.message }, 'a crowd of passwords is checked at a lower priority, not when idle')
+    if (error) log.info({ reason: error.message }, 'passwords are checked at a lower priority')
   })
 }
 

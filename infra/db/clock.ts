@@ -34,7 +34,7 @@ export function makeDatabaseClock(db: Database, log: Log): DatabaseClock {
     const isKnown = await compare().then(
       () => true,
       (error: unknown) => {
-        log.warn({ error }, 'the clock of the database could not be read')
+        log.warn({ error }, 'the database clock could not be read')
         return false
       },
     )

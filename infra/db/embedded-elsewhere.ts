@@ -23,7 +23,7 @@ export async function followFolder(options: {
     await stopServer()
     const aside = `${home}.${new Date().toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
     await rename(home, aside)
-    log.warn({ aside }, 'the data folder is new: the database that belonged to the old one is laid aside')
+    log.warn({ aside }, "the data folder is new, so the old folder's database was moved aside")
   }
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, SIGN), `${home}\n`)

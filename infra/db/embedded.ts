@@ -62,7 +62,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
     startedHere = found.startedHere
   }
   await ensureRoles(port, passwords)
-  options.log.debug({ port, startedHere }, 'the embedded database runs')
+  options.log.debug({ port, startedHere }, 'the embedded database is running')
   const place = { data, binaries, user, throwAway, port }
   let watch: NodeJS.Timeout | undefined
   return {
@@ -84,7 +84,7 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
       await reviving
       if (!startedHere && !watch) return
       if (!throwAway && (await isUsedByOthers(port, passwords))) {
-        options.log.warn('another process of a shop uses this database: it is left running')
+        options.log.warn('another ShopZero process uses this database, so it keeps running')
         return
       }
       await stopServer()
@@ -131,12 +131,12 @@ async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: 
   endingSince = null
   reviving = startServer(place).then(
     () => {
-      log.warn('the database server runs again')
+      log.warn('the database server is running again')
       outageIsLogged = false
       return true
     },
     (error: unknown) => {
-      if (!outageIsLogged) log.error({ error }, 'the database server has died and does not start yet; trying on')
+      if (!outageIsLogged) log.error({ error }, 'the database server has stopped and could not be restarted; retrying')
       outageIsLogged = true
       return false
     },
@@ -155,8 +155,10 @@ async function endWhatWaits({ data, binaries, user }: Omit<Place, 'home'>, log: 
   endingSince ??= Date.now()
   if (Date.now() - endingSince < END_PATIENCE_MS) return
   endingSince = null
-  log.warn('the database server was asked to end and waits for us: it is started again')
-  await stopAtOnce({ data, binaries, user }).catch((error: unknown) => log.error({ error }, 'it does not end yet'))
+  log.warn('the database server is shutting down and waits for our connections; restarting it')
+  await stopAtOnce({ data, binaries, user }).catch((error: unknown) =>
+    log.error({ error }, 'the database server could not be stopped'),
+  )
 }
 
 async function stopAtOnce({ data, binaries, user }: Pick<Place, 'data' | 'binaries' | 'user'>): Promise<void> {

@@ -63,7 +63,7 @@ export function listen(options: ListenOptions): Listener {
     client = null
     clearTimeout(timer)
     options.onLost()
-    options.log.warn({ error }, 'the listening connection is lost')
+    options.log.warn({ error }, 'the listener connection was lost')
     mine.end().catch(() => undefined)
     timer = setTimeout(() => void connect(), RETRY_MS)
     timer.unref()

@@ -25,7 +25,7 @@ export async function migrate(options: {
   onStart?: (start: { isFirst: boolean }) => void
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shopzero-migrate' })
-  client.on('error', (error) => options.log.warn({ error }, 'the migrating connection was lost'))
+  client.on('error', (error) => options.log.warn({ error }, 'the migration connection was lost'))
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
@@ -105,7 +105,7 @@ async function apply(client: pg.Client, migration: Migration, log: Log): Promise
       if (!alone) await client.query('rollback').catch(() => undefined)
       const busy = error instanceof Error && Reflect.get(error, 'code') === '55P03'
       if (!busy || attempt === TRIES) throw new Error(`the migration ${migration.name} failed`, { cause: error })
-      log.warn({ migration: migration.name, attempt }, 'somebody holds a lock; trying again')
+      log.warn({ migration: migration.name, attempt }, 'another process holds a lock; retrying')
     }
   }
 }

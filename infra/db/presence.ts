@@ -58,7 +58,7 @@ export function keepPresence({ url, log, lookMs = LOOK_MS }: { url: string; log:
   function lose(mine: Link, error?: unknown): void {
     if (link !== mine || isStopped) return
     link = null
-    log.warn({ error }, 'the connection that says who works on jobs is lost')
+    log.warn({ error }, 'the presence connection of the job runner was lost')
     clearTimeout(timer)
     mine.client.end().catch(() => undefined)
     timer = setTimeout(connect, RETRY_MS)
@@ -111,7 +111,7 @@ async function releaseAbandoned(mine: Link, log: Log): Promise<void> {
   mine.suspects = missing
   if (dead.length === 0) return
   await mine.client.query('select graphile_worker.force_unlock_workers($1::text[])', [dead])
-  log.warn({ names: dead }, 'a process ended in the middle of its jobs: others do them')
+  log.warn({ names: dead }, 'a process ended while running jobs; other processes take them over')
 }
 
 /** In whose names jobs are locked, though nobody holds the name. */

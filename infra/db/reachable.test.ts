@@ -22,14 +22,10 @@ test('a database that answers is nothing to speak of', () => {
 })
 
 test.each([
-  ['a wrong password', 'does not let "shopzero_app" in', (url: URL) => (url.password = 'hunter2')],
-  ['a database that is not there', '/nothing, does not exist', (url: URL) => (url.pathname = '/nothing')],
-  ['a port where nobody listens', 'does not answer (nobody listens there)', (url: URL) => (url.port = '1')],
-  [
-    'a host that is not there',
-    'does not answer (there is no host of that name)',
-    (url: URL) => (url.host = 'a.invalid'),
-  ],
+  ['a wrong password', 'rejected the role "shopzero_app"', (url: URL) => (url.password = 'hunter2')],
+  ['a database that is not there', '/nothing) does not exist', (url: URL) => (url.pathname = '/nothing')],
+  ['a port where nobody listens', 'does not respond (nothing listens on that port)', (url: URL) => (url.port = '1')],
+  ['a host that is not there', 'does not respond (the host is unknown)', (url: URL) => (url.host = 'a.invalid')],
 ])('%s ends the start in one sentence that tells no password', (_what, words, change) => {
   const url = changed(change)
   const { status, stderr } = start(url)

@@ -14,7 +14,7 @@ export async function assertReachable(databases: Record<string, string | null>):
     const { error, version } = await knock(url)
     if (error) endStart(explain(setting, new URL(url), error))
     if (version < OLDEST)
-      endStart(`${placeOf(setting, new URL(url))} is PostgreSQL ${version}, the shop wants ${OLDEST} or newer.`)
+      endStart(`${placeOf(setting, new URL(url))} is PostgreSQL ${version}, but ShopZero needs ${OLDEST} or newer.`)
   }
 }
 
@@ -52,22 +52,23 @@ function explain(setting: string, url: URL, error: Error): string {
   const place = placeOf(setting, url)
   const code = codeOf(error)
   const role = decodeURIComponent(url.username)
-  if (code === '28P01' || code === '28000') return `${place} does not let "${role}" in: role or password is wrong.`
-  if (code === '3D000') return `${place} does not exist: create the database, or name another.`
+  if (code === '28P01' || code === '28000')
+    return `${place} rejected the role "${role}": check the role and the password.`
+  if (code === '3D000') return `${place} does not exist: create the database, or use another.`
   const reason = REASONS[code] ?? withoutPassword(error.message, url)
-  return `${place} does not answer (${reason}): is it running, and is the address right?`
+  return `${place} does not respond (${reason}): check that it is running and that the host and port are right.`
 }
 
 const REASONS: Record<string, string> = {
-  ECONNREFUSED: 'nobody listens there',
-  ENOTFOUND: 'there is no host of that name',
-  EAI_AGAIN: 'there is no host of that name',
+  ECONNREFUSED: 'nothing listens on that port',
+  ENOTFOUND: 'the host is unknown',
+  EAI_AGAIN: 'the host is unknown',
   ETIMEDOUT: 'no answer in time',
   [STARTING]: 'it is still starting',
 }
 
 function placeOf(setting: string, { host, pathname }: URL): string {
-  return `The database of ${setting}, ${host}${pathname},`
+  return `The database in ${setting} (${host}${pathname})`
 }
 
 function withoutPassword(text: string, { password }: URL): string {

@@ -92,7 +92,7 @@ export async function runJobs(options: {
         await runner.promise
         if (stopped) return
       } catch (error) {
-        log.warn({ error }, 'the jobs stopped; they begin again')
+        log.warn({ error }, 'the job runner stopped; restarting it')
       }
       await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
       while (!stopped) {
@@ -100,7 +100,7 @@ export async function runJobs(options: {
           runner = await begin()
           break
         } catch (error) {
-          log.warn({ error }, 'the jobs cannot begin again yet')
+          log.warn({ error }, 'the job runner could not be restarted')
           await new Promise((resolve) => setTimeout(resolve, RESTART_MS))
         }
       }

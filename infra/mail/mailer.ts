@@ -55,7 +55,7 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
     async send(email) {
       const fault = findFault(email)
       if (fault) {
-        log.error({ emailId: email.id.slice(0, 100), fault }, 'an email was not fit to be sent')
+        log.error({ emailId: email.id.slice(0, 100), fault }, 'an email was invalid and was not sent')
         return { kind: 'refused', why: `the email's ${fault} is not valid`, retry: false }
       }
       const messageId = `<${email.id}@${sender.address.split('@')[1]}>`

@@ -82,7 +82,7 @@ async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<Se
 export async function forgetBuyers(deps: ForgetDeps): Promise<void> {
   for (const checkoutId of await listFinishedCheckouts(deps.db, deps, 'all who left')) {
     await inTransaction(deps.db, (tx) => forget(tx, deps, checkoutId)).catch((error: unknown) =>
-      deps.log.error({ error, checkoutId }, 'a buyer who left could not be forgotten'),
+      deps.log.error({ error, checkoutId }, "a deleted account's order could not be anonymised"),
     )
   }
 }

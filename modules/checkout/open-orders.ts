@@ -25,7 +25,7 @@ export async function settleOpenOrders(deps: MoveDeps & Pick<Deps, 'log'>, vendo
   for (const { orderId, checkoutId, finishBy } of await listUnsentOfSuspended(deps.db, vendorId)) {
     if (finishBy <= now) {
       await cancelUnsent(deps, { orderId, checkoutId }).catch((error: unknown) =>
-        deps.log.error({ error, orderId }, 'an order of a suspended shop could not be cancelled'),
+        deps.log.error({ error, orderId }, 'an order of a suspended vendor could not be cancelled'),
       )
     } else if (vendorId !== null) {
       const about = finishBy.toISOString()

@@ -80,7 +80,7 @@ async function follow(
   const { verdict, payment, attemptState } = looked
   if (verdict === 'known') return attemptState === 'captured' && payment.state === 'paid' ? 'paid' : 'returned'
   if (charge && (verdict === 'duplicate' || verdict === 'mismatched')) {
-    deps.log.warn({ reference, verdict }, 'money came that was not asked for: it goes back')
+    deps.log.warn({ reference, verdict }, 'unexpected money was captured and will be refunded')
     await sendBack(tx, deps, payment.aboutId, charge, verdict)
     return 'returned'
   }

@@ -35,7 +35,10 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
     if (!payment || !written) return
     const { refund, ended, isStuck } = written
     if (ended === 'failed') {
-      deps.log.error({ refundId, reference: refund.reference }, 'a refund failed: the money is with us again')
+      deps.log.error(
+        { refundId, reference: refund.reference },
+        'a refund failed and the money was returned to ShopZero',
+      )
       await reverse(tx, { kind: 'refund-requested', cause: refundId }, { kind: 'refund-failed', cause: refundId })
       const order = (await lockOrders(tx, payment.aboutId)).find((one) => one.id === refund.partId)
       if (order) await countReturned(tx, order)

@@ -51,9 +51,7 @@ async function eachOf(deps: SettleDeps, work: Array<() => Promise<unknown>>): Pr
   const waiting = work.values()
   const hand = async (): Promise<void> => {
     for (const one of waiting) {
-      await one().catch((error: unknown) =>
-        deps.log.error({ error }, 'a look at a payment failed; it is looked at again'),
-      )
+      await one().catch((error: unknown) => deps.log.error({ error }, 'a payment could not be checked; retrying'))
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, hand))

@@ -66,7 +66,7 @@ async function render(deps: SendEmailDeps, email: EmailRow): Promise<RenderedEma
     const content = read ? await read(data) : data
     return content === null ? 'unwanted' : await deps.renderEmail({ ...email, data: content })
   } catch (error) {
-    deps.log.error({ error, emailId: email.id, kind: email.kind }, 'an email could not be written')
+    deps.log.error({ error, emailId: email.id, kind: email.kind }, 'an email could not be rendered')
     return new Error(describeWriteFailure(error))
   }
 }

@@ -40,7 +40,7 @@ async function run(deps: PayoutDeps, week: PayoutWeek): Promise<void> {
     for (const vendorId of vendors)
       await payVendor(deps, week, vendorId).catch((error: unknown) => {
         failed.add(vendorId)
-        deps.log.error({ error, vendorId, period: week.period }, 'a vendor could not be paid: it is tried again')
+        deps.log.error({ error, vendorId, period: week.period }, 'a vendor could not be paid; retrying')
       })
     if (vendors.length < AT_A_TIME) break
   }
@@ -84,7 +84,7 @@ async function lookAround(deps: PayoutDeps): Promise<void> {
   const hand = async (): Promise<void> => {
     for (const reference of waiting) {
       await settleTransfer(deps, reference).catch((error: unknown) =>
-        deps.log.error({ error, reference }, 'a look at a payout failed; it is looked at again'),
+        deps.log.error({ error, reference }, 'a payout could not be checked; retrying'),
       )
     }
   }

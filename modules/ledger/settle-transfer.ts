@@ -41,11 +41,11 @@ async function book(tx: Tx, deps: PayoutDeps, { step, payout, written }: Step): 
     await post(tx, [payoutPaid(paidOut, written.fee)])
     await setPayoutState(tx, payout.id, 'paid', now)
   } else if (step === 'failed') {
-    deps.log.error({ payoutId: payout.id }, 'a payout did not reach its bank: the money is available again')
+    deps.log.error({ payoutId: payout.id }, "a payout failed and was credited back to the vendor's balance")
     await post(tx, [payoutFailed(paidOut)])
     await setPayoutState(tx, payout.id, 'failed', now)
   } else {
-    deps.log.error({ payoutId: payout.id }, 'a bank has sent a payout back: the money is available again')
+    deps.log.error({ payoutId: payout.id }, "a bank returned a payout, which was credited back to the vendor's balance")
     await post(tx, [payoutReversed(paidOut)])
     await setPayoutState(tx, payout.id, 'reversed', now)
   }

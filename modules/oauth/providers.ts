@@ -89,7 +89,7 @@ export async function endProviderTrip(
     })
     return ok(provider === 'google' ? readClaims(tokens.claims()) : await askGraph(deps, client, tokens.access_token))
   } catch (error) {
-    deps.log.info({ error: describe(error), provider }, 'a sign-in through a provider failed')
+    deps.log.info({ error: describe(error), provider }, 'sign-in with a provider failed')
     return refuse('provider-failed')
   }
 }
@@ -141,7 +141,7 @@ async function findClient(deps: ProviderDeps, provider: Provider): Promise<oauth
     return await known
   } catch (error) {
     clients.delete(key)
-    deps.log.warn({ error: describe(error), provider }, 'a provider does not answer')
+    deps.log.warn({ error: describe(error), provider }, 'a sign-in provider did not respond')
     return null
   }
 }

@@ -57,7 +57,7 @@ export async function writeDownLook(
       if (now < graceEndsAt) {
         await store.extendPayment(tx, payment.id, { expiresAt: new Date(now.getTime() + EXTENSION), graceEndsAt })
         isOver = false
-      } else deps.log.error({ reference, status: charge?.status }, 'a payment is on its way for too long')
+      } else deps.log.error({ reference, status: charge?.status }, 'a payment has been pending for too long')
     }
     const next = nextLook(age, payment.expiresAt.getTime() - now.getTime())
     await store.writeLook(tx, reference, {

@@ -127,7 +127,7 @@ async function askFor(
   )
   if (isThere) return askAnew(deps, provider, wanted, true)
   if (answer.kind !== 'refused' || answer.code === REFUSED.usedReference) return refuse('payment-unavailable')
-  deps.log.warn({ reference, code: answer.code }, 'the provider refuses a payment')
+  deps.log.warn({ reference, code: answer.code }, 'the payment provider rejected a payment')
   return refuse('payment-refused')
 }
 

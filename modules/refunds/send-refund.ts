@@ -52,7 +52,7 @@ async function afterNoAnswer(
     return store.setRefundState(tx, refund.id, { state: 'unknown', error: answer.why, nextInSeconds: 60 })
   const error = answer.kind === 'throttled' ? 'too many calls' : `${answer.code}: ${answer.message}`
   if (refund.tries >= MOST_REFUND_TRIES)
-    deps.log.error({ refundId: refund.id, error }, 'a refund is refused again and again: somebody must look')
+    deps.log.error({ refundId: refund.id, error }, 'a refund was rejected repeatedly and needs attention')
   // an empty balance fills again: it is asked for until a person decides otherwise
   const pause = RETRY_SECONDS[Math.min(refund.tries - 1, RETRY_SECONDS.length - 1)] ?? 3600
   return store.setRefundState(tx, refund.id, { state: 'requested', error, nextInSeconds: pause })

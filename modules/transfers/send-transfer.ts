@@ -58,15 +58,12 @@ async function send(deps: PaymentDeps, reference: string): Promise<ProviderTrans
     return found.kind === 'ok' ? found.value : null
   }
   if (answer.kind === 'refused' && answer.code === REFUSED.lowBalance) {
-    deps.log.error(
-      { reference, amount },
-      'the balance at the provider is too small for a payout: somebody must fill it',
-    )
+    deps.log.error({ reference, amount }, 'the balance at the payment provider is too low for a payout; top it up')
     await later(deps, reference, HOUR, describe(answer))
     return null
   }
   if (answer.kind === 'refused' && isSurelyNotSent(deps, row)) {
-    deps.log.error({ reference, answer }, 'a payout is refused by the provider')
+    deps.log.error({ reference, answer }, 'the payment provider rejected a payout')
     return { reference, transferCode: null, status: 'rejected', amount, fee: null, sessionId: null, reason: null }
   }
   await later(deps, reference, MINUTE, describe(answer))
@@ -127,12 +124,12 @@ export async function writeDownTransfer(
 ): Promise<WrittenTransfer | null> {
   const row = await store.lockTransfer(tx, answer.reference)
   if (row?.state === 'failed' && answer.status === 'success')
-    deps.log.error({ reference: row.reference }, 'a payout that was given up has reached the bank all the same')
+    deps.log.error({ reference: row.reference }, 'a payout that had been given up has reached the bank')
   if (!row || row.state === 'failed' || row.state === 'reversed') return null
   if (answer.amount !== row.amount) {
     deps.log.error(
       { reference: row.reference, amount: answer.amount },
-      'a transfer is not of the amount that was asked for',
+      'a transfer has a different amount than requested',
     )
     return null
   }
@@ -173,8 +170,12 @@ export async function writeDownTransfer(
     return { ...written, steps: ['failed'] }
   }
   if (answer.status === 'otp')
-    deps.log.error({ reference: row.reference }, 'a payout waits for a one-time code: transfers must not ask for one')
-  if (age > 2 * HOUR) deps.log.error({ reference: row.reference, status: answer.status }, 'a payout takes very long')
+    deps.log.error(
+      { reference: row.reference },
+      'a payout waits for a one-time code; turn off codes for transfers at the provider',
+    )
+  if (age > 2 * HOUR)
+    deps.log.error({ reference: row.reference, status: answer.status }, 'a payout is taking unusually long')
   const pause = age < HOUR ? MINUTE : 10 * MINUTE
   await store.setTransferState(tx, row.reference, { ...about, state: 'pending', nextInSeconds: pause / SECOND }, now)
   return null

@@ -100,7 +100,7 @@ describe('the authenticator code', () => {
 describe('from the machine', () => {
   test('a new password is set, typed twice; every session of the dashboard ends', async () => {
     const { code, said } = await runTool(['password'], 'yam-flour-seven\nyam-flour-seven\n')
-    expect([code, said]).toEqual([0, expect.stringContaining("The administrator's password is changed.")])
+    expect([code, said]).toEqual([0, expect.stringContaining("The administrator's password has changed")])
     expect(said).not.toContain('yam-flour-seven')
     expect((await admin.ask('/admin-dashboard')).headers.get('Location')).toBe('/admin')
     expect((await knock({ password: PASSWORD })).status).not.toBe(303)
@@ -108,7 +108,7 @@ describe('from the machine', () => {
   })
 
   test.each([
-    [['password'], 'yam-flour-seven\nyam-flour-eight\n', 'The two passwords are not the same.'],
+    [['password'], 'yam-flour-seven\nyam-flour-eight\n', 'The two passwords are different.'],
     [['password'], 'short\nshort\n', 'at least 12 characters'],
   ])('%j with %j changes nothing and says why', async (args, typed, words) => {
     const before = await shop.database.db.selectFrom('adminPassword').select('hash').execute()
@@ -127,8 +127,8 @@ describe('from the machine', () => {
   test('the code is taken away when the telephone is lost', async () => {
     await shop.database.db.deleteFrom('adminTwoFactor').execute()
     await shop.database.db.insertInto('adminTwoFactor').values({ sealedSecret: 'x', confirmedAt: new Date() }).execute()
-    expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The door asks for no code any more.\n' })
-    expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The door asked for no code.\n' })
+    expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The authenticator code is off.\n' })
+    expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The authenticator code was already off.\n' })
   })
 
   test('what it does not know it explains', async () => {

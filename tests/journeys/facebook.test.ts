@@ -62,7 +62,7 @@ test.each([true, false])(
     } finally {
       await sql`alter table identities_away rename to identities`.execute(db)
     }
-    const { incident } = shop.log.find(({ msg }) => msg === 'a sign-in through a provider broke') ?? {}
+    const { incident } = shop.log.find(({ msg }) => msg === 'sign-in with a provider failed unexpectedly') ?? {}
     expect(incident).toBeTypeOf('string')
     await page.context().close()
   },

@@ -28,7 +28,7 @@ async function getAll(): Promise<number[]> {
 
 const pause = async () => new Promise((resolve) => setTimeout(resolve, 20))
 const ALL_FINE = PAGES.map(() => 200)
-const isListenerLost = (): boolean => shop.log.some(({ msg }) => msg === 'the listening connection is lost')
+const isListenerLost = (): boolean => shop.log.some(({ msg }) => msg === 'the listener connection was lost')
 
 test('a page that was kept is served while every connection is cut, again and again', async () => {
   await untilKept(metricsPort, getAll)

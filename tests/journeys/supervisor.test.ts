@@ -89,7 +89,7 @@ test('a web process that is killed is replaced, and the crash is logged', async 
   // one second on a machine of its own; the other tests share this one
   expect(Date.now() - killed).toBeLessThan(10_000)
   // the log may be a moment behind
-  await expect.poll(() => output).toContain('a process ended unasked')
+  await expect.poll(() => output).toContain('a process ended unexpectedly')
 })
 
 /** The one that checks passwords: those of every day, or a crowd's. */
@@ -177,9 +177,7 @@ test('a port that is taken is named in one sentence, and nothing is started', as
   const started = Date.now()
   const [code]: unknown[] = await once(second, 'exit')
   expect(code).toBe(78)
-  expect(await said).toBe(
-    `Port ${port} is taken by another program: stop that program, or choose another port with PORT.\n`,
-  )
+  expect(await said).toBe(`Port ${port} is in use by another program: stop it, or set PORT to another port.\n`)
   expect(Date.now() - started).toBeLessThan(10_000)
   expect(await answers()).toBe(true)
 })
@@ -191,9 +189,9 @@ test('a folder that cannot be used is named in one sentence, and so is one witho
     {
       script: 'build/server/index.js',
       folder: path.join(file, 'data'),
-      says: /^DATA_DIR=\S+ cannot be used \(\w+\): name a/,
+      says: /^DATA_DIR=\S+ cannot be used \(\w+\): set it to a/,
     },
-    { script: 'tools/audit-money.ts', folder: empty, says: /^There is no shop in \S+: DATA_DIR or DATABASE_URL names/ },
+    { script: 'tools/audit-money.ts', folder: empty, says: /^There is no shop in \S+: set DATA_DIR or DATABASE_URL/ },
   ]
   for (const { script, folder, says } of runs) {
     const env = {

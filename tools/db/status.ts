@@ -11,7 +11,7 @@ try {
     const state = appliedAt ? `applied ${appliedAt.toISOString()}` : 'waiting'
     console.log(`${changed ? '! changed since ' : ''}${state.padEnd(34)} ${name}`)
   }
-  console.log(`The data lies in ${server.where}.`)
+  console.log(`Data: ${server.where}`)
   if (states.some((s) => s.changed)) process.exitCode = 1
 } finally {
   await server.stop()

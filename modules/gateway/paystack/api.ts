@@ -50,7 +50,7 @@ export function makeApi(options: ApiOptions): Api {
       // a write is repeated only when it surely never left
       const again = (repeatable || !sent) && attempt < READ_TRIES && Date.now() + pause < ends - 500
       if (!again || (answer.kind === 'unknown' && answer.why === LEFT_ALONE)) {
-        options.log.warn({ path: input.path.split('?')[0], answer }, 'the payment provider did not answer')
+        options.log.warn({ path: input.path.split('?')[0], answer }, 'the payment provider did not respond')
         return answer
       }
       await new Promise((resolve) => setTimeout(resolve, pause))
@@ -106,7 +106,7 @@ async function callOnce<T>(
   if (read.success) return { answer: { kind: 'ok', value: read.data }, sent: true }
   options.log.error(
     { path: input.path.split('?')[0], issues: read.error.issues.length },
-    'an answer of the provider was not understood',
+    'a response of the payment provider was not understood',
   )
   return unknown('an answer that was not understood', true)
 }

@@ -47,7 +47,9 @@ export async function readProviderKeys(deps: Omit<KeyDeps, 'clock'>): Promise<vo
   const row = await findKeys(deps.db)
   const secretKey = row && openSeal(deps.secret, PURPOSE, row.sealedSecret)
   if (row && !secretKey)
-    deps.log.error('the payment keys were sealed with another APP_SECRET: nothing can be paid until they are set again')
+    deps.log.error(
+      'the payment keys were encrypted with another APP_SECRET; payments are off until they are entered again',
+    )
   const before = kept.get(paystack)
   if (row && secretKey) kept.set(paystack, { publicKey: row.publicKey, secretKey })
   else kept.delete(paystack)

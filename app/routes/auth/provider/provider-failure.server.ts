@@ -9,7 +9,7 @@ export async function orFailed<T>(
   try {
     return await work()
   } catch (error) {
-    deps.log.error({ error, incident: requestId }, 'a sign-in through a provider broke')
+    deps.log.error({ error, incident: requestId }, 'sign-in with a provider failed unexpectedly')
     return refuse('provider-failed')
   }
 }

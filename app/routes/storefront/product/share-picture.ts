@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   async function drawOrNot() {
     if (!product) return null
     return findSharePicture(deps, product, siteName).catch((error: unknown) => {
-      deps.log.warn({ error, product: product.id }, 'a share picture could not be drawn')
+      deps.log.warn({ error, product: product.id }, 'a share picture could not be rendered')
       return null
     })
   }
