@@ -68,6 +68,14 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
               <Badge tone="highlight" icon={<BadgeCheck aria-hidden />}>
                 <Trans>Approved by ShopZero</Trans>
               </Badge>
+              {rating ? (
+                <span className="flex items-center gap-2">
+                  <Stars value={rating.average} number size="md" />
+                  <Plural value={rating.count} one="# review of its products" other="# reviews of its products" />
+                </span>
+              ) : (
+                <Trans>No reviews yet</Trans>
+              )}
               {place ? (
                 <span className="flex items-center gap-1">
                   <MapPin aria-hidden className="size-4 shrink-0" />
@@ -78,16 +86,6 @@ export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: List
                 <Trans>On ShopZero since {year}</Trans>
               </span>
             </p>
-            {rating ? (
-              <p className="flex flex-wrap items-center gap-x-2 text-md text-text-2">
-                <Stars value={rating.average} number size="md" />
-                <Plural value={rating.count} one="# review of its products" other="# reviews of its products" />
-              </p>
-            ) : (
-              <p className="text-md text-muted">
-                <Trans>No reviews yet</Trans>
-              </p>
-            )}
             <VendorService vendor={vendor} />
             {rest ? <p className="max-w-text text-pretty whitespace-pre-line text-text-2">{rest}</p> : null}
             {awayUntil ? <Away until={awayUntil} /> : null}
