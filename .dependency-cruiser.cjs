@@ -212,9 +212,11 @@ module.exports = {
     ),
     rule(
       'documents-know-contracts',
-      'app/documents knows contracts, app/urls.ts and shared',
+      'app/documents knows contracts, the parts of an order, app/urls.ts and shared',
       { path: '^app/documents/', pathNot: TEST },
-      { path: '^(?:infra|host)/|^app/(?!documents/|urls\\.ts$)|^modules/(?!.*/contract\\.ts$)' },
+      {
+        path: '^(?:infra|host)/|^app/(?!documents/|components/orders/order-parts\\.ts$|urls\\.ts$)|^modules/(?!.*/contract\\.ts$)',
+      },
     ),
     rule(
       'paper-is-drawn-in-one-room',

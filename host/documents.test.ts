@@ -18,8 +18,8 @@ const slip = {
   number: 'ABCD1234',
   trackingNumber: 'SZ-1',
   placedOn: '21 November 2026',
-  from: ['Ada'],
-  to: ['Obi'],
+  address: ['Obi'],
+  vendor: ['Ada'],
   deliveryNote: null,
   items: [],
 }

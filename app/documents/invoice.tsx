@@ -1,26 +1,22 @@
 import { useLingui } from '@lingui/react/macro'
-import { View } from '@react-pdf/renderer'
 import { formatNairaExact, type Kobo } from '#shared/money.ts'
+import { partWords, toSumRows, type OrderSums } from '#app/components/orders/order-parts.ts'
 import { DocumentFacts, DocumentNote, DocumentSheet, type DocumentShop } from './sheet.tsx'
-import { DocumentSums, DocumentTable, type DocumentSum } from './table.tsx'
+import { DocumentSums, DocumentTable } from './table.tsx'
 
 export type InvoiceView = {
   number: string
   placedOn: string
-  soldBy: string[]
-  soldTo: string[]
+  address: string[]
+  vendor: string[]
   items: { id: number; name: string; brand: string | null; quantity: number; unitPrice: Kobo; lineTotal: Kobo }[]
-  itemsTotal: Kobo
-  shipping: Kobo
-  total: Kobo
-  /** what has gone back already, or is on its way */
-  refunded: Kobo
+  sums: OrderSums
   payment: { state: string; reference: string; method: string | null; paidOn: string | null }
 }
 
 export function InvoiceSheet({ shop, invoice }: { shop: DocumentShop; invoice: InvoiceView }) {
   const { t } = useLingui()
-  const { number, placedOn, soldBy, soldTo, items, itemsTotal, shipping, total, refunded, payment } = invoice
+  const { number, placedOn, address, vendor, items, payment } = invoice
   const { state, reference, method, paidOn } = payment
   const columns = [
     { name: t`Item`, share: 6 },
@@ -37,29 +33,27 @@ export function InvoiceSheet({ shop, invoice }: { shop: DocumentShop; invoice: I
       formatNairaExact(lineTotal),
     ],
   }))
-  const sums: DocumentSum[] = [
-    { name: t`Subtotal`, amount: formatNairaExact(itemsTotal) },
-    { name: t`Shipping`, amount: shipping === 0 ? t`Free` : formatNairaExact(shipping) },
-    { name: t`Total`, amount: formatNairaExact(total), isTotal: true },
-  ]
-  if (refunded > 0) sums.push({ name: t`Refunded`, amount: formatNairaExact(refunded) })
+  const sums = toSumRows(invoice.sums).map(({ words, amount, isTotal, instead }) => ({
+    name: t(words),
+    amount: instead ? t(instead) : formatNairaExact(amount),
+    isTotal,
+  }))
   return (
-    <DocumentSheet shop={shop} title={t`Invoice`} number={t`Order #${number}`}>
+    <DocumentSheet shop={shop} title={t`Invoice`} number={t`Order #${number}`} about={[t`Placed on ${placedOn}`]}>
+      <DocumentTable title={t(partWords.items)} columns={columns} rows={rows} />
+      <DocumentSums title={t(partWords.summary)} sums={sums} />
       <DocumentFacts
+        isBelow
         facts={[
-          { label: t`Sold by`, lines: soldBy },
-          { label: t`Delivered to`, lines: soldTo },
+          { label: t(partWords.address), lines: address },
+          { label: t(partWords.vendor), lines: vendor },
           {
-            label: t`Payment`,
+            label: t(partWords.payment),
             lines: [state, method ?? '', paidOn ? t`Paid on ${paidOn}` : '', reference].filter(Boolean),
           },
         ]}
       />
-      <View>
-        <DocumentTable columns={columns} rows={rows} />
-        <DocumentSums sums={sums} />
-      </View>
-      <DocumentNote>{t`Placed on ${placedOn}. All amounts are in naira.`}</DocumentNote>
+      <DocumentNote>{t`All amounts are in naira.`}</DocumentNote>
     </DocumentSheet>
   )
 }

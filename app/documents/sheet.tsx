@@ -56,6 +56,7 @@ const styles = StyleSheet.create({
     fontSize: 8,
   },
   facts: { flexDirection: 'row', gap: 24, marginBottom: 20 },
+  below: { marginTop: 24, marginBottom: 0, borderTop: `1 solid ${ink.border}`, paddingTop: 14 },
   fact: { flex: 1, gap: 2 },
   label: { color: ink.muted, fontSize: 9 },
 })
@@ -76,11 +77,13 @@ type DocumentSheetProps = {
   title: string
   /** what tells this sheet from others of its kind, beneath the title and at the foot of every page */
   number: string
+  /** what else is said of it, beneath the number */
+  about?: string[]
   children: ReactNode
 }
 
 /** A4 with the letterhead on its first page, and the number and the count of pages at the foot of all. */
-export function DocumentSheet({ shop, title, number, children }: DocumentSheetProps) {
+export function DocumentSheet({ shop, title, number, about = [], children }: DocumentSheetProps) {
   return (
     <Page size="A4" style={styles.page}>
       <View style={[styles.body, styles.head]}>
@@ -98,6 +101,11 @@ export function DocumentSheet({ shop, title, number, children }: DocumentSheetPr
         <View style={{ flexShrink: 1 }}>
           <Text style={styles.title}>{title}</Text>
           <Text style={styles.number}>{number}</Text>
+          {about.map((line) => (
+            <Text key={line} style={styles.number}>
+              {line}
+            </Text>
+          ))}
         </View>
       </View>
       <View style={styles.body}>{children}</View>
@@ -111,9 +119,15 @@ export function DocumentSheet({ shop, title, number, children }: DocumentSheetPr
   )
 }
 
-export function DocumentFacts({ facts }: { facts: { label: string; lines: string[] }[] }) {
+type DocumentFactsProps = {
+  facts: { label: string; lines: string[] }[]
+  /** under what the sheet is about, and not over it */
+  isBelow?: boolean
+}
+
+export function DocumentFacts({ facts, isBelow = false }: DocumentFactsProps) {
   return (
-    <View style={styles.facts}>
+    <View style={isBelow ? [styles.facts, styles.below] : styles.facts} wrap={false}>
       {facts.map(({ label, lines }) => (
         <View key={label} style={styles.fact}>
           <Text style={styles.label}>{label}</Text>

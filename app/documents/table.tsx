@@ -20,11 +20,20 @@ const styles = StyleSheet.create({
   small: { color: ink.muted, fontSize: 8.5 },
   sums: { alignSelf: 'flex-end', width: 240, marginTop: 10, gap: 4, padding: '0 8' },
   sum: { flexDirection: 'row', justifyContent: 'space-between', gap: 12 },
+  title: { color: ink.muted, fontSize: 9, marginBottom: 4 },
   total: { fontSize: 13, fontWeight: 600, borderTop: `1 solid ${ink.text}`, paddingTop: 6, marginTop: 2 },
 })
 
 /** A row is never torn between two pages, and every page begins with the names of the columns. */
-export function DocumentTable({ columns, rows }: { columns: DocumentColumn[]; rows: DocumentRow[] }) {
+export function DocumentTable({
+  title,
+  columns,
+  rows,
+}: {
+  title?: string
+  columns: DocumentColumn[]
+  rows: DocumentRow[]
+}) {
   const cellStyle = ({ share, isNumber }: DocumentColumn) => [
     styles.cell,
     isNumber ? styles.number : {},
@@ -32,6 +41,7 @@ export function DocumentTable({ columns, rows }: { columns: DocumentColumn[]; ro
   ]
   return (
     <View>
+      {title ? <Text style={styles.title}>{title}</Text> : null}
       <View style={styles.head} fixed>
         {columns.map((column) => (
           <Text key={column.name} style={cellStyle(column)}>
@@ -60,9 +70,10 @@ export function DocumentTable({ columns, rows }: { columns: DocumentColumn[]; ro
 
 export type DocumentSum = { name: string; amount: string; isTotal?: boolean }
 
-export function DocumentSums({ sums }: { sums: DocumentSum[] }) {
+export function DocumentSums({ title, sums }: { title?: string; sums: DocumentSum[] }) {
   return (
     <View style={styles.sums} wrap={false}>
+      {title ? <Text style={styles.title}>{title}</Text> : null}
       {sums.map(({ name, amount, isTotal }) => (
         <View key={name} style={isTotal ? [styles.sum, styles.total] : styles.sum}>
           <Text>{name}</Text>

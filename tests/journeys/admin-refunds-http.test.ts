@@ -129,7 +129,7 @@ describe('a refund', () => {
     expect(flashOf(given)).toBe('Marked as refunded')
     expect(await refundsOf(sold.id)).toMatchObject([{ state: 'processed', way: 'outside' }])
     expect(await asBuyer(sold)).toMatch(/Refunded ₦12,500/)
-    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Refunded · Administrator .*Transfer 4711/)
+    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Refunded \(done\) .*by an administrator · ₦12,500 Transfer 4711/)
     expect(await newsOf(sold)).toEqual(['paid', 'cancelled', 'refunded'])
     expect(await read('/admin-dashboard/audit?action=refund-given-outside')).toContain('Transfer 4711')
   })

@@ -169,7 +169,7 @@ describe('after delivery', () => {
     await page.locator('input[type=file]').setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: picture })
     await expectSound(page)
     await page.getByRole('button', { name: 'Ask for the return' }).click()
-    await page.getByText('Asked for', { exact: true }).waitFor()
+    await page.getByText('Requested', { exact: true }).waitFor()
     await page.getByText('To be refunded:').waitFor()
     await page.getByAltText('Picture of what is returned').waitFor()
     await expectSound(page)

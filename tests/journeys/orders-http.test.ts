@@ -266,7 +266,7 @@ describe('after delivery', () => {
     const asked = await send(visitor, path, input, [await picture()])
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
-    expect(wordsOf(html)).toMatch(/Returns Asked for .* It came damaged The lid is/)
+    expect(wordsOf(html)).toMatch(/Returns Requested .* It came damaged The lid is/)
     expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is delivery.')
     expect(html).toContain('alt="Picture of what is returned"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })

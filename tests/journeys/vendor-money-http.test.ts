@@ -111,7 +111,7 @@ describe('orders', () => {
     expect(listed).toContain('1 order')
     expect(listed).toContain(`#${order.number}`)
     expect(listed).not.toContain(`#${other.number}`)
-    expect(await read(owner, path)).toMatch(/Returns Asked for .* It came damaged The lid is broken/)
+    expect(await read(owner, path)).toMatch(/Returns Requested .* It came damaged The lid is broken/)
     const long = await owner.ask(path, {
       intent: 'return',
       returnId,
@@ -281,7 +281,7 @@ describe('earnings', () => {
     expect(words).toMatch(/Available ₦76,000 Delivered, and not paid out yet Pending ₦57,000/)
     expect(words).toContain('Next payout: ₦76,000')
     const itsPage = await read(owner, `/vendor-dashboard/orders/${refunded.id}`)
-    expect(itsPage).toMatch(/Total ₦70,000 .*Refunded −₦70,000 Your earnings ₦0/)
+    expect(itsPage).toMatch(/Total ₦70,000 .*Refunded −₦70,000 .*Your earnings ₦0/)
 
     const csv = await (await owner.ask('/vendor-dashboard/earnings/orders.csv?filter=week')).text()
     expect(csv.split('\r\n')[0]).toBe('Order,Date,State,Items,Delivery,Commission,Refunds,Net')

@@ -18,10 +18,13 @@ export function useListQuery(): Record<string, string> {
 export function ListWithDetail({
   back,
   backWords,
+  isWide = false,
   children,
 }: {
   back: string
   backWords: ReactNode
+  /** the thing has parts that stand side by side where there is room */
+  isWide?: boolean
   children: ReactNode
 }) {
   const outlet = useOutlet()
@@ -33,7 +36,7 @@ export function ListWithDetail({
   const detail = <DetailContext value={{ isSheet, back }}>{outlet}</DetailContext>
   if (here && !isSheet)
     return (
-      <div className="max-w-text">
+      <div className={isWide ? 'max-w-page' : 'max-w-text'}>
         <TextLink to={back} tone="plain" className="mb-3 inline-flex min-h-11 items-center gap-1">
           <ChevronLeft aria-hidden className="size-5" />
           {backWords}

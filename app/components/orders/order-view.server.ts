@@ -5,8 +5,9 @@ import { isUnderWay } from '#modules/refunds/contract.ts'
 import { toListedPicture } from '#modules/media/contract.ts'
 import { kobo, type Kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
-import type { MoneyNews, OrderStep, OrderStepId, OrderView, PurchaseView, RefundStep, UnpaidEnd } from './order-view.ts'
+import type { MoneyNews, OrderView, PurchaseView, RefundStep, UnpaidEnd } from './order-view.ts'
 import { toArrival, toSellerStop } from './arrival.server.ts'
+import { toSteps } from './order-steps.server.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
 
@@ -34,17 +35,16 @@ function toOrderView(
   when: When,
 ): OrderView {
   const { id, number, status, paymentStatus, itemsTotal, shipping, total, canCancel, vendor, address } = order
+  const payment = derivePaymentStatus(order, money.refunds)
   return {
     id,
     number,
     status,
-    payment: derivePaymentStatus(order, money.refunds),
+    payment,
     isAwaiting: paymentStatus === 'pending' && status === 'pending' && money.state === 'open',
     isUnderWay: money.attempts.some(isUnderWay),
     placedOn: when(order.placedAt),
-    itemsTotal,
-    shipping,
-    total,
+    sums: { itemsTotal, shipping, total, refunded: sumRefunded(money, id), earned: null },
     items: order.items.map(({ picture, review, ...item }) => ({
       ...toItem(item),
       picture: picture && toListedPicture(picture),
@@ -61,7 +61,7 @@ function toOrderView(
       sellerStop: order.sellerStop,
     }),
     sellerStop: toSellerStop(page, order),
-    trackingNumber: order.trackingNumber,
+    trackingNumber: payment === 'paid' ? order.trackingNumber : null,
     address: toAddressLines(address),
     deliveryNote: address.deliveryNote,
     vendor: { slug: vendor.slug, name: vendor.name, email: vendor.email, phone: vendor.phone },
@@ -86,28 +86,14 @@ function timeOf({ events }: OrderDetail, kind: OrderEvent['kind']): string | nul
   return events.findLast((event) => event.kind === kind)?.at ?? null
 }
 
-const WAY: OrderStepId[] = ['placed', 'confirmed', 'shipped', 'delivered']
-const REACHED = { pending: 0, confirmed: 1, shipped: 2, delivered: 3, cancelled: 0 } as const
-
-/** Drawn from the events: the last time that it came to each step. */
-function toSteps({ status, events }: OrderDetail, when: When): OrderStep[] {
-  const last = (kind: OrderEvent['kind']): OrderEvent | undefined => events.findLast((event) => event.kind === kind)
-  const step = (id: OrderStepId, state: OrderStep['state']): OrderStep => {
-    const event = state === 'next' ? undefined : last(id)
-    // what an administrator notes is for the dashboard
-    const note = id === 'shipped' && event?.actor === 'vendor' ? event.note : null
-    const isLatePaid = id === 'placed' && status !== 'cancelled' && isRevivedByMoney(events)
-    return { id, state, on: event ? when(event.at) : null, reason: event?.reason ?? null, isLatePaid, note }
-  }
-  if (status === 'cancelled') return [step('placed', 'done'), step('cancelled', 'failed')]
-  const reached = REACHED[status]
-  const end = WAY.length - 1
-  return WAY.map((id, at) => step(id, at > reached ? 'next' : at === reached && at < end ? 'current' : 'done'))
-}
-
-/** The shop itself takes an order up again only when its money has come. */
-function isRevivedByMoney(events: OrderEvent[]): boolean {
-  return events.some(({ kind, actor }) => kind === 'revived' && actor === 'shop')
+/** What went back of this one order, or is on its way back. */
+export function sumRefunded(
+  { refunds }: { refunds: Pick<Purchase['money']['refunds'][number], 'partId' | 'state' | 'amount'>[] },
+  orderId: string,
+): Kobo {
+  return sumOf(
+    refunds.filter(({ partId, state }) => partId === orderId && state !== 'failed').map(({ amount }) => amount),
+  )
 }
 
 export function toAddressLines(address: Omit<OrderDetail['address'], 'phone'> & { phone: string | null }): string[] {

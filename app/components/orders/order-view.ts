@@ -1,33 +1,34 @@
-import type { CategorySlug } from '#modules/catalogue/contract.ts'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { ListedPicture } from '#modules/media/contract.ts'
-import type { OrderStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
+import type {
+  EventReason,
+  OrderEvent,
+  OrderEventKind,
+  OrderStatus,
+  ReturnReason,
+  ReturnStatus,
+} from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
-
-export type OrderStepId = 'placed' | 'confirmed' | 'shipped' | 'delivered' | 'cancelled'
+import type { OrderLine } from './order-lines.tsx'
+import type { OrderSums } from './order-parts.ts'
 
 /** `on` is in words: only the server writes dates. */
 export type OrderStep = {
-  id: OrderStepId
+  key: string
+  kind: OrderEventKind
   state: 'done' | 'current' | 'next' | 'failed'
   on: string | null
-  reason: string | null
+  reason: EventReason | null
   /** its money came after it had lapsed, and it is on again */
   isLatePaid: boolean
-  /** who brings it, as the vendor wrote */
+  /** who brings it, as the vendor wrote; for dashboards whatever was written */
   note: string | null
+  /** by whom, and how much: for dashboards */
+  actor: OrderEvent['actor'] | null
+  amount: Kobo | null
 }
 
-export type OrderItem = {
-  id: number
-  productId: string
-  name: string
-  category: CategorySlug
-  brand: string | null
-  picture: ListedPicture | null
-  unitPrice: Kobo
-  quantity: number
-  lineTotal: Kobo
+export type OrderItem = OrderLine & {
   rating: number | null
   /** their own review of it was taken down */
   isReviewHidden: boolean
@@ -57,16 +58,15 @@ export type OrderView = {
   /** as the provider last said, a bank is at it */
   isUnderWay: boolean
   placedOn: string
-  itemsTotal: Kobo
-  shipping: Kobo
-  total: Kobo
+  sums: OrderSums
   items: OrderItem[]
   steps: OrderStep[]
   /** between which days it comes, in words; null: it does not, or it is there */
   arrival: { from: string; to: string; isLate: boolean; /** what it is expected by now */ newDay: string | null } | null
   /** its seller is suspended; `by`: the day until which it may still be sent, in words */
   sellerStop: { by: string | null } | null
-  trackingNumber: string
+  /** null: it is not paid, and nothing is on its way */
+  trackingNumber: string | null
   address: string[]
   deliveryNote: string | null
   vendor: { slug: string; name: string; email: string; phone: string }

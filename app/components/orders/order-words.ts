@@ -1,10 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
-import type { OrderStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
+import type { OrderEventKind, OrderStatus, ReturnReason, ReturnStatus } from '#modules/orders/contract.ts'
 import type { TrackingStep } from '#modules/history/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
-import type { OrderStepId } from './order-view.ts'
 
 type Said = { words: MessageDescriptor; tone: Tone }
 
@@ -24,12 +23,21 @@ export const paymentWords: Record<PaymentSaid, Said> = {
   returning: { words: msg`Refund on its way`, tone: 'warning' },
 }
 
-export const stepWords: Record<OrderStepId, MessageDescriptor> = {
+export const eventWords: Record<OrderEventKind, MessageDescriptor> = {
   placed: msg`Placed`,
+  paid: msg`Paid`,
   confirmed: msg`Confirmed`,
   shipped: msg`Shipped`,
   delivered: msg`Delivered`,
   cancelled: msg`Cancelled`,
+  revived: msg`Reopened`,
+  refunded: msg`Refunded`,
+  note: msg`Note`,
+  'return-requested': msg`Return requested`,
+  'return-accepted': msg`Return accepted`,
+  'return-declined': msg`Return declined`,
+  'return-arrived': msg`Returned items arrived`,
+  'return-withdrawn': msg`Return withdrawn`,
 }
 
 export const trackingWords: Record<TrackingStep, MessageDescriptor> = {
@@ -62,7 +70,7 @@ export const reasonWords: Record<ReturnReason, MessageDescriptor> = {
 }
 
 export const returnWords: Record<ReturnStatus, Said> = {
-  requested: { words: msg`Asked for`, tone: 'warning' },
+  requested: { words: msg`Requested`, tone: 'warning' },
   accepted: { words: msg`Accepted`, tone: 'info' },
   declined: { words: msg`Declined`, tone: 'danger' },
   arrived: { words: msg`Arrived`, tone: 'primary' },

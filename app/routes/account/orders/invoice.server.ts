@@ -1,25 +1,23 @@
 import type { I18n } from '@lingui/core'
 import { derivePaymentStatus, type Purchase } from '#modules/checkout/contract.ts'
 import type { OrderDetail } from '#modules/history/contract.ts'
-import { kobo } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { channelWords, paymentWords } from '#app/components/orders/order-words.ts'
 import type { InvoiceView } from '#app/documents/invoice.tsx'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
-import { toAddressLines } from '#app/components/orders/order-view.server.ts'
+import { sumRefunded, toAddressLines } from '#app/components/orders/order-view.server.ts'
 
 /** What an order's invoice says. Its money is what stands in the books now, refunds and all. */
 export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): InvoiceView {
   const { number, placedAt, vendor, address, items, itemsTotal, shipping, total } = order
   const paying = money.attempts.find(({ state }) => state === 'captured')
   const method = paying?.channel && channelWords[paying.channel]
-  const back = money.refunds.filter(({ partId, state }) => partId === order.id && state !== 'failed')
   const when = (iso: string): string => formatDatedMoment(new Date(iso), i18n.locale)
   return {
     number,
     placedOn: when(placedAt),
-    soldBy: [vendor.name, vendor.email, formatPhone(vendor.phone)],
-    soldTo: toAddressLines(address),
+    vendor: [vendor.name, vendor.email, formatPhone(vendor.phone)],
+    address: toAddressLines(address),
     items: items.map(({ id, name, brand, quantity, unitPrice, lineTotal }) => ({
       id,
       name,
@@ -28,10 +26,7 @@ export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): 
       unitPrice,
       lineTotal,
     })),
-    itemsTotal,
-    shipping,
-    total,
-    refunded: kobo(back.reduce((sum, { amount }) => sum + amount, 0)),
+    sums: { itemsTotal, shipping, total, refunded: sumRefunded(money, order.id), earned: null },
     payment: {
       state: i18n._(paymentWords[derivePaymentStatus(order, money.refunds)].words),
       reference: paying?.reference ?? money.reference,

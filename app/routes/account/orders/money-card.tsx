@@ -7,6 +7,7 @@ import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { formatNaira } from '#shared/money.ts'
 import { urls } from '#app/urls.ts'
+import { partWords } from '#app/components/orders/order-parts.ts'
 import type { MoneyNews, RefundStep, UnpaidEnd } from '#app/components/orders/order-view.ts'
 import { channelWords } from '#app/components/orders/order-words.ts'
 
@@ -24,14 +25,24 @@ const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
   'by-shop': msg`Cancelled before it was paid: nothing was charged`,
 }
 
+/** Of several orders that were paid together: below all of them. */
 export function MoneyCard({ money }: { money: MoneyNews }) {
+  const { t } = useLingui()
+  return (
+    <Card as="section">
+      <CardHead title={t(partWords.payment)} />
+      <Payment money={money} />
+    </Card>
+  )
+}
+
+export function Payment({ money }: { money: MoneyNews }) {
   const { t } = useLingui()
   const { reference, state, channel, paidOn, refunds, total, count } = money
   const has = (wanted: RefundStep): boolean => refunds.some(({ step }) => step === wanted)
   const method = channel && channelWords[channel]
   return (
-    <Card as="section">
-      <CardHead title={<Trans>Payment Information</Trans>} />
+    <>
       <dl className="grid gap-2 text-md">
         <Row title={<Trans>Status</Trans>}>
           <PaymentState money={money} />
@@ -78,7 +89,7 @@ export function MoneyCard({ money }: { money: MoneyNews }) {
           <Trans>One payment for {count} orders: each vendor sends a parcel.</Trans>
         </p>
       ) : null}
-    </Card>
+    </>
   )
 }
 

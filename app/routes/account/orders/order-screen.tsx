@@ -43,9 +43,10 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
           level={orders.length > 1 ? 'h2' : 'h1'}
           money={money}
           isChecking={isChecking}
+          isOnly={orders.length === 1}
         />
       ))}
-      <MoneyCard money={money} />
+      {orders.length > 1 ? <MoneyCard money={money} /> : null}
       {others.length > 0 ? (
         <p className="text-md text-text-2">
           {isPaidTogether ? <Trans>Paid together with:</Trans> : <Trans>Ordered together with:</Trans>}{' '}

@@ -1,27 +1,22 @@
 import { Trans } from '@lingui/react/macro'
 import { Form } from 'react-router'
 import { Button } from '#app/ui/button.tsx'
-import { Card, CardHead } from '#app/ui/card.tsx'
 import { urls } from '#app/urls.ts'
 import type { OrderView } from '#app/components/orders/order-view.ts'
 import { ReturnFacts } from '#app/components/orders/return-facts.tsx'
 
 export function Returns({ order }: { order: OrderView }) {
-  if (order.returns.length === 0) return null
   return (
-    <Card as="section">
-      <CardHead title={<Trans>Returns</Trans>} />
-      <ul className="grid gap-4">
-        {order.returns.map((one) => (
-          <li key={one.id} className="grid gap-1 text-md">
-            <ReturnFacts one={one} answered={<Trans>The vendor says:</Trans>} />
-            {one.status === 'requested' || one.status === 'accepted' ? (
-              <Keep orderId={order.id} returnId={one.id} />
-            ) : null}
-          </li>
-        ))}
-      </ul>
-    </Card>
+    <ul className="grid gap-4">
+      {order.returns.map((one) => (
+        <li key={one.id} className="grid gap-1 text-md">
+          <ReturnFacts one={one} answered={<Trans>The vendor says:</Trans>} />
+          {one.status === 'requested' || one.status === 'accepted' ? (
+            <Keep orderId={order.id} returnId={one.id} />
+          ) : null}
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -29,13 +29,21 @@ type OrderMoneyProps = {
 
 export type OrderAnswer = FormProblems<'note' | 'payment'> & FailedAnswer
 
-/** What an administrator does with an order. What moves money asks first, and a refusal stays until the next answer. */
-export function OrderMoney(order: OrderMoneyProps) {
+/** What came of the last step: what moves money asks first, and a refusal stays until the next answer. */
+export function OrderNews(order: OrderMoneyProps) {
   const answer = useActionData<OrderAnswer>()
   return (
     <>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {order.question ? <MoneyQuestion {...order} {...order.question} answer={answer} /> : null}
+    </>
+  )
+}
+
+/** What an administrator does with an order. */
+export function OrderMoney(order: OrderMoneyProps) {
+  return (
+    <>
       <StatusForm {...order} />
       <PaymentForm {...order} />
       {order.refundable ? <PartForm id={order.id} {...order.refundable} /> : null}

@@ -32,13 +32,18 @@ const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
   mismatched: msg`Another amount: goes back`,
 }
 
-export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; outside: OutsideView[] }) {
+type OrderTrailProps = { reference: string; money: OrderMoneyView | null; outside: OutsideView[] }
+
+export function OrderTrail({ reference: ofCheckout, money, outside }: OrderTrailProps) {
   const { t } = useLingui()
   return (
-    <Card as="section">
-      <CardHead title={<Trans>Money</Trans>} />
+    <>
+      <Facts>
+        <Fact name={<Trans>Payment reference</Trans>}>{ofCheckout}</Fact>
+        {money ? <Fact name={<Trans>The whole payment</Trans>}>{formatNairaExact(money.amount)}</Fact> : null}
+      </Facts>
       {outside.map(({ amount, note, on }) => (
-        <p key={on} className="mb-3 border-l-2 border-success pl-3 text-md">
+        <p key={on} className="mt-3 border-l-2 border-success pl-3 text-md">
           <span className="font-semibold">
             <Trans>Received outside of the payment provider</Trans>
           </span>{' '}
@@ -48,39 +53,34 @@ export function OrderTrail({ money, outside }: { money: OrderMoneyView | null; o
         </p>
       ))}
       {money === null ? (
-        <p className="text-md text-muted">
+        <p className="mt-3 text-md text-muted">
           <Trans>Nobody has tried to pay yet.</Trans>
         </p>
       ) : (
-        <>
-          <Facts>
-            <Fact name={<Trans>The whole payment</Trans>}>{formatNairaExact(money.amount)}</Fact>
-          </Facts>
-          <ol className="mt-3 grid gap-2">
-            {money.attempts.map(({ reference, state, channel, amountPaid, paidOn }) => (
-              <li key={reference} className="border-l-2 border-border pl-3 text-md">
-                <span className="font-semibold">{t(attemptWords[state])}</span>
-                {amountPaid === null ? null : <> · {formatNairaExact(amountPaid)}</>}
-                {channel ? <> · {sayChannel(t, channel)}</> : null}
-                <span className="block text-sm text-muted wrap-anywhere">
-                  {reference}
-                  {paidOn ? <> · {paidOn}</> : null}
-                </span>
-              </li>
-            ))}
-            {money.refunds.map(({ id, amount, state, way, on }) => (
-              <li key={id} className="border-l-2 border-border pl-3 text-md">
-                <TextLink to={dashboardUrls.adminRefund(id)}>
-                  <Trans>Refund</Trans>
-                </TextLink>{' '}
-                · {t(wordsOfRefund({ state, way }))} · {formatNairaExact(amount)}
-                <span className="block text-sm text-muted">{on}</span>
-              </li>
-            ))}
-          </ol>
-        </>
+        <ol className="mt-3 grid gap-2">
+          {money.attempts.map(({ reference, state, channel, amountPaid, paidOn }) => (
+            <li key={reference} className="border-l-2 border-border pl-3 text-md">
+              <span className="font-semibold">{t(attemptWords[state])}</span>
+              {amountPaid === null ? null : <> · {formatNairaExact(amountPaid)}</>}
+              {channel ? <> · {sayChannel(t, channel)}</> : null}
+              <span className="block text-sm text-muted wrap-anywhere">
+                {reference}
+                {paidOn ? <> · {paidOn}</> : null}
+              </span>
+            </li>
+          ))}
+          {money.refunds.map(({ id, amount, state, way, on }) => (
+            <li key={id} className="border-l-2 border-border pl-3 text-md">
+              <TextLink to={dashboardUrls.adminRefund(id)}>
+                <Trans>Refund</Trans>
+              </TextLink>{' '}
+              · {t(wordsOfRefund({ state, way }))} · {formatNairaExact(amount)}
+              <span className="block text-sm text-muted">{on}</span>
+            </li>
+          ))}
+        </ol>
       )}
-    </Card>
+    </>
   )
 }
 

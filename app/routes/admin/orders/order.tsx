@@ -26,7 +26,9 @@ import { askToMend, parseForm } from '#app/http/forms.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { preserveFormOnFailure } from '#app/http/preserve-form.ts'
 import { getMoneyQuestion, parseAsked } from './order-question.server.ts'
-import { toAddressLines } from '#app/components/orders/order-view.server.ts'
+import { toAllSteps } from '#app/components/orders/order-steps.server.ts'
+import { sumRefunded, toAddressLines } from '#app/components/orders/order-view.server.ts'
+import { toListedPicture } from '#modules/media/contract.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import { toDashboardAnswer, type DashboardContext } from '#app/http/dashboard/dashboard-refusals.server.ts'
 import type { Route } from './+types/order'
@@ -54,23 +56,27 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     status,
     paymentStatus,
     payment: derivePaymentStatus(order, money?.refunds ?? []),
-    itemsTotal,
-    shipping,
-    total,
+    trackingNumber: order.trackingNumber,
+    sums: { itemsTotal, shipping, total, refunded: sumRefunded(money ?? { refunds: [] }, order.id), earned: null },
+    customer: `${address.firstName} ${address.lastName}`,
     email,
-    vendorId: vendor.id,
-    vendor: vendor.name,
+    vendor: { id: vendor.id, name: vendor.name, email: vendor.email, phone: vendor.phone },
     phone: address.phone,
     placedOn: when(order.placedAt),
     address: toAddressLines(address),
-    items: order.items.map((item) => ({
+    deliveryNote: address.deliveryNote,
+    items: order.items.map(({ picture, ...item }) => ({
       id: item.id,
+      productId: item.productId,
       name: item.name,
+      category: item.category,
+      brand: item.brand,
+      picture: picture && toListedPicture(picture),
       quantity: item.quantity,
       unitPrice: item.unitPrice,
       lineTotal: item.lineTotal,
     })),
-    events: order.events.map((event) => ({ ...event, on: when(event.at) })),
+    steps: toAllSteps(order, when),
     outside: order.events
       .filter(({ kind, reason }) => kind === 'paid' && reason === 'paid-outside')
       .map(({ note, at }) => ({ amount: total, note, on: when(at) })),

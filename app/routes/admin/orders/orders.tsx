@@ -98,7 +98,7 @@ export default function Orders({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   const { id } = useParams()
   return (
-    <ListWithDetail back={ordersList.url(loaderData.input)} backWords={<Trans>All orders</Trans>}>
+    <ListWithDetail isWide back={ordersList.url(loaderData.input)} backWords={<Trans>All orders</Trans>}>
       {id ? null : <PageHead title={t`Orders`} />}
       <AdminOrdersScreen {...loaderData} />
     </ListWithDetail>

@@ -38,7 +38,7 @@ export default function VendorOrders({ loaderData }: Route.ComponentProps) {
     page: query.get('page') ?? undefined,
   })
   return (
-    <ListWithDetail back={back} backWords={<Trans>Back to Orders</Trans>}>
+    <ListWithDetail isWide back={back} backWords={<Trans>Back to Orders</Trans>}>
       {id ? null : <PageHead title={t`Orders`} />}
       <SalesScreen {...loaderData} />
     </ListWithDetail>

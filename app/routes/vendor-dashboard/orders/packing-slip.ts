@@ -22,10 +22,10 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
       number,
       trackingNumber,
       placedOn: formatDate(new Date(placedAt), page.locale),
-      from: [vendor.businessName],
-      to: toAddressLines({ ...address, phone: customer.phone }),
+      address: toAddressLines({ ...address, phone: customer.phone }),
+      vendor: [vendor.businessName],
       deliveryNote: address.deliveryNote,
-      items: items.map(({ id, name, sku, quantity }) => ({ id, name, sku, quantity })),
+      items: items.map(({ id, name, brand, sku, quantity }) => ({ id, name, brand, sku, quantity })),
     }
     return drawPackingSlip({ title: `${i18n._(msg`Packing slip`)} ${number}`, shop, i18n, slip })
   })

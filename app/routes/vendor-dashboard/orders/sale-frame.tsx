@@ -9,10 +9,10 @@ import { SaleScreen } from './sale-screen.tsx'
 import type { SaleView } from '../shared/sales-view.ts'
 
 export function SaleFrame({ sale, title }: { sale: SaleView | null; title: string }) {
-  const { isSheet, back } = use(DetailContext)
+  const { back } = use(DetailContext)
   return (
     <DetailFrame title={title} isEmpty={sale === null}>
-      {sale ? <SaleScreen sale={sale} level={isSheet ? 'h3' : 'h2'} /> : <NotFound back={back} />}
+      {sale ? <SaleScreen sale={sale} /> : <NotFound back={back} />}
     </DetailFrame>
   )
 }

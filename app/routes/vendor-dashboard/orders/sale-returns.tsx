@@ -11,19 +11,13 @@ import type { SaleView } from '../shared/sales-view.ts'
 
 type SaleReturn = SaleView['returns'][number]
 
-export function SaleReturns({ sale: { id, returns }, level: Heading }: { sale: SaleView; level: 'h2' | 'h3' }) {
-  if (returns.length === 0) return null
+export function SaleReturns({ sale: { id, returns } }: { sale: SaleView }) {
   return (
-    <section>
-      <Heading className="mb-2 font-display text-lg font-bold">
-        <Trans>Returns</Trans>
-      </Heading>
-      <ul className="grid gap-4">
-        {returns.map((one) => (
-          <Return key={one.id} orderId={id} one={one} />
-        ))}
-      </ul>
-    </section>
+    <ul className="grid gap-4">
+      {returns.map((one) => (
+        <Return key={one.id} orderId={id} one={one} />
+      ))}
+    </ul>
   )
 }
 
@@ -31,7 +25,7 @@ type ReturnProps = { orderId: string; one: SaleReturn }
 
 function Return({ orderId, one }: ReturnProps) {
   return (
-    <li className="grid gap-2 rounded-card border border-border p-4 text-md">
+    <li className="grid gap-2 border-border text-md not-first:border-t not-first:pt-4">
       <ReturnFacts one={one} answered={<Trans>You answered:</Trans>} />
       <Decision orderId={orderId} one={one} />
     </li>

@@ -1,6 +1,7 @@
-import type { Kobo } from '#shared/money.ts'
 import type { Arrival } from '#app/components/dashboard/arrival-question.tsx'
-import type { OrderEventKind, OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
+import type { OrderSums } from '#app/components/orders/order-parts.ts'
+import type { OrderStep } from '#app/components/orders/order-view.ts'
+import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import type { VendorOrder, VendorOrderRow, VendorOrderStatus, VendorReturn } from '#modules/history/contract.ts'
 import type { VendorOrderCounts } from '#modules/reports/contract.ts'
 
@@ -17,36 +18,12 @@ export type SalesView = {
   orders: SaleRow[]
 }
 
-export type SaleEvent = {
-  key: number
-  /** the step before it was taken back */
-  isUndone: boolean
-  kind: OrderEventKind
-  actor: 'shopper' | 'vendor' | 'administrator' | 'shop'
-  on: string
-  note: string | null
-}
-
-export type SaleView = Pick<
-  VendorOrder,
-  | 'id'
-  | 'number'
-  | 'itemsTotal'
-  | 'shipping'
-  | 'total'
-  | 'commission'
-  | 'commissionPercent'
-  | 'trackingNumber'
-  | 'items'
-  | 'next'
-> & {
+export type SaleView = Pick<VendorOrder, 'id' | 'number' | 'trackingNumber' | 'items' | 'next'> & {
   status: OrderStatus
-  paymentStatus: PaymentStatus
+  payment: PaymentStatus
   /** until when the last step can be taken back, in words */
   undoUntil: string | null
-  refunded: Kobo
-  /** what the vendor has of it */
-  net: Kobo
+  sums: OrderSums
   placedOn: string
   customer: Omit<VendorOrder['customer'], 'history'>
   /** null: the buyer does not share it; `since`: its month */
@@ -54,7 +31,7 @@ export type SaleView = Pick<
   phone: string | null
   address: string[]
   deliveryNote: string | null
-  events: SaleEvent[]
+  steps: OrderStep[]
   returns: (Omit<VendorReturn, 'requestedAt'> & { on: string })[]
   /** asked at this address: whether a return has arrived */
   arrival: Arrival | null

@@ -6,6 +6,7 @@ import type { Arrival } from '#app/components/dashboard/arrival-question.tsx'
 import type { SaleRow, SaleView } from './sales-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatShortDate, formatMoment, formatTime, formatWholeMonth } from '#app/http/dates.server.ts'
+import { toAllSteps } from '#app/components/orders/order-steps.server.ts'
 import { toAddressLines } from '#app/components/orders/order-view.server.ts'
 
 export function toSaleRow({ locale }: Pick<PageContext, 'locale'>, { placedAt, ...row }: VendorOrderRow): SaleRow {
@@ -18,7 +19,8 @@ export function toSaleView(
   money: OrderEarnings | undefined,
   arrival: Arrival | null,
 ): SaleView {
-  const { placedAt, deliveredAt: _, address, events, returns, customer, undoUntil, ...rest } = order
+  const { id, number, status, trackingNumber, items, next, address, returns, customer, undoUntil } = order
+  const { itemsTotal, shipping, total, commissionPercent } = order
   const { history, ...buyer } = customer
   const when = (iso: string): string => formatMoment(new Date(iso), locale)
   // what the books say; until they say something, what it will come to
@@ -26,26 +28,25 @@ export function toSaleView(
   const isGone = order.paymentStatus === 'refunded'
   const commission = isBooked ? money.commission : isGone ? kobo(0) : order.commission
   const net = isBooked ? money.net : isGone ? 0 : order.total - commission
+  const earned = { commission, commissionPercent, net: kobo(net ?? 0) }
   return {
-    ...rest,
-    commission,
-    refunded: money?.refunded ?? kobo(0),
-    net: kobo(net ?? 0),
-    placedOn: when(placedAt),
+    id,
+    number,
+    status,
+    payment: order.paymentStatus,
+    trackingNumber,
+    items,
+    next,
+    sums: { itemsTotal, shipping, total, refunded: money?.refunded ?? kobo(0), earned },
+    placedOn: when(order.placedAt),
     undoUntil: undoUntil && formatTime(new Date(undoUntil), locale),
     customer: buyer,
     bought: history && { orders: history.orders, since: formatWholeMonth(new Date(history.since), locale) },
     phone: buyer.phone ? formatPhone(buyer.phone) : null,
     address: toAddressLines({ ...address, phone: buyer.phone }),
     deliveryNote: address.deliveryNote,
-    events: events.map(({ kind, actor, reason, note, at }, key) => ({
-      key,
-      kind,
-      actor,
-      isUndone: reason === 'undone',
-      note,
-      on: when(at),
-    })),
+    // a payment may be for orders of other vendors too
+    steps: toAllSteps(order, when).map((step) => ({ ...step, amount: null })),
     returns: returns.map(({ requestedAt, ...one }) => ({ ...one, on: when(requestedAt) })),
     arrival,
   }

@@ -1,0 +1,59 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { kobo, type Kobo } from '#shared/money.ts'
+
+/** An order's parts, in the order in which shopper, vendor, administrator and paper show them: each those it may see. */
+export const partWords = {
+  items: msg`Order Items`,
+  summary: msg`Order Summary`,
+  returns: msg`Returns`,
+  timeline: msg`Order Timeline`,
+  address: msg`Shipping Address`,
+  vendor: msg`Vendor Information`,
+  customer: msg`Customer Information`,
+  payment: msg`Payment Information`,
+} satisfies Record<string, MessageDescriptor>
+
+export type OrderSums = {
+  itemsTotal: Kobo
+  shipping: Kobo
+  total: Kobo
+  /** what went back, or is on its way back */
+  refunded: Kobo
+  /** what its vendor has of it; null: not for this reader */
+  earned: { commission: Kobo; commissionPercent: number; net: Kobo } | null
+}
+
+export type SumRow = {
+  id: 'items' | 'shipping' | 'total' | 'refunded' | 'commission' | 'net'
+  words: MessageDescriptor
+  /** what is taken off is below zero */
+  amount: Kobo
+  isTotal: boolean
+  /** a word stands in the place of the amount */
+  instead: MessageDescriptor | null
+}
+
+/** The sums under an order's lines, for whoever may see them. */
+export function toSumRows({ itemsTotal, shipping, total, refunded, earned }: OrderSums): SumRow[] {
+  const row = (id: SumRow['id'], words: MessageDescriptor, amount: Kobo): SumRow => ({
+    id,
+    words,
+    amount,
+    isTotal: id === 'total' || id === 'net',
+    instead: id === 'shipping' && amount === 0 ? msg`Free` : null,
+  })
+  const off = (amount: Kobo): Kobo => kobo(0 - amount)
+  const rows = [
+    row('items', msg`Subtotal`, itemsTotal),
+    row('shipping', msg`Shipping`, shipping),
+    row('total', msg`Total`, total),
+  ]
+  if (refunded > 0) rows.push(row('refunded', msg`Refunded`, off(refunded)))
+  if (earned) {
+    const { commission, commissionPercent, net } = earned
+    rows.push(row('commission', msg`Commission (${commissionPercent}%)`, off(commission)))
+    rows.push(row('net', msg`Your earnings`, net))
+  }
+  return rows
+}

@@ -1,0 +1,139 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import type { PaymentSaid } from '#modules/checkout/contract.ts'
+import type { OrderStatus } from '#modules/orders/contract.ts'
+import { Card, CardHead } from '#app/ui/card.tsx'
+import { OrderLines, type OrderLine } from './order-lines.tsx'
+import { PaymentBadge, StatusBadge } from './order-badges.tsx'
+import { partWords, type OrderSums as Sums } from './order-parts.ts'
+import { OrderSums } from './order-sums.tsx'
+import { OrderTimeline, type StepWords } from './order-timeline.tsx'
+import type { OrderStep } from './order-view.ts'
+
+type SheetOrder<Line extends OrderLine> = {
+  status: OrderStatus
+  payment: PaymentSaid
+  /** it can still be paid */
+  isAwaiting?: boolean
+  placedOn: string
+  /** null: there is nothing to track */
+  trackingNumber: string | null
+  items: Line[]
+  sums: Sums
+  steps: OrderStep[]
+  address: string[]
+  deliveryNote: string | null
+}
+
+type OrderSheetProps<Line extends OrderLine> = {
+  order: SheetOrder<Line>
+  /** of the parts; what is above them has the level before */
+  level?: 'h2' | 'h3'
+  /** where the page has no title of its own that says which order it is */
+  heading?: ReactNode
+  /** side by side where there is room */
+  isWide?: boolean
+  stepWords: StepWords
+  toProduct: (line: Line) => string
+  renderAfter?: (line: Line) => ReactNode
+  /** what wants to be done first, under the head */
+  news?: ReactNode
+  /** what is in a part besides what everybody sees of it, or a part that not everybody sees */
+  returns?: ReactNode
+  arrival?: ReactNode
+  vendor?: ReactNode
+  customer?: ReactNode
+  payment?: ReactNode
+  actions?: ReactNode
+}
+
+/** One order: the same parts in the same order with the same words and sums for shopper, vendor and administrator. */
+export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>) {
+  const { order, isWide = false, news, actions } = props
+  return (
+    <article className="grid grid-cols-1 gap-4">
+      <Head order={order} heading={props.heading} />
+      {news}
+      <div className={isWide ? 'grid grid-cols-1 gap-4 md:grid-cols-2' : 'grid grid-cols-1 gap-4'}>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Part {...props} part="items">
+            <OrderLines lines={order.items} toProduct={props.toProduct} renderAfter={props.renderAfter} />
+          </Part>
+          <Part {...props} part="summary">
+            <OrderSums {...order.sums} />
+          </Part>
+          <Part {...props} part="returns">
+            {props.returns}
+          </Part>
+        </div>
+        <div className="grid grid-cols-1 content-start gap-4">
+          <Part {...props} part="timeline">
+            {props.arrival}
+            <OrderTimeline steps={order.steps} {...props.stepWords} />
+          </Part>
+          <Part {...props} part="address">
+            <address className="grid not-italic">
+              {order.address.map((line) => (
+                <span key={line} className="wrap-anywhere">
+                  {line}
+                </span>
+              ))}
+            </address>
+            {order.deliveryNote ? (
+              <p className="mt-2 rounded-control bg-sunken p-3 text-md wrap-anywhere">{order.deliveryNote}</p>
+            ) : null}
+          </Part>
+          <Part {...props} part="vendor">
+            {props.vendor}
+          </Part>
+          <Part {...props} part="customer">
+            {props.customer}
+          </Part>
+          <Part {...props} part="payment">
+            {props.payment}
+          </Part>
+        </div>
+      </div>
+      {actions}
+    </article>
+  )
+}
+
+function Head<Line extends OrderLine>({ order, heading }: { order: SheetOrder<Line>; heading: ReactNode }) {
+  const { status, payment, isAwaiting = false, placedOn, trackingNumber } = order
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-3">
+      <div className="min-w-0">
+        {heading}
+        <p className="text-md text-muted">
+          <Trans>Placed on {placedOn}</Trans>
+        </p>
+        {trackingNumber ? (
+          <p className="text-md text-muted">
+            <Trans>
+              Tracking number: <strong>{trackingNumber}</strong>
+            </Trans>
+          </p>
+        ) : null}
+      </div>
+      {/* read out when a step changes it: the toast lies outside of an open sheet */}
+      <output className="flex flex-wrap gap-2">
+        <StatusBadge status={status} />
+        <PaymentBadge status={payment} isAwaiting={isAwaiting} />
+      </output>
+    </header>
+  )
+}
+
+type PartProps = { part: keyof typeof partWords; level?: 'h2' | 'h3'; children: ReactNode }
+
+function Part({ part, level, children }: PartProps) {
+  const { t } = useLingui()
+  if (!children) return null
+  return (
+    <Card as="section">
+      <CardHead title={t(partWords[part])} level={level} />
+      {children}
+    </Card>
+  )
+}

@@ -1,0 +1,14 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { EventReason } from '#modules/orders/contract.ts'
+
+/** For dashboards: why, where who did it does not say so already. */
+export const staffReasons: Partial<Record<EventReason, MessageDescriptor>> = {
+  'not-paid': msg`It was not paid in time.`,
+  'sold-out': msg`The goods were sold out.`,
+  superseded: msg`The customer's later checkout took its place.`,
+  'shop-suspended': msg`A vendor of this checkout was suspended before it was paid.`,
+  'shop-away': msg`A vendor of this checkout went on holiday before it was paid.`,
+  'shop-closed': msg`A vendor of this checkout closed their shop before it was paid.`,
+  'seller-suspended': msg`Its vendor was suspended.`,
+}
