@@ -1,7 +1,8 @@
 import type { OrderEarnings, PayoutView } from '#modules/ledger/contract.ts'
 import type { Sale } from '#modules/reports/contract.ts'
 import { kobo } from '#shared/money.ts'
-import type { EarningRow, PayoutRow } from './earnings-view.ts'
+import { foldWeeks } from './chart-weeks.ts'
+import type { EarningRow, PayoutRow, SeriesView } from './earnings-view.ts'
 import { toSaleState } from './earnings-words.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatShortDate, formatDayAndMonth, formatMonth } from '#app/http/dates.server.ts'
@@ -56,8 +57,17 @@ export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderEarning
   }
 }
 
-export function toLabels({ locale }: Reader, points: { from: string }[], by: 'day' | 'month'): string[] {
+type ChartPoint = { from: string; value: number }
+
+/** What a chart over time is drawn from: many days as the weeks that they make. */
+export function toChart({ locale }: Reader, points: ChartPoint[], by: 'day' | 'month'): SeriesView {
+  const add = (one: ChartPoint, other: ChartPoint) => ({ ...one, value: one.value + other.value })
+  const folded = by === 'month' ? { unit: by, points } : foldWeeks(points, add)
   const say = by === 'month' ? formatMonth : formatDayAndMonth
-  // noon, so that no clock turns it into another day
-  return points.map(({ from }) => say(new Date(`${from}T11:00:00Z`), locale))
+  return {
+    unit: folded.unit,
+    // noon, so that no clock turns it into another day
+    labels: folded.points.map(({ from }) => say(new Date(`${from}T11:00:00Z`), locale)),
+    values: folded.points.map(({ value }) => value),
+  }
 }

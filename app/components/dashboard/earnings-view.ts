@@ -1,3 +1,4 @@
+import type { ChartUnit } from './chart-weeks.ts'
 import type { PayoutOutlook, PayoutView, VendorMoney } from '#modules/ledger/contract.ts'
 import type { EarningsFilter, Sale, SalesSums } from '#modules/reports/contract.ts'
 import type { BankAccount } from '#modules/vendors/contract.ts'
@@ -28,7 +29,7 @@ export type EarningRow = Pick<Sale, 'id' | 'number'> & {
   bankOn: string | null
 }
 
-export type SeriesView = { labels: string[]; values: number[] }
+export type SeriesView = { unit: ChartUnit; labels: string[]; values: number[] }
 
 export type EarningsView = {
   filter: EarningsFilter

@@ -20,9 +20,3 @@ export function SpanTabs({ span, to }: { span: SalesSpan; to: (span?: string) =>
     />
   )
 }
-
-/** Days are a line, the months of a year columns. */
-export function useSpanAxis(span: SalesSpan): { labelsHead: string; kind: 'columns' | 'lines' } {
-  const { t } = useLingui()
-  return span === 'year' ? { labelsHead: t`Month`, kind: 'columns' } : { labelsHead: t`Day`, kind: 'lines' }
-}

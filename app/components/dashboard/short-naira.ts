@@ -1,6 +1,14 @@
-const SHORT = new Intl.NumberFormat('en-NG', { notation: 'compact', maximumFractionDigits: 1 })
+const STEPS = [
+  { from: 1_000_000_000, unit: 'bn' },
+  { from: 1_000_000, unit: 'm' },
+  { from: 1000, unit: 'k' },
+]
 
-/** Beside a chart: '₦620K' */
+/** Beside a chart: '₦620k', '₦1.2m' */
 export function shortNaira(amountInKobo: number): string {
-  return `₦${SHORT.format(amountInKobo / 100)}`
+  const naira = Math.abs(amountInKobo) / 100
+  const sign = amountInKobo < 0 ? '−' : ''
+  // what rounds up to a thousand of its unit is one of the next
+  const step = STEPS.find(({ from }) => naira >= from * 0.99995)
+  return step ? `${sign}₦${Number((naira / step.from).toFixed(1))}${step.unit}` : `${sign}₦${Math.round(naira)}`
 }

@@ -1,5 +1,6 @@
 import type { ChartData, ChartSeries } from './chart-data.ts'
-import { listTicks } from './chart-scale.ts'
+import { listTicks, smoothPath } from './chart-scale.ts'
+import { cx } from '../cx.ts'
 
 const FILLS = ['fill-(--chart-1)', 'fill-(--chart-2)', 'fill-(--chart-3)', 'fill-(--chart-4)', 'fill-(--chart-5)']
 const STROKES = [
@@ -52,7 +53,7 @@ export function ChartDrawing({ kind, labels, series, format, formatShort = forma
               />
             ))}
           </svg>
-          {kind === 'lines' ? <Lines series={series} scale={scale} /> : null}
+          {kind === 'area' ? <Areas series={series} scale={scale} /> : null}
           <ol className="absolute inset-0 flex">
             {labels.map((label, at) => (
               <li key={label} className="group relative min-w-0 flex-1 hover:bg-text/5">
@@ -92,24 +93,36 @@ function makeScale(series: readonly ChartSeries[]): Scale {
   return { ticks, toPercent: (value) => 100 - (100 * (value - lowest)) / range }
 }
 
-/** Stretched to its place; each point stands in the middle of its label's. */
-function Lines({ series, scale }: { series: readonly ChartSeries[]; scale: Scale }) {
+/** Stretched to its place; each point stands in the middle of its label's. Only one of them is filled: two would hide each other. */
+function Areas({ series, scale }: { series: readonly ChartSeries[]; scale: Scale }) {
+  const zero = scale.toPercent(0)
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="absolute inset-0 size-full overflow-visible">
-      {series.map(({ id, values }, place) => (
-        <polyline
-          key={id}
-          points={values
-            .map((value, at) => `${(100 * (at + 0.5)) / values.length},${scale.toPercent(value)}`)
-            .join(' ')}
-          fill="none"
-          strokeWidth="2.5"
-          strokeDasharray={DASHES[place]}
-          strokeLinejoin="round"
-          vectorEffect="non-scaling-stroke"
-          className={STROKES[place]}
-        />
-      ))}
+      {series.map(({ id, values }, place) => {
+        const points = values.map((value, at) => ({
+          x: (100 * (at + 0.5)) / values.length,
+          y: scale.toPercent(value),
+        }))
+        const line = smoothPath(points)
+        const [first, last] = [points[0], points.at(-1)]
+        return (
+          <g key={id}>
+            {series.length === 1 && first && last ? (
+              <path d={`${line}L${last.x},${zero}L${first.x},${zero}Z`} className={cx(FILLS[place], 'opacity-20')} />
+            ) : null}
+            <path
+              d={line}
+              fill="none"
+              strokeWidth="2.5"
+              strokeDasharray={DASHES[place]}
+              strokeLinejoin="round"
+              strokeLinecap="round"
+              vectorEffect="non-scaling-stroke"
+              className={STROKES[place]}
+            />
+          </g>
+        )
+      })}
     </svg>
   )
 }
@@ -185,7 +198,7 @@ function Legend({ kind, series }: Pick<ChartData, 'kind' | 'series'>) {
       {series.map(({ id, label }, at) => (
         <li key={id} className="flex items-center gap-1.5">
           <svg className="h-3 w-5">
-            {kind === 'lines' ? (
+            {kind === 'area' ? (
               <line
                 x2="100%"
                 y1="50%"

@@ -15,3 +15,33 @@ function roundUp(value: number): number {
   const factor = [1, 2, 5].find((each) => each * power >= value) ?? 10
   return factor * power
 }
+
+type Point = { x: number; y: number }
+
+/** A curve through all points that never goes beyond them: between two days without a sale it lies on the axis. */
+export function smoothPath(points: readonly Point[]): string {
+  const [start, ...rest] = points
+  if (!start) return ''
+  const slopes = points.map((_, at) => slopeAt(points, at))
+  let [path, from] = [`M${round(start.x)},${round(start.y)}`, start]
+  for (const [at, to] of rest.entries()) {
+    const third = (to.x - from.x) / 3
+    const [leave = 0, arrive = 0] = [slopes[at], slopes[at + 1]]
+    path += `C${round(from.x + third)},${round(from.y + leave * third)} ${round(to.x - third)},${round(to.y - arrive * third)} ${round(to.x)},${round(to.y)}`
+    from = to
+  }
+  return path
+}
+
+/** Level at ends and turning points; elsewhere the harmonic mean of both sides, which cannot overshoot. */
+function slopeAt(points: readonly Point[], at: number): number {
+  const [before, here, after] = [points[at - 1], points[at], points[at + 1]]
+  if (!before || !here || !after) return 0
+  const left = (here.y - before.y) / (here.x - before.x)
+  const right = (after.y - here.y) / (after.x - here.x)
+  return left * right <= 0 ? 0 : (2 * left * right) / (left + right)
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100
+}

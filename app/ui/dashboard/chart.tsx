@@ -8,11 +8,14 @@ import type { ChartData } from './chart-data.ts'
 /** A drawing for the eye, and the same numbers as a table for everybody. */
 export function Chart({
   title,
+  sentence,
   note,
   labelsHead,
   ...data
 }: ChartData & {
   title: ReactNode
+  /** what the drawing shows, in words */
+  sentence?: ReactNode
   note?: ReactNode
   /** what the labels are: 'Category', 'Day' */ labelsHead: string
 }) {
@@ -20,6 +23,7 @@ export function Chart({
     <figure className="min-w-0">
       <figcaption className="mb-3">
         <span className="block font-display text-lg font-bold">{title}</span>
+        {sentence ? <span className="block text-md text-text-2">{sentence}</span> : null}
         {note ? <span className="block text-sm text-muted">{note}</span> : null}
       </figcaption>
       <div aria-hidden>{data.kind === 'bars' ? <BarList {...data} /> : <ChartDrawing {...data} />}</div>

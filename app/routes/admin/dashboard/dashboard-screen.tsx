@@ -1,14 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { Card, CardHead } from '#app/ui/card.tsx'
-import { Chart } from '#app/ui/dashboard/chart.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Table } from '#app/ui/dashboard/table.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { AddedThisMonth, Growth } from '#app/components/dashboard/growth.tsx'
-import { SpanTabs, useSpanAxis } from '#app/components/dashboard/sales-span.tsx'
-import { shortNaira } from '#app/components/dashboard/short-naira.ts'
+import { SpanTabs } from '#app/components/dashboard/sales-span.tsx'
+import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
 import { Stat } from '#app/components/dashboard/stat.tsx'
 import type { Route } from './+types/dashboard'
 import { WaitingList } from '../shared/waiting-list.tsx'
@@ -94,28 +93,14 @@ function ThisMonth({ figures: { thisMonth, lastMonth }, users, products }: Admin
   )
 }
 
-function Charts({ series: { span, labels, sales, orders } }: AdminDashboardView) {
+function Charts({ series: { span, sales, orders } }: AdminDashboardView) {
   const { t } = useLingui()
-  const time = { ...useSpanAxis(span), labels }
   return (
     <Card as="section" id="sales">
       <SpanTabs span={span} to={dashboardUrls.adminDashboard} />
-      <div className="grid gap-8 lg:grid-cols-2">
-        <Chart
-          {...time}
-          title={t`Revenue`}
-          note={t`Paid orders, with delivery`}
-          series={[{ id: 'sales', label: t`Revenue`, values: sales }]}
-          format={(value) => formatNaira(kobo(value))}
-          formatShort={shortNaira}
-        />
-        <Chart
-          {...time}
-          title={t`Orders`}
-          note={t`All paid orders`}
-          series={[{ id: 'orders', label: t`Orders`, values: orders }]}
-          format={(value) => value.toLocaleString('en-NG')}
-        />
+      <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
+        <TimeChart title={t`Revenue`} note={t`Paid orders, with delivery`} name={t`Revenue`} series={sales} of="kobo" />
+        <TimeChart title={t`Orders`} note={t`All paid orders`} name={t`Orders`} series={orders} of="count" />
       </div>
     </Card>
   )

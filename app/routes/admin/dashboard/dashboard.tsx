@@ -9,7 +9,7 @@ import { AdminDashboardScreen } from './dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatMoment } from '#app/http/dates.server.ts'
-import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
+import { toChart } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import { getWaiting, toWaitingView } from '../shared/waiting.server.ts'
 import type { Route } from './+types/dashboard'
@@ -32,6 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     getShopSeries(deps, administrator, span),
     listLatestOfShop(deps, administrator, LATEST).then(async (orders) => sayPayments(deps, orders)),
   ])
+  const by = span === 'year' ? 'month' : 'day'
   return {
     figures,
     users: { all: users, new: newUsers },
@@ -40,9 +41,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     waiting: toWaitingView(page, waiting),
     series: {
       span,
-      labels: toLabels(page, series.points, span === 'year' ? 'month' : 'day'),
-      sales: series.points.map(({ sales }) => sales),
-      orders: series.points.map(({ orders }) => orders),
+      sales: toChart(
+        page,
+        series.points.map(({ from, sales }) => ({ from, value: sales })),
+        by,
+      ),
+      orders: toChart(
+        page,
+        series.points.map(({ from, orders }) => ({ from, value: orders })),
+        by,
+      ),
     },
     latest: latest.map(({ createdAt, ...order }) => ({ ...order, on: formatMoment(createdAt, page.locale) })),
   }

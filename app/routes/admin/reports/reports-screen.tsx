@@ -14,6 +14,9 @@ import { Link } from '#app/ui/page-link.tsx'
 import { Table, type Column } from '#app/ui/dashboard/table.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
+import type { SeriesView } from '#app/components/dashboard/earnings-view.ts'
+import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
+import { useLeaderSentence } from '#app/components/dashboard/use-chart-words.ts'
 import { shortNaira } from '#app/components/dashboard/short-naira.ts'
 import { reportWords, sayRow } from './report-words.ts'
 
@@ -22,6 +25,8 @@ export type ReportsView = Report & {
   spans: { id: SpanId; span: ReportSpan }[]
   /** of days, in words */
   labels: string[] | null
+  /** of days, or the weeks that they make */
+  days: SeriesView | null
 }
 
 const spanWords: Record<SpanId, MessageDescriptor> = {
@@ -146,37 +151,41 @@ function Total({ name, value }: { name: ReactNode; value: string }) {
   )
 }
 
-function ReportChart({ kind, rows, labels }: ReportsView) {
+function ReportChart({ kind, rows, total, days }: ReportsView) {
   const { t } = useLingui()
-  const isByDay = kind === 'day'
-  const shown = isByDay ? rows : rows.slice(0, IN_CHART)
+  const lead = useLeaderSentence()
+  const title = t(reportWords[kind].title)
+  if (days)
+    return (
+      <Card as="section">
+        <TimeChart title={title} note={t`With delivery`} name={t`Amount`} series={days} of="kobo" />
+      </Card>
+    )
+  const shown = rows.slice(0, IN_CHART)
+  const isPieces = kind === 'products'
+  const format = isPieces ? sayCount : (value: number) => formatNaira(kobo(value))
+  const labels = shown.map((row) => sayRow(t, kind, row))
+  const values = shown.map(({ pieces, amount }) => (isPieces ? (pieces ?? 0) : amount))
+  const all = isPieces ? total.pieces : total.amount
   return (
     <Card as="section">
       <Chart
-        title={t(reportWords[kind].title)}
-        note={
-          kind === 'category'
-            ? t`Without delivery`
-            : kind === 'products' || kind === 'refunds'
-              ? undefined
-              : t`With delivery`
-        }
+        title={title}
+        sentence={all === null ? undefined : lead({ labels, values, format, total: all })}
+        note={kind === 'category' ? t`Without delivery` : isPieces || kind === 'refunds' ? undefined : t`With delivery`}
         labelsHead={t(reportWords[kind].head)}
-        kind={isByDay ? 'lines' : 'bars'}
-        labels={labels ?? shown.map((row) => sayRow(t, kind, row))}
-        {...(kind === 'products'
-          ? {
-              series: [{ id: 'pieces', label: t`Pieces`, values: shown.map(({ pieces }) => pieces ?? 0) }],
-              format: (value: number) => value.toLocaleString('en-NG'),
-            }
-          : {
-              series: [{ id: 'amount', label: t`Amount`, values: shown.map(({ amount }) => amount) }],
-              format: (value: number) => formatNaira(kobo(value)),
-              formatShort: shortNaira,
-            })}
+        kind="bars"
+        labels={labels}
+        series={[{ id: 'value', label: isPieces ? t`Pieces` : t`Amount`, values }]}
+        format={format}
+        formatShort={isPieces ? sayCount : shortNaira}
       />
     </Card>
   )
+}
+
+function sayCount(value: number): string {
+  return value.toLocaleString('en-NG')
 }
 
 function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof useLingui>['t']): Column<ReportRow>[] {

@@ -30,3 +30,10 @@ export function usualSpans(now: Date): { id: '7d' | '30d' | '90d' | 'year'; span
     { id: 'year', span: { from: back(to, 364), to } },
   ]
 }
+
+/** Every day of it, also those on which nothing was sold. */
+export function daysOf({ from, to }: ReportSpan): string[] {
+  const first = Date.parse(`${from}T00:00:00Z`)
+  const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / DAY) + 1
+  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY).toISOString().slice(0, 10))
+}

@@ -6,7 +6,8 @@ import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { formatDay } from '#app/http/dates.server.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
-import { parseReportQuery, usualSpans } from './reports.server.ts'
+import { toChart } from '#app/components/dashboard/earnings-view.server.ts'
+import { daysOf, parseReportQuery, usualSpans } from './reports.server.ts'
 import type { Route } from './+types/reports'
 
 const SHOWN = 100
@@ -21,7 +22,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const report = await getReport(page.deps, administrator, { ...input, most: isByDay ? ALL_DAYS : SHOWN })
   // noon, so that no clock turns it into another day
   const labels = isByDay ? report.rows.map(({ id }) => formatDay(new Date(`${id}T11:00:00Z`), page.locale)) : null
-  return { ...report, spans: usualSpans(now), labels }
+  const amounts = new Map(report.rows.map(({ id, amount }) => [id, amount]))
+  const points = daysOf(input.span).map((from) => ({ from, value: amounts.get(from) ?? 0 }))
+  const days = isByDay ? toChart(page, points, 'day') : null
+  return { ...report, spans: usualSpans(now), labels, days }
 }
 
 export default function Reports({ loaderData }: Route.ComponentProps) {

@@ -90,7 +90,7 @@ export function DataSection({ sort }: { sort: 'ascending' | 'descending' }) {
         </Card>
         <Card>
           <Chart
-            kind="lines"
+            kind="area"
             title="Sales by day"
             note="₦ thousand"
             labelsHead="Day"

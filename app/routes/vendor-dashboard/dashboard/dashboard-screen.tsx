@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { formatNaira, kobo } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
-import { Chart } from '#app/ui/dashboard/chart.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Picture } from '#app/ui/picture.tsx'
@@ -14,9 +13,9 @@ import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import type { Route } from './+types/dashboard'
 import { AddedThisMonth, Growth } from '#app/components/dashboard/growth.tsx'
 import { SaleTable } from '../shared/sale-table.tsx'
-import { SpanTabs, useSpanAxis } from '#app/components/dashboard/sales-span.tsx'
-import { shortNaira } from '#app/components/dashboard/short-naira.ts'
+import { SpanTabs } from '#app/components/dashboard/sales-span.tsx'
 import { Stat } from '#app/components/dashboard/stat.tsx'
+import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
 import { ToDo } from './to-do.tsx'
 
 type DashboardView = Route.ComponentProps['loaderData']
@@ -89,20 +88,11 @@ function Stats({ products, listed, figures }: DashboardView) {
 
 function SalesChart({ series, lately }: DashboardView) {
   const { t } = useLingui()
-  const axis = useSpanAxis(series.span)
   return (
     <Card as="section" id="sales">
       <Lately {...lately} />
       <SpanTabs span={series.span} to={dashboardUrls.vendorSales} />
-      <Chart
-        title={t`Sales`}
-        note={t`Paid orders, with delivery`}
-        {...axis}
-        labels={series.labels}
-        series={[{ id: 'sales', label: t`Sales`, values: series.values }]}
-        format={(value) => formatNaira(kobo(value))}
-        formatShort={shortNaira}
-      />
+      <TimeChart title={t`Sales`} note={t`Paid orders, with delivery`} name={t`Sales`} series={series} of="kobo" />
     </Card>
   )
 }

@@ -11,7 +11,7 @@ import { DashboardScreen } from './dashboard-screen.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 import { getPage } from '#app/http/context.ts'
 import { getShipDeadline, formatDay } from '#app/http/dates.server.ts'
-import { toLabels } from '#app/components/dashboard/earnings-view.server.ts'
+import { toChart } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import { toSaleRow } from '../shared/sales.server.ts'
 import type { Route } from './+types/dashboard'
@@ -53,8 +53,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasPictures: Boolean(business?.logo && business.banner),
     series: {
       span,
-      labels: toLabels(page, series.points, span === 'year' ? 'month' : 'day'),
-      values: series.points.map(({ sales }) => sales),
+      ...toChart(
+        page,
+        series.points.map(({ from, sales }) => ({ from, value: sales })),
+        span === 'year' ? 'month' : 'day',
+      ),
     },
     latest: latest.map((order) => toSaleRow(page, order)),
     lowStock,

@@ -5,10 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PAYOUT_MINIMUM } from '#modules/ledger/contract.ts'
 import { earningsFilters } from '#modules/reports/contract.ts'
-import { formatNaira, kobo, type Kobo } from '#shared/money.ts'
+import { formatNaira, type Kobo } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { Chart } from '#app/ui/dashboard/chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
@@ -19,8 +18,8 @@ import { Tabs } from '#app/ui/tabs.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { filterWords, nothingYet, saleStateWords, whyWords } from '#app/components/dashboard/earnings-words.ts'
 import type { EarningRow, EarningsView } from '#app/components/dashboard/earnings-view.ts'
+import { TimeChart } from '#app/components/dashboard/time-chart.tsx'
 import { Growth } from '#app/components/dashboard/growth.tsx'
-import { shortNaira } from '#app/components/dashboard/short-naira.ts'
 import { PayoutOutlook } from '../shared/payout-outlook.tsx'
 import { PayoutTable } from './payout-table.tsx'
 import { StateBadge } from '#app/components/state-badge.tsx'
@@ -157,15 +156,12 @@ function Overview({ sums, series, filter }: EarningsView) {
         <Fact name={<Trans>Commission</Trans>} amount={sums.commission} />
         <Fact name={<Trans>Net</Trans>} amount={sums.net} />
       </dl>
-      <Chart
+      <TimeChart
         title={t`Earnings after commission`}
         note={filter === 'all' ? t`The last 12 months` : t(filterWords[filter])}
-        labelsHead={filter === 'all' ? t`Month` : t`Day`}
-        kind={filter === 'all' ? 'columns' : 'lines'}
-        labels={series.labels}
-        series={[{ id: 'net', label: t`Net`, values: series.values }]}
-        format={(value) => formatNaira(kobo(value))}
-        formatShort={shortNaira}
+        name={t`Net`}
+        series={series}
+        of="kobo"
       />
     </>
   )

@@ -9,7 +9,7 @@ import { PageHead } from '#app/components/page-head.tsx'
 import type { EarningsView } from '#app/components/dashboard/earnings-view.ts'
 import { getPage } from '#app/http/context.ts'
 import { formatDate, formatMoment } from '#app/http/dates.server.ts'
-import { parsePage, toEarningRow, toLabels, toPayoutRow } from '#app/components/dashboard/earnings-view.server.ts'
+import { parsePage, toEarningRow, toChart, toPayoutRow } from '#app/components/dashboard/earnings-view.server.ts'
 import { requireApprovedVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/earnings'
 
@@ -48,10 +48,11 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ea
       accountName: account.accountName,
       waitsUntil: usableFrom && usableFrom > deps.clock.now() ? formatMoment(usableFrom, locale) : null,
     },
-    series: {
-      labels: toLabels(page, points, filter === 'all' ? 'month' : 'day'),
-      values: points.map(({ net }) => net),
-    },
+    series: toChart(
+      page,
+      points.map(({ from, net }) => ({ from, value: net })),
+      filter === 'all' ? 'month' : 'day',
+    ),
     rows: list.sales.map((sale) => toEarningRow(page, sale, moneyOf.get(sale.id))),
     all: list.all,
     page: list.page,

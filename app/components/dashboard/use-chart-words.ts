@@ -1,0 +1,41 @@
+import { useLingui } from '@lingui/react/macro'
+import type { ChartUnit } from './chart-weeks.ts'
+
+/** More bars than these are too thin to be told apart: an area shows where it goes. */
+const MOST_COLUMNS = 16
+
+/** How a chart over time is drawn, and what its labels are. */
+export function useTimeAxis(unit: ChartUnit, count: number): { labelsHead: string; kind: 'columns' | 'area' } {
+  const { t } = useLingui()
+  const heads: Record<ChartUnit, string> = { day: t`Day`, week: t`Week from`, month: t`Month` }
+  return { labelsHead: heads[unit], kind: count <= MOST_COLUMNS ? 'columns' : 'area' }
+}
+
+type Charted = { labels: readonly string[]; values: readonly number[]; format: (value: number) => string }
+
+/** What a chart shows, in one sentence: for those who do not see it, and for those in a hurry. */
+export function useTimeSentence(): (unit: ChartUnit, charted: Charted) => string {
+  const { t } = useLingui()
+  return (unit, { labels, values, format }) => {
+    const best = Math.max(0, ...values)
+    if (best === 0) return t`Nothing in this time.`
+    const sum = format(values.reduce((all, value) => all + value, 0))
+    const label = labels[values.indexOf(best)] ?? ''
+    const most = format(best)
+    if (unit === 'month') return t`${sum} in all; the best month was ${label} with ${most}.`
+    if (unit === 'week') return t`${sum} in all; the best week began on ${label} with ${most}.`
+    return t`${sum} in all; the best day was ${label} with ${most}.`
+  }
+}
+
+/** Of bars that are compared: who leads, and with how much of the whole. */
+export function useLeaderSentence(): (charted: Charted & { total: number }) => string {
+  const { t } = useLingui()
+  return ({ labels, values, format, total }) => {
+    const best = Math.max(0, ...values)
+    if (best === 0 || total <= 0) return t`Nothing in this time.`
+    const label = labels[values.indexOf(best)] ?? ''
+    const [sum, most, percent] = [format(total), format(best), Math.round((100 * best) / total)]
+    return t`${sum} in all; ${label} leads with ${most}, ${percent}%.`
+  }
+}
