@@ -36,12 +36,20 @@ export async function shrinkPicture(file: File): Promise<File> {
 export async function shrinkChosen(
   input: HTMLInputElement,
   most: number,
-): Promise<{ kept: number; why: 'too-many' | 'too-heavy' | null }> {
+  onOne?: () => void,
+): Promise<{ kept: number; bytes: number; why: 'too-many' | 'too-heavy' | null }> {
   const chosen = [...(input.files ?? [])]
-  const small = await Promise.all(chosen.slice(0, most).map(shrinkPicture))
+  const small = await Promise.all(
+    chosen.slice(0, most).map(async (file) => {
+      const picture = await shrinkPicture(file)
+      onOne?.()
+      return picture
+    }),
+  )
   const isTooHeavy = small.some((file) => file.size > MOST_PICTURE_BYTES)
   const kept = new DataTransfer()
   if (!isTooHeavy) for (const file of small) kept.items.add(file)
   input.files = kept.files
-  return { kept: kept.items.length, why: isTooHeavy ? 'too-heavy' : chosen.length > most ? 'too-many' : null }
+  const bytes = isTooHeavy ? 0 : small.reduce((sum, { size }) => sum + size, 0)
+  return { kept: kept.items.length, bytes, why: isTooHeavy ? 'too-heavy' : chosen.length > most ? 'too-many' : null }
 }

@@ -118,7 +118,7 @@ describe('a conversation between two browsers', () => {
       .jpeg()
       .toBuffer()
     await page.getByLabel('Add pictures').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer })
-    await page.getByText('Pictures: 1').waitFor()
+    await page.getByText('1 picture is ready').waitFor()
     await say(page, 'Like this one?')
     await page.getByRole('log').getByRole('img', { name: 'Picture 1' }).waitFor()
     await expectSound(page)

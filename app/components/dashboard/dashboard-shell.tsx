@@ -1,4 +1,5 @@
 import '#app/styles/dashboard.css'
+import '#app/ui/file-drop.css'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Bell } from 'lucide-react'
 import type { ComponentType, ReactNode } from 'react'

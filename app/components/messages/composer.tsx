@@ -1,15 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera, SendHorizontal } from 'lucide-react'
+import { SendHorizontal } from 'lucide-react'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MESSAGE_LENGTH, MESSAGE_PICTURES } from '#modules/messages/contract.ts'
-import { PICTURE_TYPES, shrinkChosen } from '#app/device/shrink-picture.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
+import { PictureDrop } from '../picture-drop.tsx'
 import type { ComposeAnswer } from './messages-view.ts'
-
-const PICTURES = 'message-pictures'
 
 /** Blank text cannot be sent: with a script the button says so at once, without one the answer does. */
 export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
@@ -18,21 +15,10 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
   const field = useRef<HTMLTextAreaElement>(null)
   // null: no script yet, so the button is there for everybody
   const [isBlank, setIsBlank] = useState<boolean | null>(null)
-  const [chosen, setChosen] = useState<{ count: number; error?: string | undefined }>({ count: 0 })
 
   // what was typed before the script came counts too
   useEffect(() => setIsBlank(!field.current?.value.trim()), [])
 
-  async function choose(input: HTMLInputElement): Promise<void> {
-    const { kept, why } = await shrinkChosen(input, MESSAGE_PICTURES)
-    const words = {
-      'too-many': t`At most 3 pictures: the first 3 were kept.`,
-      'too-heavy': t`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
-    }
-    setChosen({ count: kept, error: why ? words[why] : undefined })
-  }
-
-  const notes = { error: chosen.error ?? answer?.errors.pictures }
   return (
     <Form
       method="post"
@@ -58,21 +44,15 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
         onInput={(event) => setIsBlank(!event.currentTarget.value.trim())}
         onKeyDown={sendByEnter}
       />
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <div className="flex min-w-0 flex-wrap items-center gap-2">
-          <label htmlFor={PICTURES} className={`${buttonClass({ variant: 'outline', size: 'sm' })} file-label`}>
-            <Camera aria-hidden className="size-4" />
-            {chosen.count > 0 ? <Trans>Pictures: {chosen.count}</Trans> : <Trans>Add pictures</Trans>}
-          </label>
-          <input
-            id={PICTURES}
-            type="file"
-            name="picture"
-            multiple
-            accept={PICTURE_TYPES}
-            onChange={(event) => void choose(event.target)}
-            {...notesOf(PICTURES, notes)}
-            className="file-input min-w-0 text-md"
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-1 basis-60">
+          <PictureDrop
+            id="message-pictures"
+            label={t`Add pictures`}
+            hideLabel
+            isSmall
+            most={MESSAGE_PICTURES}
+            error={answer?.errors.pictures}
           />
         </div>
         <Button type="submit" disabled={isBlank === true} busy={isBusy} busyLabel={t`Sending…`}>
@@ -80,7 +60,6 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
           <Trans>Send</Trans>
         </Button>
       </div>
-      <FieldNotes id={PICTURES} {...notes} />
     </Form>
   )
 }

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ArrowLeft, ArrowRight, ImagePlus, Star, Trash2, X } from 'lucide-react'
-import { useRef, useState, type DragEvent, type MouseEvent } from 'react'
+import { ArrowLeft, ArrowRight, Star, Trash2, X } from 'lucide-react'
+import { useState, type MouseEvent } from 'react'
 import type { DraftPicture } from '#modules/inventory/contract.ts'
 import { PICTURE_TYPES } from '#app/device/shrink-picture.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass, IconButton } from '#app/ui/button.tsx'
+import { IconButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
@@ -19,34 +19,9 @@ export function PictureTray({ draft, most, error }: { draft: DraftEditing; most:
   const { t } = useLingui()
   const { pictures, uploads } = draft
   const [dragged, setDragged] = useState<string | null>(null)
-  const [isOver, setOver] = useState(false)
-  const input = useRef<HTMLInputElement>(null)
   const isFull = pictures.length >= most
-  const notes = {
-    hint: t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first one is the main picture; let one show how large it is: worn, in a hand or beside a ruler.`,
-    error,
-  }
-
-  function drop(event: DragEvent): void {
-    event.preventDefault()
-    setOver(false)
-    const files = [...event.dataTransfer.files].filter(
-      ({ type, name }) => type.startsWith('image/') || /\.hei[cf]$/i.test(name),
-    )
-    if (files.length > 0) void draft.add(files)
-  }
-
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a place to drop files on; the field below takes them too
-    <div
-      onDragOver={(event) => {
-        event.preventDefault()
-        if (dragged === null) setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-      className={cx('grid gap-3 rounded-control', isOver && 'bg-primary-soft')}
-    >
+    <div className="grid gap-3">
       {pictures.length + uploads.length > 0 ? (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-3">
           {pictures.map((picture, at) => (
@@ -78,32 +53,22 @@ export function PictureTray({ draft, most, error }: { draft: DraftEditing; most:
         </ul>
       ) : null}
       {isFull ? null : (
-        <div className="flex flex-wrap items-center gap-2">
-          <label htmlFor={ID} className={cx(buttonClass({ variant: 'outline' }), 'file-label')}>
-            <ImagePlus aria-hidden className="size-5" />
-            <Trans>Add pictures</Trans>
-          </label>
-          <input
-            ref={input}
-            id={ID}
-            type="file"
-            name="picture"
-            multiple
-            accept={PICTURE_TYPES}
-            onChange={({ target }) => {
-              const files = [...(target.files ?? [])]
-              target.value = ''
-              void draft.add(files)
-            }}
-            {...notesOf(ID, notes)}
-            className="file-input min-w-0 text-md"
-          />
-          <p className="needs-script text-md text-muted max-md:hidden">
-            <Trans>or drag them here</Trans>
-          </p>
-        </div>
+        <FileDrop
+          id={ID}
+          label={<Trans>Add pictures</Trans>}
+          hideLabel
+          name="picture"
+          multiple
+          accept={PICTURE_TYPES}
+          limits={t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first one is the main picture; let one show how large it is: worn, in a hand or beside a ruler.`}
+          error={error}
+          onChosen={(input) => {
+            const files = [...(input.files ?? [])]
+            input.value = ''
+            void draft.add(files)
+          }}
+        />
       )}
-      <FieldNotes id={ID} {...notes} />
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import '#app/ui/file-drop.css'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { data, redirect } from 'react-router'

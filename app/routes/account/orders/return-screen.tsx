@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
-import type { ReturnReason } from '#modules/orders/contract.ts'
+import { TRADE_PICTURES, type ReturnReason } from '#modules/orders/contract.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ChoiceGroup, Radio } from '#app/ui/checkbox.tsx'
 import { TextArea } from '#app/ui/field.tsx'
@@ -11,10 +11,10 @@ import { Money } from '#app/ui/money.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
+import { PictureDrop } from '#app/components/picture-drop.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { reasonWords } from '#app/components/orders/order-words.ts'
 import type { Route } from './+types/return-items'
-import { PictureField } from './picture-field.tsx'
 
 export type ReturnAnswer = {
   errors: Partial<Record<'items' | 'reason' | 'words' | 'pictures', string>>
@@ -91,7 +91,13 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
         error={say(errors.words)}
         answer={answer}
       />
-      <PictureField error={errors.pictures} />
+      <PictureDrop
+        id="own-pictures"
+        label={t`Pictures`}
+        mark={t`(optional)`}
+        most={TRADE_PICTURES}
+        error={errors.pictures}
+      />
       <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
         <Trans>Ask for the return</Trans>
       </Button>

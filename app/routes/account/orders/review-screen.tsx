@@ -1,3 +1,4 @@
+import { TRADE_PICTURES } from '#modules/orders/contract.ts'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Form, useNavigation } from 'react-router'
 import type { OwnReview } from '#modules/reviews/contract.ts'
@@ -10,8 +11,8 @@ import { Stars } from '#app/ui/stars.tsx'
 import { urls } from '#app/urls.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
+import { PictureDrop } from '#app/components/picture-drop.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
-import { PictureField } from './picture-field.tsx'
 
 export type ReviewAnswer = {
   errors: Partial<Record<'rating' | 'title' | 'body' | 'pictures', string>>
@@ -91,7 +92,13 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         error={errors.body ? t`This is too long` : undefined}
       />
       {own && own.pictures.length > 0 ? <OwnPictures pictures={own.pictures} values={values} /> : null}
-      <PictureField error={errors.pictures} />
+      <PictureDrop
+        id="own-pictures"
+        label={t`Pictures`}
+        mark={t`(optional)`}
+        most={TRADE_PICTURES}
+        error={errors.pictures}
+      />
       <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
         {own ? <Trans>Save changes</Trans> : <Trans>Publish the review</Trans>}
       </Button>

@@ -1,11 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Camera } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { MOST_PICTURE_BYTES, PICTURE_TYPES, shrinkPicture } from '#app/device/shrink-picture.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
-import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { urls } from '#app/urls.ts'
 import type { ProfileAnswer } from './profile-form.tsx'
 
@@ -24,12 +23,10 @@ export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
     if (answer) setState(toState(answer))
   }
   const isSending = useNavigation().formAction?.endsWith(urls.profilePicture()) ?? false
-  const input = useRef<HTMLInputElement>(null)
 
-  async function send(): Promise<void> {
-    const target = input.current
-    const file = target?.files?.[0]
-    if (!target || !file) return
+  async function send(target: HTMLInputElement): Promise<void> {
+    const file = target.files?.[0]
+    if (!file) return
     setState({ isBusy: true, isLeft: false, error: undefined })
     const small = await shrinkPicture(file)
     if (small.size > MOST_PICTURE_BYTES)
@@ -44,11 +41,6 @@ export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
     target.form?.requestSubmit()
   }
 
-  // chosen before this script was there
-  const sendEarly = useEffectEvent(send)
-  useEffect(() => void sendEarly(), [])
-
-  const notes = { hint: t`JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB. It is cut to a square.`, error: state.error }
   return (
     <div className="mb-4 flex flex-wrap items-center gap-4 border-b border-border pb-6">
       <Avatar name={name} src={avatarUrl} size="lg" />
@@ -60,24 +52,29 @@ export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
             encType="multipart/form-data"
             className="flex min-w-0 flex-wrap items-center gap-2"
           >
-            <label htmlFor={ID} className={`${buttonClass({ variant: 'outline', size: 'sm' })} file-label`}>
-              <Camera aria-hidden className="size-4" />
-              {state.isBusy || isSending ? <Trans>Uploading…</Trans> : <Trans>Change picture</Trans>}
-            </label>
-            <input
-              ref={input}
+            <FileDrop
               id={ID}
-              type="file"
+              label={<Trans>Change picture</Trans>}
               name="picture"
               required
+              isSmall
               accept={PICTURE_TYPES}
-              onChange={send}
-              {...notesOf(ID, notes)}
-              className="file-input min-w-0 text-md"
+              limits={<Trans>JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB. It is cut to a square.</Trans>}
+              error={state.error}
+              progress={
+                state.isBusy || isSending ? (
+                  <output className="text-sm text-muted">
+                    <Trans>Uploading…</Trans>
+                  </output>
+                ) : null
+              }
+              onChosen={(input) => void send(input)}
             />
-            <Button type="submit" size="sm" variant="outline">
-              <Trans>Upload</Trans>
-            </Button>
+            <span className="without-script">
+              <Button type="submit" size="sm" variant="outline">
+                <Trans>Upload</Trans>
+              </Button>
+            </span>
             {state.isLeft ? (
               <span>
                 <Button type="submit" size="sm" variant="outline">
@@ -94,7 +91,6 @@ export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
             </Form>
           ) : null}
         </div>
-        <FieldNotes id={ID} {...notes} />
       </div>
     </div>
   )

@@ -4,7 +4,7 @@ import { Form, useNavigate, useNavigation } from 'react-router'
 import { MOST_IMPORT_ROWS } from '#modules/imports/contract.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
-import { FieldFrame, notesOf } from '#app/ui/field-frame.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { formUrl } from '#app/urls.ts'
@@ -20,28 +20,23 @@ type Sending = { name: string; size: number; progress: number }
 export function ImportFile({ refusal }: { refusal: string | undefined }) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
-  const { sending, problem, send, stop } = useSending()
-  const notes = {
-    hint: t`A CSV in UTF-8, up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`,
-    error: sending ? undefined : (problem ?? refusal),
-  }
+  const { sending, problem, choose, send, stop } = useSending()
   return (
     <>
       <Card as="section">
         <CardHead title={<Trans>Your file</Trans>} />
         <Form method="post" encType="multipart/form-data" className="grid gap-4" onSubmit={send}>
-          <FieldFrame id={FILE} label={t`CSV or ZIP file`} {...notes}>
-            <input
-              id={FILE}
-              type="file"
-              name="file"
-              required
-              accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
-              {...notesOf(FILE, notes)}
-              className="control py-3 text-md"
-            />
-          </FieldFrame>
-          {sending ? <OnItsWay {...sending} stop={stop} /> : null}
+          <FileDrop
+            id={FILE}
+            label={t`CSV or ZIP file`}
+            name="file"
+            required
+            accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
+            limits={t`A CSV in UTF-8, up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`}
+            error={sending ? undefined : (problem ?? refusal)}
+            progress={sending ? <OnItsWay {...sending} stop={stop} /> : null}
+            onChosen={choose}
+          />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={isBusy || sending !== null} busyLabel={sending ? t`Sending…` : t`Checking…`}>
               <Trans>Check the file</Trans>
@@ -125,6 +120,7 @@ function useSending() {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const stopper = useRef<AbortController | null>(null)
+  const tooLarge = t`This ZIP is larger than 100 MB. Import it in parts.`
   const isSending = sending !== null
   useEffect(() => {
     if (!isSending) return
@@ -156,13 +152,17 @@ function useSending() {
   return {
     sending,
     problem,
+    choose: (input: HTMLInputElement): void => {
+      const [file] = input.files ?? []
+      setProblem(file && file.size > MOST_ZIP_BYTES ? tooLarge : null)
+    },
     send: (event: SubmitEvent<HTMLFormElement>): void => {
       const file = new FormData(event.currentTarget).get('file')
       // the form itself says that there is none
       if (!(file instanceof File) || file.size === 0) return
       event.preventDefault()
       if (sending) return
-      if (file.size > MOST_ZIP_BYTES) setProblem(t`This ZIP is larger than 100 MB. Import it in parts.`)
+      if (file.size > MOST_ZIP_BYTES) setProblem(tooLarge)
       else void sendOff(file)
     },
     stop: () => stopper.current?.abort(),

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImageUp, Store } from 'lucide-react'
+import { Store } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { Form, useSubmit } from 'react-router'
 import type { ListedPicture } from '#modules/media/contract.ts'
 import type { VendorPicture } from '#modules/vendors/contract.ts'
 import { PICTURE_TYPES } from '#app/device/shrink-picture.ts'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { FieldNotes, notesOf } from '#app/ui/field-frame.tsx'
+import { FileDrop } from '#app/ui/file-drop.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { toPictureFiles } from '#app/components/picture-files.ts'
@@ -28,12 +28,9 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
   const [chosen, setChosen] = useState<File | null>(null)
   const id = `shop-${which}`
   const isLogo = which === 'logo'
-  const notes = {
-    hint: isLogo
-      ? t`At least 200 × 200 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
-      : t`Best 1200 × 400 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`,
-    error,
-  }
+  const limits = isLogo
+    ? t`At least 200 × 200 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
+    : t`Best 1200 × 400 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
 
   function send(file: Blob): void {
     const form = new FormData()
@@ -72,32 +69,33 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
           <Store aria-hidden className="size-10" strokeWidth={1.5} />
         </span>
       )}
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="grid justify-items-start gap-2">
         <Form
           method="post"
           action={dashboardUrls.vendorSettings()}
           encType="multipart/form-data"
-          className="flex min-w-0 flex-wrap items-center gap-2"
+          className="grid w-full min-w-0 justify-items-stretch gap-2"
         >
           <input type="hidden" name="which" value={which} />
-          <label htmlFor={id} className={`${buttonClass({ variant: 'outline', size: 'sm' })} file-label`}>
-            <ImageUp aria-hidden className="size-4" />
-            {isLogo ? <Trans>Choose a logo</Trans> : <Trans>Choose a banner</Trans>}
-          </label>
-          <input
-            ref={field}
+          <FileDrop
             id={id}
-            type="file"
+            label={isLogo ? t`Choose a logo` : t`Choose a banner`}
+            hideLabel
             name="picture"
             required
             accept={PICTURE_TYPES}
-            onChange={(event) => setChosen(event.target.files?.[0] ?? null)}
-            {...notesOf(id, notes)}
-            className="file-input min-w-0 text-md"
+            limits={limits}
+            error={error}
+            onChosen={(input) => {
+              field.current = input
+              setChosen(input.files?.[0] ?? null)
+            }}
           />
-          <Button type="submit" size="sm" variant="outline">
-            <Trans>Upload</Trans>
-          </Button>
+          <span className="without-script">
+            <Button type="submit" size="sm" variant="outline">
+              <Trans>Upload</Trans>
+            </Button>
+          </span>
         </Form>
         {picture ? (
           <Form method="post" action={dashboardUrls.vendorSettings()}>
@@ -108,7 +106,6 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
           </Form>
         ) : null}
       </div>
-      <FieldNotes id={id} {...notes} />
       {chosen ? (
         <CropDialog key={`${chosen.name} ${chosen.size}`} file={chosen} which={which} onDone={send} onClose={close} />
       ) : null}

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { StepWords } from '#app/components/orders/order-timeline.tsx'
-import { staffReasons } from '#app/components/orders/staff-reasons.ts'
+import { staffReasons } from '#app/components/dashboard/staff-reasons.ts'
 
 export const nextWords: Partial<Record<OrderStatus, MessageDescriptor>> = {
   confirmed: msg`Confirm order`,
