@@ -11,7 +11,7 @@ export function ProductMarks({
   const { isActive, isFeatured, asksToBeFeatured, isFlashSale } = product
   return (
     <span className="flex flex-wrap gap-1">
-      <Badge tone={isActive ? 'success' : 'neutral'} icon={isActive ? <Eye aria-hidden /> : <EyeOff aria-hidden />}>
+      <Badge tone={isActive ? 'neutral' : 'warning'} icon={isActive ? <Eye aria-hidden /> : <EyeOff aria-hidden />}>
         {isActive ? <Trans>Active</Trans> : <Trans>Inactive</Trans>}
       </Badge>
       {isFeatured ? (

@@ -126,7 +126,7 @@ function Line({ line, to, side, isCurrent }: LineProps) {
           />
         </span>
         {status === 'resolved' ? (
-          <Badge tone="success" className="mt-1">
+          <Badge tone="neutral" className="mt-1">
             <Trans>Resolved</Trans>
           </Badge>
         ) : null}

@@ -183,7 +183,7 @@ function IssueState({ status, written, readers }: { status: string; written: num
   if (status !== 'sent')
     return <ProgressBar label={t`Emails written`} hideLabel value={written} max={Math.max(readers, 1)} />
   return (
-    <Badge tone="success">
+    <Badge tone="neutral">
       <Plural value={written} one="# email" other="# emails" />
     </Badge>
   )

@@ -109,7 +109,7 @@ function WhyCell({ balance, carryReason, hold }: NextRunRow) {
   const isHeld = carryReason === 'held'
   if (carryReason === null)
     return (
-      <StateBadge tone="success">
+      <StateBadge tone="neutral">
         <Trans>To be paid</Trans>
       </StateBadge>
     )

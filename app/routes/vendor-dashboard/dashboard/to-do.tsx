@@ -12,7 +12,8 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
   const { counts, returnsToAnswer } = figures
   const { amount, dueOn, isCarried } = next
   return (
-    <ul className="grid gap-3 sm:grid-cols-2 xl:grid-cols-4">
+    // what is left over in the last row fills it: four or fewer stand in one, more in rows of three
+    <ul className="todo flex flex-wrap gap-3">
       <Task
         to={dashboardUrls.vendorOrders({ status: 'pending' })}
         icon={<ClipboardCheck aria-hidden className="size-6" />}

@@ -88,7 +88,7 @@ function queryOf({ month, payoutId }: StatementPage): { month?: string; payout?:
 function State({ isFinal, cutoffOn }: StatementPage) {
   return (
     <p className="mt-1 flex flex-wrap items-center gap-2 text-text-2">
-      <Badge tone={isFinal ? 'success' : 'info'}>{isFinal ? <Trans>Final</Trans> : <Trans>Still open</Trans>}</Badge>
+      <Badge tone={isFinal ? 'neutral' : 'info'}>{isFinal ? <Trans>Final</Trans> : <Trans>Still open</Trans>}</Badge>
       {cutoffOn ? (
         <Trans>This payout takes in what was delivered until {cutoffOn}. The rest is left for the next one.</Trans>
       ) : isFinal ? (

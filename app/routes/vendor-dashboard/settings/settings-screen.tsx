@@ -140,7 +140,7 @@ function Holiday({ view, answer }: SettingsProps) {
               <Trans>Away until {away.on}</Trans>
             </Badge>
           ) : (
-            <Badge tone="success">
+            <Badge tone="neutral">
               <Trans>Open</Trans>
             </Badge>
           )
