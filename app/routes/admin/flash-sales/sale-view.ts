@@ -48,7 +48,7 @@ export const salesList = defineAdminList<SaleFilter>(
 
 export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
   active: 'success',
-  expired: 'warning',
+  expired: 'neutral',
   inactive: 'neutral',
 }
 
