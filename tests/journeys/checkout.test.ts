@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
 import { useBrowser, type PageOptions } from '../support/browser.ts'
 import { usePaymentPage } from '../support/payment-page.ts'
@@ -23,6 +24,26 @@ async function cookiesOf({ email }: TestPerson, ...products: string[]) {
 }
 
 const open = async (options: Partial<PageOptions> = {}) => openShop(browser, shop, options)
+
+/** What was paid, to whom and what is next; what is shared tells strangers where the parcels are, and nothing else. */
+async function expectReceipt(page: Page): Promise<void> {
+  const receipt = page.getByRole('region', { name: 'Thank you for your order!' })
+  await receipt.getByText('₦75,000').waitFor()
+  expect(await receipt.getByText(/^Arrives between \w{3}/).count()).toBe(2)
+  expect(await receipt.getByRole('list').last().getByRole('listitem').count()).toBe(3)
+  const numbers = (await receipt.getByRole('link', { name: /^#/ }).allTextContents()).map((text) => text.slice(1))
+  expect(numbers).toHaveLength(2)
+  const shared = page.getByRole('link', { name: 'Share on WhatsApp' })
+  const { origin } = new URL(page.url())
+  const lines = numbers.map((number) => `Follow my order #${number} here: ${origin}/track-order?order=${number}`)
+  expect(await shared.getAttribute('href')).toBe(`https://wa.me/?text=${encodeURIComponent(lines.join('\n'))}`)
+  // on paper there is what was ordered, and nothing to press
+  await page.emulateMedia({ media: 'print' })
+  expect(await receipt.isVisible()).toBe(true)
+  for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), shared])
+    expect(await gone.isVisible()).toBe(false)
+  await page.emulateMedia({ media: null })
+}
 
 describe('with thumbs, at 360 px', () => {
   test('a visitor fills a cart, signs in, turns away from the payment, comes back and pays', async () => {
@@ -108,6 +129,7 @@ describe('with thumbs, at 360 px', () => {
     await page.getByRole('heading', { name: 'Your orders', level: 1 }).waitFor()
     await expectSound(page)
     expect(await page.getByRole('article').count()).toBe(2)
+    await expectReceipt(page)
     const { id } = await shop.database.db
       .selectFrom('checkouts')
       .select('id')

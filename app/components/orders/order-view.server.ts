@@ -22,6 +22,7 @@ export function toPurchaseView(
     orders: shown.map((order) => toOrderView(page, order, money, when)),
     others: orders.filter((one) => !shown.includes(one)).map(({ id, number }) => ({ id, number })),
     money: toMoneyNews(money, { orders, shown }, when),
+    isWhole: input.orderId === null,
     isChecking: input.isChecking,
   }
 }

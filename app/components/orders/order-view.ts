@@ -104,6 +104,8 @@ export type PurchaseView = {
   orders: OrderView[]
   others: { id: string; number: string }[]
   money: MoneyNews
+  /** all that was paid for together, as the payment leads to it */
+  isWhole: boolean
   /** the payment page led here, and it is not yet known how it ended */
   isChecking: boolean
 }

@@ -9,7 +9,7 @@ import { useShopData } from '#app/http/shop-data.ts'
 import { BuyAgain } from './buy-again.tsx'
 import type { OrderView } from '#app/components/orders/order-view.ts'
 
-export function OrderActions({ order }: { order: OrderView }) {
+export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnReceipt: boolean }) {
   const { t } = useLingui()
   const { id, number, canCancel, hasInvoice, returnUntil } = order
   // there is nothing to follow before it is paid, and once it is cancelled
@@ -20,7 +20,7 @@ export function OrderActions({ order }: { order: OrderView }) {
       <LinkButton to={urls.trackOrder(number)} variant="outline">
         <Trans>Track Order</Trans>
       </LinkButton>
-      {canFollow ? (
+      {canFollow && !isOnReceipt ? (
         <a
           href={whatsappUrl(t`Follow my order #${number} here: ${address}`)}
           rel="noopener noreferrer"

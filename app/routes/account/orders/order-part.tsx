@@ -19,9 +19,11 @@ type OrderPartProps = {
   isChecking: boolean
   /** no other order is shown, so that the payment is its own */
   isOnly: boolean
+  /** what can be shared of it is shared there */
+  isOnReceipt: boolean
 }
 
-export function OrderPart({ order, level: Heading, money, isChecking, isOnly }: OrderPartProps) {
+export function OrderPart({ order, level: Heading, money, isChecking, isOnly, isOnReceipt }: OrderPartProps) {
   const { id, number, isAwaiting, vendor } = order
   return (
     <OrderSheet
@@ -46,7 +48,7 @@ export function OrderPart({ order, level: Heading, money, isChecking, isOnly }: 
       }
       vendor={<Vendor vendor={vendor} />}
       payment={isOnly ? <Payment money={money} /> : null}
-      actions={<OrderActions order={order} />}
+      actions={<OrderActions order={order} isOnReceipt={isOnReceipt} />}
     />
   )
 }

@@ -9,12 +9,15 @@ import { urls } from '#app/urls.ts'
 import { Checking } from '#app/components/orders/checking.tsx'
 import { MoneyCard } from './money-card.tsx'
 import { OrderPart } from './order-part.tsx'
+import { Receipt } from './receipt.tsx'
+import { findReceiptKind } from './receipt-kind.ts'
 import type { PurchaseView } from '#app/components/orders/order-view.ts'
 
 export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
   if (!purchase) return <OrderNotFound />
   const { orders, others, money, isChecking } = purchase
   const count = orders.length
+  const receipt = findReceiptKind(purchase)
   const isPaidTogether =
     money.state === 'paid' && orders.every(({ hasInvoice, status }) => hasInvoice && status !== 'cancelled')
   return (
@@ -23,6 +26,8 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
         <ChevronLeft aria-hidden className="size-5" />
         <Trans>Back to Orders</Trans>
       </TextLink>
+      {receipt ? <Receipt kind={receipt} purchase={purchase} /> : null}
+      {isChecking ? <Checking again={urls.order(money.reference, 'back')} /> : null}
       {orders.length > 1 ? (
         <div>
           <h1 className="font-display text-2xl font-bold">
@@ -35,7 +40,6 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
           </p>
         </div>
       ) : null}
-      {isChecking ? <Checking again={urls.order(money.reference, 'back')} /> : null}
       {orders.map((order) => (
         <OrderPart
           key={order.id}
@@ -44,6 +48,7 @@ export function OrderScreen({ purchase }: { purchase: PurchaseView | null }) {
           money={money}
           isChecking={isChecking}
           isOnly={orders.length === 1}
+          isOnReceipt={receipt === 'paid'}
         />
       ))}
       {orders.length > 1 ? <MoneyCard money={money} /> : null}

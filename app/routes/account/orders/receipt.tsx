@@ -1,0 +1,161 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Check, Clock, Undo2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { kobo } from '#shared/money.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Money } from '#app/ui/money.tsx'
+import { AdireMotif } from '#app/ui/motif.tsx'
+import { Link } from '#app/ui/page-link.tsx'
+import { publicUrl, urls, whatsappUrl } from '#app/urls.ts'
+import { useShopData } from '#app/http/shop-data.ts'
+import type { OrderView, PurchaseView } from '#app/components/orders/order-view.ts'
+import type { ReceiptKind } from './receipt-kind.ts'
+
+const icons = { paid: Check, awaiting: Clock, returned: Undo2 }
+
+/** What one keeps a picture of: what was paid, to whom, when it comes, and what is next. Its look is in receipt.css. */
+export function Receipt({ kind, purchase }: { kind: ReceiptKind; purchase: PurchaseView }) {
+  const { orders, money } = purchase
+  const { paidOn } = money
+  const Icon = icons[kind]
+  const amount = kind === 'returned' ? kobo(money.shown.refunded + money.shown.due) : money.total
+  return (
+    <section aria-labelledby="receipt" className="receipt">
+      <div className="receipt-head motif">
+        <AdireMotif />
+        <span className="receipt-mark">
+          <Icon aria-hidden className="size-8" />
+        </span>
+      </div>
+      <div className="receipt-body">
+        <div className="receipt-part">
+          <h2 id="receipt" className="font-display text-xl font-bold">
+            {kind === 'paid' ? (
+              <Trans>Thank you for your order!</Trans>
+            ) : kind === 'awaiting' ? (
+              <Trans>Your payment is on its way</Trans>
+            ) : (
+              <Trans>Your money goes back to you</Trans>
+            )}
+          </h2>
+          <p>
+            <Money amount={amount} exact className="text-3xl" />
+          </p>
+          {kind === 'paid' && paidOn ? (
+            <p className="text-md text-muted">
+              <Trans>Paid on {paidOn}</Trans>
+            </p>
+          ) : null}
+          <ul className="receipt-orders">
+            {orders.map((order) => (
+              <Row key={order.id} order={order} hasDate={kind === 'paid'} />
+            ))}
+          </ul>
+        </div>
+        <div className="receipt-part">
+          <h3 className="font-semibold">
+            <Trans>What happens next</Trans>
+          </h3>
+          <ol className="receipt-steps">
+            <Steps kind={kind} purchase={purchase} />
+          </ol>
+          {kind === 'paid' ? <Share orders={orders} /> : null}
+        </div>
+      </div>
+      <div aria-hidden className="receipt-edge" />
+    </section>
+  )
+}
+
+function Row({ order: { id, number, vendor, total, arrival }, hasDate }: { order: OrderView; hasDate: boolean }) {
+  return (
+    <li>
+      <span className="min-w-0">
+        <Link to={urls.order(id)} className="font-semibold underline">
+          #{number}
+        </Link>
+        <span className="block wrap-anywhere">{vendor.name}</span>
+        {hasDate && arrival && !arrival.newDay && !arrival.isLate ? (
+          <span className="block text-text-2">
+            <Trans>
+              Arrives between <strong>{arrival.from}</strong> and <strong>{arrival.to}</strong>
+            </Trans>
+          </span>
+        ) : null}
+      </span>
+      <Money amount={total} exact plain className="font-semibold" />
+    </li>
+  )
+}
+
+function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purchase: PurchaseView }): ReactNode {
+  const { payUntil, refunds } = money
+  if (kind === 'awaiting') {
+    return (
+      <>
+        <li>
+          <Trans>A bank transfer can take a few minutes to arrive.</Trans>
+        </li>
+        <li>
+          <Trans>As soon as the money is here, this page says so and your order goes ahead.</Trans>
+        </li>
+        <li>
+          <Trans>
+            If it arrives after {payUntil}, you get your items if they are still available, or all of your money back.
+          </Trans>
+        </li>
+      </>
+    )
+  }
+  if (kind === 'returned') {
+    return (
+      <>
+        <li>
+          <Trans>Your payment came too late or with another amount, so we could not use it for this order.</Trans>
+        </li>
+        {refunds.some(({ step }) => step === 'on-its-way') ? (
+          <li>
+            <Trans>Refunds take 5-7 business days, depending on your bank.</Trans>
+          </li>
+        ) : null}
+      </>
+    )
+  }
+  return (
+    <>
+      <li>
+        {orders.length > 1 ? (
+          <Trans>Each vendor confirms, packs and hands their parcel to the courier.</Trans>
+        ) : (
+          <Trans>The vendor confirms, packs and hands the parcel to the courier.</Trans>
+        )}
+      </li>
+      <li>
+        <Trans>The rider calls the number that you gave before coming to your door.</Trans>
+      </li>
+      <li>
+        <Trans>If something is not right, you can return it within 30 days of delivery.</Trans>
+      </li>
+    </>
+  )
+}
+
+/** Tells where the parcels are and nothing else: neither what is in them, nor for whom, nor for how much. */
+function Share({ orders }: { orders: OrderView[] }) {
+  const { t } = useLingui()
+  const origin = useShopData()?.origin ?? ''
+  const lines = orders.map(({ number }) => {
+    const address = publicUrl(origin, urls.trackOrder(number))
+    return t`Follow my order #${number} here: ${address}`
+  })
+  return (
+    <a
+      href={whatsappUrl(lines.join('\n'))}
+      rel="noopener noreferrer"
+      target="_blank"
+      className={buttonClass({ variant: 'outline' })}
+    >
+      <Trans>Share on WhatsApp</Trans>
+    </a>
+  )
+}
