@@ -44,7 +44,7 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
             </Trans>
           </Heading>
           {vendor.lines.some(({ quantity }) => quantity > 0) ? (
-            <p className="text-sm text-muted">
+            <p className="text-sm text-muted tabular-nums">
               <DeliveryWords {...cart} />
             </p>
           ) : null}
@@ -61,7 +61,7 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
       {cart.unknown === 0 ? null : isUnheard ? (
         <UnheardLines count={cart.unknown} />
       ) : (
-        <div aria-hidden className="skeleton h-24 rounded-card" />
+        <UnknownLines count={cart.unknown} />
       )}
     </div>
   )
@@ -81,6 +81,22 @@ function DeliveryWords({ place, days: { lagos, nationwide } }: Pick<ShownCart, '
     <Trans>
       Delivery to {place}: {from} – {to}
     </Trans>
+  )
+}
+
+const MOST_UNKNOWN = 4
+
+/** As tall as the lines that come in their place. */
+export function UnknownLines({ count }: { count: number }) {
+  return (
+    <div aria-hidden>
+      {Array.from({ length: Math.min(Math.max(1, count), MOST_UNKNOWN) }, (_, at) => (
+        <div key={at} className="flex gap-3 border-b border-border py-3">
+          <span className="skeleton size-20 shrink-0 rounded-control" />
+          <span className="skeleton h-24 grow rounded-control" />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -9,13 +9,14 @@ type CheckoutLinkProps = {
   cart: ShownCart | null
   /** nobody could be asked: then the checkout says so */
   isUnheard: boolean
+  isPriced: boolean
   size?: ButtonSize
   className?: string
 }
 
 /** Leads on only where there is something to buy, once it is known what that costs. */
-export function CheckoutLink({ cart, isUnheard, size, className }: CheckoutLinkProps) {
-  if (!cart && !isUnheard) {
+export function CheckoutLink({ cart, isUnheard, isPriced, size, className }: CheckoutLinkProps) {
+  if (!isPriced && !isUnheard) {
     return (
       <Button disabled wide size={size} className={className}>
         <Trans>Checking prices…</Trans>

@@ -21,7 +21,7 @@ const NOTHING: Line[] = []
 
 /**
  * The cart at once as the device has it, at the prices that were last heard; the server is asked again after each change,
- * and what it says stands there a moment later. null: nothing was heard yet.
+ * and what it says stands there a moment later. null: nothing was heard yet, and nothing is remembered.
  */
 export function useCart(given: CartView | null): {
   cart: ShownCart | null
@@ -29,6 +29,8 @@ export function useCart(given: CartView | null): {
   count: number
   /** nobody could be asked */
   isUnheard: boolean
+  /** its prices are those of the server; of what is only remembered, what it is and how many of it can be shown */
+  isPriced: boolean
   check: () => void
 } {
   const fetcher = useFetcher<QuoteAnswer | null>()
@@ -42,20 +44,22 @@ export function useCart(given: CartView | null): {
     setHeard(given)
     setUnheard(false)
   }
-  const recalled = useMemo(() => (isUnheard ? recallCart() : null), [isUnheard])
+  const [recalled, setRecalled] = useState<CartView | null>(null)
   const view = later(given, answer?.view ?? recalled)
+  const isPriced = view !== null && (view !== recalled || isUnheard)
   // without a line the router would give up the whole page for a script that it cannot fetch
   const check = useCallback((): void => {
+    setRecalled(recallCart())
     if (navigator.onLine) void load(urls.deviceQuote())
     else setUnheard(true)
   }, [load])
   const isKnown = view !== null && formatLines(view.wanted) === formatLines(lines)
 
   useEffect(() => {
-    if (view === null || isKnown) return
+    if (!isPriced || isKnown) return
     const timer = setTimeout(check, PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [view, isKnown, lines, check])
+  }, [isPriced, isKnown, lines, check])
 
   useEffect(() => {
     if (!isUnheard) return
@@ -79,7 +83,7 @@ export function useCart(given: CartView | null): {
   }, [view, recalled])
 
   const cart = useMemo(() => view && toShownCart(view, lines), [view, lines])
-  return { cart, count: lines.length, isUnheard, check }
+  return { cart, count: lines.length, isUnheard, isPriced, check }
 }
 
 function later(a: CartView | null, b: CartView | null): CartView | null {

@@ -21,7 +21,7 @@ export function CartDrawer() {
   const { t } = useLingui()
   const shop = useShopData()
   const counts = useCounts(shop?.counts)
-  const { cart, count, isUnheard, check } = useCart(null)
+  const { cart, count, isUnheard, isPriced, check } = useCart(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
   useAccountLists(shop?.viewer?.id ?? null, check)
 
@@ -61,10 +61,14 @@ export function CartDrawer() {
       id={CART_DRAWER}
       title={t`Shopping cart`}
       phone="full"
-      footer={isFull ? <Foot cart={known} isUnheard={isUnheard} /> : null}
+      footer={isFull ? <Foot cart={known} {...{ isUnheard, isPriced }} /> : null}
     >
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
-      {isFull ? <CartContent {...{ cart, count, isUnheard }} level="h3" onRemove={setRemoved} /> : <EmptyCart />}
+      {isFull ? (
+        <CartContent {...{ cart, isUnheard, isPriced }} count={count || counts.cart} level="h3" onRemove={setRemoved} />
+      ) : (
+        <EmptyCart />
+      )}
     </Drawer>
   )
 }
@@ -77,12 +81,18 @@ function stayAMoment(drawer: HTMLElement | null): void {
   setTimeout(() => drawer?.setAttribute('closedby', 'any'), QUICK_MS)
 }
 
-function Foot({ cart, isUnheard }: { cart: ShownCart | null; isUnheard: boolean }) {
+function Foot({ cart, isUnheard, isPriced }: { cart: ShownCart | null; isUnheard: boolean; isPriced: boolean }) {
   return (
     <div className="grid gap-3">
-      {cart && cart.itemsTotal > 0 ? <CartSums {...cart} /> : null}
+      {cart && cart.itemsTotal > 0 ? (
+        <div aria-busy={!isPriced || undefined}>
+          <CartSums {...cart} />
+        </div>
+      ) : cart || isUnheard ? null : (
+        <div aria-hidden className="skeleton h-24 rounded-card" />
+      )}
       <div className="grid gap-2">
-        <CheckoutLink cart={cart} isUnheard={isUnheard} />
+        <CheckoutLink {...{ cart, isUnheard, isPriced }} />
         <LinkButton to={urls.cart()} variant="outline" wide>
           <Trans>View Cart</Trans>
         </LinkButton>

@@ -17,7 +17,7 @@ import { useCart } from '#app/components/cart/use-cart.ts'
 
 /** `given`: null where there was nobody to ask. */
 export function CartScreen({ given }: { given: CartView | null }) {
-  const { cart, count, isUnheard, check } = useCart(given)
+  const { cart, count, isUnheard, isPriced, check } = useCart(given)
   const [removed, setRemoved] = useState<Removed | null>(null)
   const undo = <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
   useEffect(() => {
@@ -42,23 +42,27 @@ export function CartScreen({ given }: { given: CartView | null }) {
         </div>
         {undo}
         <div className="mt-4">
-          <CartContent {...{ cart, count, isUnheard }} onRemove={setRemoved} />
+          <CartContent {...{ cart, count, isUnheard, isPriced }} onRemove={setRemoved} />
         </div>
       </div>
       {/* sums of what nobody has heard the price of would be wrong */}
-      <Summary cart={isUnheard && cart?.unknown ? null : cart} isUnheard={isUnheard} />
+      <Summary cart={isUnheard && cart?.unknown ? null : cart} {...{ isUnheard, isPriced }} />
     </div>
   )
 }
 
-function Summary({ cart, isUnheard }: { cart: ShownCart | null; isUnheard: boolean }) {
+function Summary({ cart, ...how }: { cart: ShownCart | null; isUnheard: boolean; isPriced: boolean }) {
   return (
     <section className="sticky min-w-0 bottom-0 z-10 -mx-4 border-t border-border bg-bg px-4 py-3 md:sticky md:top-20 md:mx-0 md:self-start md:rounded-card md:border md:p-6">
       <h2 className="hidden font-display text-xl font-bold md:block">
         <Trans>Order Summary</Trans>
       </h2>
-      {cart && cart.itemsTotal > 0 ? <CartSums {...cart} /> : null}
-      <CheckoutLink cart={cart} isUnheard={isUnheard} size="lg" className="mt-3" />
+      {cart && cart.itemsTotal > 0 ? (
+        <div aria-busy={!how.isPriced || undefined}>
+          <CartSums {...cart} />
+        </div>
+      ) : null}
+      <CheckoutLink cart={cart} {...how} size="lg" className="mt-3" />
     </section>
   )
 }
