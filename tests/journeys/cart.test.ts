@@ -164,3 +164,52 @@ describe('Add to Cart', () => {
     await context.close()
   })
 })
+
+describe('while the server is asked for prices', () => {
+  test('the drawer shows what the device remembers, hides its prices and shuts the checkout, and nothing moves', async () => {
+    const { page, context, expectNoErrors } = await openWith(2)
+    // as on the cart's own page, which the device remembers
+    await visit(page, '/cart')
+    await page.waitForFunction(() => localStorage.getItem('sz_cart_view') !== null)
+    await visit(page, '/about')
+    let answer: () => void = () => undefined
+    const asked = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/device/quote*', async (route) => {
+      await asked
+      await route.continue()
+    })
+    await page.getByRole('link', { name: /^Cart/ }).click()
+    const name = drawer(page)
+      .getByRole('link', { name: /^Product/ })
+      .first()
+    await name.waitFor()
+    expect(await drawer(page).getByRole('spinbutton').inputValue()).toBe('2')
+    expect(await drawer(page).getByRole('button', { name: 'Checking prices…' }).isDisabled()).toBe(true)
+    expect(
+      await drawer(page)
+        .getByRole('link', { name: /^Checkout/ })
+        .count(),
+    ).toBe(0)
+    const prices = drawer(page).getByText(/^₦\d/)
+    const colours = async () => prices.evaluateAll((all) => all.map((one) => getComputedStyle(one).color))
+    expect(new Set(await colours())).toEqual(new Set(['rgba(0, 0, 0, 0)']))
+    const place = async () => [await name.boundingBox(), await prices.last().boundingBox()]
+    const before = await place()
+    answer()
+    await drawer(page).getByRole('link', { name: 'Checkout · ₦22,500' }).waitFor()
+    expect(await colours()).not.toContain('rgba(0, 0, 0, 0)')
+    expect(await place()).toEqual(before)
+    expectNoErrors()
+    await context.close()
+  })
+
+  test('of what it does not remember there is a line of the same kind', async () => {
+    const { page, context } = await openWith(1)
+    await visit(page, '/about')
+    await page.route('**/device/quote*', () => new Promise(() => undefined))
+    await page.getByRole('link', { name: /^Cart/ }).click()
+    await drawer(page).locator('.skeleton.size-20').waitFor()
+    expect(await drawer(page).getByRole('button', { name: 'Checking prices…' }).isDisabled()).toBe(true)
+    await context.close()
+  })
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('../../app/styles/tokens.css', import.meta.url), 'utf8')
+const charts = readFileSync(new URL('../../app/styles/chart-tokens.css', import.meta.url), 'utf8')
 const components = readFileSync(new URL('../../app/styles/components.css', import.meta.url), 'utf8')
 
 const LIGHT = ':root'
@@ -34,7 +35,7 @@ describe.each([
   ['light', LIGHT],
   ['dark', CHOSEN_DARK],
 ])('in the %s theme', (_, selector) => {
-  const tokens = readTokens(css, selector)
+  const tokens = new Map([...readTokens(css, selector), ...readTokens(charts, selector)])
   test.each(pairs)('%s on %s reaches %d', (front, behind, least) => {
     expect(contrast(colourOf(tokens, front), colourOf(tokens, behind))).toBeGreaterThanOrEqual(least)
   })
@@ -42,6 +43,7 @@ describe.each([
 
 describe.each([
   ['tokens', css],
+  ['charts', charts],
   ['components', components],
 ])('in the style sheet of %s', (_, sheet) => {
   test('dark is the same whether it is chosen or the device prefers it', () => {
