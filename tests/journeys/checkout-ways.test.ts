@@ -67,7 +67,6 @@ describe('while paying', () => {
     await visit(page, `/order/${reference}?step=back`)
     await page.getByText('Checking your payment').waitFor()
     await page.getByRole('region', { name: 'Your payment is on its way' }).getByText('₦12,500').first().waitFor()
-    await expectSound(page)
     await context.setOffline(true)
     await page.waitForEvent('requestfailed', { predicate: (request) => !request.url().endsWith('/device/live') })
     expect(await page.getByText('Checking your payment').isVisible()).toBe(true)

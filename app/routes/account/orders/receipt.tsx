@@ -75,16 +75,20 @@ function Row({ order: { id, number, vendor, total, arrival }, hasDate }: { order
           #{number}
         </Link>
         <span className="block wrap-anywhere">{vendor.name}</span>
-        {hasDate && arrival && !arrival.newDay && !arrival.isLate ? (
-          <span className="block text-text-2">
-            <Trans>
-              Arrives between <strong>{arrival.from}</strong> and <strong>{arrival.to}</strong>
-            </Trans>
-          </span>
-        ) : null}
+        {hasDate && arrival && !arrival.newDay && !arrival.isLate ? <Days {...arrival} /> : null}
       </span>
       <Money amount={total} exact plain className="font-semibold" />
     </li>
+  )
+}
+
+function Days({ from, to }: { from: string; to: string }) {
+  return (
+    <span className="block text-text-2">
+      <Trans>
+        Arrives between <strong>{from}</strong> and <strong>{to}</strong>
+      </Trans>
+    </span>
   )
 }
 
