@@ -1,3 +1,4 @@
+import './account.css'
 import { Outlet } from 'react-router'
 import { countUnreadConversations } from '#modules/messages/index.server.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
