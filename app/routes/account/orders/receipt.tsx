@@ -67,7 +67,7 @@ export function Receipt({ kind, purchase }: { kind: ReceiptKind; purchase: Purch
   )
 }
 
-function Row({ order: { id, number, vendor, total, arrival }, hasDate }: { order: OrderView; hasDate: boolean }) {
+function Row({ order: { id, number, vendor, sums, arrival }, hasDate }: { order: OrderView; hasDate: boolean }) {
   return (
     <li>
       <span className="min-w-0">
@@ -77,7 +77,7 @@ function Row({ order: { id, number, vendor, total, arrival }, hasDate }: { order
         <span className="block wrap-anywhere">{vendor.name}</span>
         {hasDate && arrival && !arrival.newDay && !arrival.isLate ? <Days {...arrival} /> : null}
       </span>
-      <Money amount={total} exact plain className="font-semibold" />
+      <Money amount={sums.total} exact plain className="font-semibold" />
     </li>
   )
 }
