@@ -20,6 +20,7 @@ import { formatShortDate, getDeliveryDays } from './http/dates.server.ts'
 import { FLASH_COOKIE, forgetFlashHeader, parseFlash } from './http/flash.server.ts'
 import { usePageInfo, useServedPrefs } from './http/page-info.tsx'
 import type { ShopData } from './http/shop-data.ts'
+import { getStats } from './http/shop-numbers.server.ts'
 import { sayDescription } from './http/site-words.server.ts'
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: stylesUrl }]
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const settings = await page.settings()
   const { siteName, siteDescription, contactEmail, contactPhone, postalAddress, companyNumber } = settings
-  const { freeShippingAbove, rates, promo, stats } = settings
+  const { freeShippingAbove, rates, promo } = settings
   const cookie = readCookies(request.headers.get('Cookie')).get(FLASH_COOKIE)
   const { lagos, nationwide } = getDeliveryDays(page.deps.clock.now(), page.locale)
   const shop: ShopData = {
@@ -45,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       ratesSince: formatShortDate(settings.ratesSetAt, page.locale),
       promo,
     },
-    stats: [stats.products, stats.customers, stats.vendors, stats.categories],
+    stats: await getStats(page.deps, settings),
     origin: page.deps.config.web.origin,
     locale: page.locale,
     viewer: page.viewer && {

@@ -1,25 +1,32 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShopData } from '../http/shop-data.ts'
 
-/** The shop in numbers: words that the administrator sets, not data. */
+/** The shop in numbers: texts about what it aims at, or counted ones, as the administrator has chosen. */
 export function StatsStrip({ className }: { className?: string }) {
   const { t } = useLingui()
   const said = useShopData()?.stats
-  if (!said) return null
-  const [products, customers, vendors, categories] = said
+  if (!said?.length) return null
+  const [products, customers, vendors, categories, live] = said
   const stats = [
     [products, t`Products`],
     [customers, t`Customers`],
     [vendors, t`Vendors`],
     [categories, t`Categories`],
   ]
-  return <Numbers label={t`The shop in numbers`} stats={stats} className={className} />
+  return <Numbers label={t`The shop in numbers`} stats={stats} isAim={!live} className={className} />
 }
 
-type NumbersProps = { label: string; stats: (string | undefined)[][]; className?: string | undefined }
+type NumbersProps = {
+  label: string
+  stats: (string | undefined)[][]
+  /** what the network works towards: nobody has counted it */
+  isAim: boolean
+  className?: string | undefined
+}
 
 /** Each number above the words for it. */
-export function Numbers({ label, stats, className }: NumbersProps) {
+export function Numbers({ label, stats, isAim, className }: NumbersProps) {
+  const { t } = useLingui()
   return (
     <section aria-label={label} className={className}>
       <dl className="grid grid-cols-2 gap-4 text-center md:grid-cols-4">
@@ -30,6 +37,9 @@ export function Numbers({ label, stats, className }: NumbersProps) {
           </div>
         ))}
       </dl>
+      {isAim ? (
+        <p className="mt-2 text-center text-sm text-muted">{t`These are our network's aims, not a count.`}</p>
+      ) : null}
     </section>
   )
 }

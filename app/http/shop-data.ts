@@ -21,7 +21,7 @@ export type ShopData = {
     /** the day since which the exchange rates hold, in words */
     ratesSince: string
   }
-  /** products, customers, vendors, categories: in one list, since every page carries it */
+  /** products, customers, vendors, categories: in one list, since every page carries it. LIVE at its end: they are counted */
   stats: string[]
   origin: string
   locale: string
@@ -32,6 +32,9 @@ export type ShopData = {
   arrives: { lagos: string; nationwide: string }
   flash: { kind: 'success' | 'error' | 'info'; text: string; leadsToCart?: boolean } | null
 }
+
+/** Behind numbers that were counted; without it they are texts about what the shop aims at. */
+export const LIVE = 'live'
 
 /** null where even that could not be loaded. */
 export function useShopData(): ShopData | null {

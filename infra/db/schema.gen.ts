@@ -882,6 +882,7 @@ export interface SiteSettings {
   statCategories: Generated<string>;
   statCustomers: Generated<string>;
   statProducts: Generated<string>;
+  statsAreLive: Generated<boolean>;
   statVendors: Generated<string>;
   updatedAt: Generated<Timestamp>;
   usdRateKobo: Generated<number>;

@@ -12,6 +12,7 @@ export {
   listSalesForFile,
   sumSales,
 } from './get-sales.ts'
+export { getShopNumbers } from './get-shop-numbers.ts'
 export { getShopFigures, getShopSeries, listLatestOfShop } from './get-shop-sales.ts'
 export { listLatestOrdersOfUser, getSpentByUser } from './get-spent.ts'
 export { jobs } from './jobs.ts'

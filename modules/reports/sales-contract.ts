@@ -85,3 +85,5 @@ export type LatestOrder = {
   customer: string
   vendor: string
 }
+
+export type ShopNumbers = { products: number; customers: number; vendors: number; categories: number }

@@ -60,6 +60,7 @@ function toRow(settings: SiteSettingsForm): SettingsRow {
     statCustomers,
     statVendors,
     statCategories,
+    statsAreLive: settings.statsAreLive === 'on',
     heroSlides: toSlides(settings),
   }
 }

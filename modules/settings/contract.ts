@@ -24,8 +24,10 @@ export type SiteSettings = {
   /** days like '2026-10-01' on which the banks rest: payouts wait for the next working day */
   payoutHolidays: string[]
   promo: Promo
-  /** the shop in numbers: fixed words, not data */
+  /** the shop in numbers: words about what it aims at, not data */
   stats: Stats
+  /** counted numbers stand in their place */
+  statsAreLive: boolean
   heroSlides: HeroSlide[]
   /** of what the administrator's form shows */
   version: string
@@ -109,6 +111,7 @@ const siteSettingsForm = z.object({
   statCustomers: number,
   statVendors: number,
   statCategories: number,
+  statsAreLive: z.literal('on').optional(),
   slide1Title: slideTitle,
   slide1Text: slideText,
   slide1Button: slideButton,

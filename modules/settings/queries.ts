@@ -28,6 +28,7 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
       'statCustomers',
       'statVendors',
       'statCategories',
+      'statsAreLive',
     ])
     .select(sql<HeroSlide[]>`hero_slides`.as('heroSlides'))
     // as text: a day is no moment
@@ -48,6 +49,7 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
     heroSlides,
     promo: row.promoIsOn ? row.promoText : null,
     stats: { products: statProducts, customers: statCustomers, vendors: statVendors, categories: statCategories },
+    statsAreLive: row.statsAreLive,
     shippingFee: kobo(row.shippingFee),
     freeShippingAbove: kobo(row.freeShippingAbove),
     ratesSetAt: row.ratesSetAt,

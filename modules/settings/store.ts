@@ -20,6 +20,7 @@ export type SettingsRow = {
   statCustomers: string
   statVendors: string
   statCategories: string
+  statsAreLive: boolean
   heroSlides: HeroSlide[]
 }
 
@@ -41,6 +42,7 @@ export const COLUMNS = [
   'statCustomers',
   'statVendors',
   'statCategories',
+  'statsAreLive',
   'heroSlides',
 ] as const satisfies (keyof SettingsRow)[]
 

@@ -61,8 +61,10 @@ const SITE = {
   slide3To: '',
 }
 const { promoIsOn: _on, ...WITHOUT_BANNER } = SITE
-const save = (change: Partial<Record<keyof typeof SITE, string>> = {}, base: Record<string, string> = SITE) =>
-  admin.ask('/admin-dashboard/settings', { ...base, ...change })
+const save = (
+  change: Partial<Record<keyof typeof SITE | 'statsAreLive', string>> = {},
+  base: Record<string, string> = SITE,
+) => admin.ask('/admin-dashboard/settings', { ...base, ...change })
 
 describe('the settings of the site', () => {
   beforeEach(async () => {
@@ -103,6 +105,29 @@ describe('the settings of the site', () => {
     expect(await read('/admin-dashboard/audit?what=settings-changed')).toContain(
       'stat products Before: 10,000+ After: 12,345+',
     )
+  })
+
+  test('say that the numbers are aims, or count the shop instead, which is noted', async () => {
+    const aims = "These are our network's aims, not a count."
+    expect(await visit('/about')).toContain('10,000+')
+    expect(await visit('/about')).toContain(aims)
+    const counted = await save({ statsAreLive: 'on' })
+    expect(flashOf(counted)).toBe('Settings saved successfully!')
+    await expect.poll(() => visit('/about'), { timeout: 1000, interval: 50 }).not.toContain('10,000+')
+    const about = await visit('/about')
+    expect(about).not.toContain(aims)
+    const { rows } = await sql<{ products: number; vendors: number }>`select
+      (select count(*)::integer from listings) as products,
+      (select count(*)::integer from vendors where status = 'approved' and deleted_at is null) as vendors`.execute(
+      trade.db,
+    )
+    expect(about).toContain(`Products ${rows[0]?.products}`)
+    expect(about).toContain(`Vendors ${rows[0]?.vendors}`)
+    expect(await read('/admin-dashboard/settings')).toContain('Show counted numbers instead')
+    expect(await lastNote('settings-changed')).toMatchObject({
+      before: { statsAreLive: false },
+      after: { statsAreLive: true },
+    })
   })
 
   test('keep a telephone number of any spelling in one, and lead to any page there is', async () => {

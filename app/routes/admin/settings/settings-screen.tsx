@@ -87,8 +87,16 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             <Field {...field('statCategories')} label={t`Number of categories`} maxLength={20} />
           </div>
           <p className="text-sm text-muted">
-            <Trans>These numbers are words: the home page shows them as they stand here.</Trans>
+            <Trans>
+              These numbers are words: pages show them as they stand here, and say that they are the shop's aims.
+            </Trans>
           </p>
+          <Checkbox
+            name="statsAreLive"
+            value="on"
+            label={t`Show counted numbers instead: products on sale, customers who have paid, open shops, categories`}
+            defaultChecked={(answer ? answer.values.statsAreLive : kept.statsAreLive) === 'on'}
+          />
         </Section>
         <Section title={<Trans>Slides of the home page</Trans>}>
           <p className="text-sm text-muted">

@@ -33,6 +33,7 @@ export function toSettingsValues(settings: SiteSettings): Partial<Record<keyof S
     statCustomers: stats.customers,
     statVendors: stats.vendors,
     statCategories: stats.categories,
+    ...(settings.statsAreLive ? { statsAreLive: 'on' } : {}),
     ...Object.fromEntries(
       heroSlides.flatMap(({ title, text, button, to }, at) => [
         [`slide${at + 1}Title`, title],

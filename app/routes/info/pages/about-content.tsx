@@ -7,7 +7,7 @@ import type { InfoContent, InfoValues } from './info-content.ts'
 
 export const about = ({ commission }: InfoValues): InfoContent => ({
   title: msg`About ShopZero`,
-  intro: msg`One market for the whole of Nigeria: over a thousand sellers, one cart, one payment.`,
+  intro: msg`One market for the whole of Nigeria: many sellers, one cart, one payment.`,
   parts: [
     {
       title: msg`Why we are here`,

@@ -32,7 +32,7 @@ export function Hero({ own, goods }: HeroProps) {
     {
       to: urls.products(),
       title: site?.siteDescription,
-      text: t`From thousands of sellers, paid in naira, brought to your door.`,
+      text: t`From sellers all over Nigeria, paid in naira, brought to your door.`,
       button: t`Shop now`,
     },
     {

@@ -145,7 +145,7 @@ function Stats() {
     ['₦2M+', t`Monthly sales`],
     ['4.8', t`Rating`],
   ]
-  return <Numbers label={t`Selling in numbers`} stats={stats} />
+  return <Numbers label={t`Selling in numbers`} stats={stats} isAim />
 }
 
 /** Instead of the form, to who has filled it in before. */
