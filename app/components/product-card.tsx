@@ -58,7 +58,7 @@ export function ProductCard({
       {isKept || stock === 0 ? null : <AddButton id={id} name={name} stock={stock} />}
       <div>
         <Heading>
-          <Link to={urls.product(id)} className="covers">
+          <Link to={urls.product(id)} viewTransition className="covers">
             {shown ?? name}
           </Link>
         </Heading>

@@ -1,7 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 
-type RouterProps = Pick<ComponentProps<typeof RouterLink>, 'to' | 'reloadDocument' | 'replace' | 'preventScrollReset'>
+type RouterProps = Pick<
+  ComponentProps<typeof RouterLink>,
+  'to' | 'reloadDocument' | 'replace' | 'preventScrollReset' | 'viewTransition'
+>
 type LinkProps = Omit<ComponentProps<'a'>, 'href'> & RouterProps
 
 /** The router's link. Where pages are made nobody presses it: there it is at once what it becomes, at a tenth of the cost. */
@@ -12,10 +15,10 @@ function KnownLink(props: LinkProps) {
   return <RouterLink discover="none" {...props} />
 }
 
-function Anchor({ to, children, reloadDocument, replace, preventScrollReset, ...rest }: LinkProps) {
+function Anchor({ to, children, reloadDocument, replace, preventScrollReset, viewTransition, ...rest }: LinkProps) {
   if (typeof to !== 'string' || !/^\/(?!\/)/.test(to)) {
     return (
-      <KnownLink {...rest} {...{ to, reloadDocument, replace, preventScrollReset }}>
+      <KnownLink {...rest} {...{ to, reloadDocument, replace, preventScrollReset, viewTransition }}>
         {children}
       </KnownLink>
     )

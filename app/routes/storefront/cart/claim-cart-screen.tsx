@@ -69,14 +69,14 @@ function Items({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <section>
       <h2 className="text-md font-semibold">{title}</h2>
-      <ul className="divide-y divide-border">{children}</ul>
+      <ul>{children}</ul>
     </section>
   )
 }
 
 function ItemRow({ id, name, quantity }: { id: string; name: string; quantity?: number }) {
   return (
-    <li className="flex min-h-11 items-center justify-between gap-3">
+    <li className="flex min-h-11 items-center justify-between gap-3 border-b border-border">
       <Link to={urls.product(id)} className="min-w-0 py-3 wrap-anywhere hover:underline">
         {name}
       </Link>
