@@ -23,10 +23,11 @@ export function NotFoundScreen() {
   return (
     <section className="mx-auto max-w-text py-12 text-center md:py-16">
       <PageHead title={t`Page not found`} />
-      <p aria-hidden className="font-display text-[5rem] leading-none font-bold text-primary">
+      <Signpost />
+      <p aria-hidden className="mt-2 font-display text-2xl font-bold text-primary">
         404
       </p>
-      <h1 className="mt-4 font-display text-2xl font-bold">
+      <h1 className="font-display text-2xl font-bold">
         <Trans>Page not found</Trans>
       </h1>
       <p className="mt-2 text-pretty text-text-2">
@@ -52,6 +53,26 @@ export function NotFoundScreen() {
         </div>
       </nav>
     </section>
+  )
+}
+
+/** As the scenes of empty lists; not in a file of its own, since this page is made of enough files. */
+function Signpost() {
+  return (
+    <svg aria-hidden viewBox="0 0 96 96" className="mx-auto size-24">
+      <circle cx="48" cy="48" r="44" fill="var(--primary-soft)" />
+      <g fill="none" stroke="var(--primary)" strokeOpacity=".25" strokeWidth="1.5">
+        <circle cx="66" cy="30" r="5" />
+        <circle cx="66" cy="30" r="11" />
+        <circle cx="66" cy="30" r="17" />
+      </g>
+      <g fill="var(--surface)" stroke="var(--primary)" strokeWidth="2.5" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M45 24h6v54h-6z" />
+        <path d="M32 30h34l8 7-8 7H32a2 2 0 0 1-2-2V32a2 2 0 0 1 2-2Z" />
+        <path fill="var(--highlight)" d="M64 49H30l-8 7 8 7h34a2 2 0 0 0 2-2V51a2 2 0 0 0-2-2Z" />
+        <path fill="none" d="M38 37h18M38 56h18M34 78h28" />
+      </g>
+    </svg>
   )
 }
 

@@ -44,3 +44,12 @@ export function EmptyState({
     </div>
   )
 }
+
+/** A drawing of public/scenes/: the colours of the theme reach into its file, and no script carries it. */
+export function Scene({ name }: { name: string }) {
+  return (
+    <svg aria-hidden className="size-24">
+      <use href={`${import.meta.env.BASE_URL}scenes/${name}.svg#scene`} />
+    </svg>
+  )
+}

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { ShoppingCart } from 'lucide-react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { urls } from '#app/urls.ts'
 import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 
@@ -14,7 +14,10 @@ export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
         level={level ?? 'h3'}
         motif={level === 'h1'}
         className={level === 'h1' ? 'mt-6' : ''}
-        picture={<ShoppingCart aria-hidden strokeWidth={1.25} className="size-18" />}
+        picture={
+          // the drawer lies in every page, and shall not ask for a file in each of them
+          level === 'h1' ? <Scene name="basket" /> : <ShoppingCart aria-hidden strokeWidth={1.25} className="size-18" />
+        }
         title={<Trans>Your cart is empty</Trans>}
         action={
           <LinkButton to={urls.products()}>

@@ -1,8 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro'
-import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card, CardHead } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 
 export const FOUND_ROW =
@@ -50,7 +49,7 @@ export function SearchHead({ term, count, children }: { term: string; count: num
       </div>
       {count === 0 ? (
         <EmptyState
-          picture={<SearchX aria-hidden strokeWidth={1.25} className="size-18" />}
+          picture={<Scene name="glass" />}
           title={term ? <Trans>Nothing found</Trans> : <Trans>What are you looking for?</Trans>}
         >
           {children}

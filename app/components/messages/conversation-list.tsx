@@ -1,13 +1,12 @@
 import { plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { MessageCircle } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { conversationStatuses, type Side } from '#modules/messages/contract.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Badge, CountBadge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Tabs } from '#app/ui/tabs.tsx'
@@ -136,7 +135,7 @@ function Line({ line, to, side, isCurrent }: LineProps) {
 }
 
 function NoConversations({ side, isFiltered }: { side: Side; isFiltered: boolean }) {
-  const picture = <MessageCircle aria-hidden strokeWidth={1.25} className="size-18" />
+  const picture = <Scene name="talk" />
   if (isFiltered)
     return (
       <EmptyState picture={picture} title={<Trans>No conversations found</Trans>}>

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { MessageCircle } from 'lucide-react'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { ConversationList } from './conversation-list.tsx'
 import type { ComposeAnswer, ConversationsView, ThreadView } from './messages-view.ts'
@@ -29,10 +28,7 @@ export function MessagesScreen({ list, thread, answer }: MessagesScreenProps) {
         ) : (
           <div className="hidden rounded-card border border-border bg-surface lg:block">
             {list.conversations.length > 0 ? (
-              <EmptyState
-                picture={<MessageCircle aria-hidden strokeWidth={1.25} className="size-18" />}
-                title={<Trans>Choose a conversation</Trans>}
-              />
+              <EmptyState picture={<Scene name="talk" />} title={<Trans>Choose a conversation</Trans>} />
             ) : null}
           </div>
         )}

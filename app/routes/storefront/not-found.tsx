@@ -1,5 +1,8 @@
 import { data } from 'react-router'
 import { NotFoundScreen } from '#app/components/not-found-screen.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
+
+const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
 
 export function loader() {
   return data(null, { status: 404 })
@@ -11,5 +14,10 @@ export function action() {
 }
 
 export default function NotFound() {
-  return <NotFoundScreen />
+  return (
+    <>
+      <NotFoundScreen />
+      <SeenRow />
+    </>
+  )
 }

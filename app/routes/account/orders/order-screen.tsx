@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ChevronLeft, Package } from 'lucide-react'
+import { ChevronLeft } from 'lucide-react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Link } from '#app/ui/page-link.tsx'
@@ -71,7 +71,7 @@ function OrderNotFound() {
     <EmptyState
       level="h1"
       motif
-      picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+      picture={<Scene name="parcel" />}
       title={<Trans>Order not found</Trans>}
       action={
         <LinkButton to={urls.orders()}>

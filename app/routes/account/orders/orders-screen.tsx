@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Package } from 'lucide-react'
 import { Form } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Picture } from '#app/ui/picture.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { urls } from '#app/urls.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import { BuyAgain } from './buy-again.tsx'
@@ -141,24 +141,29 @@ function Order({ order }: { order: OrderRow }) {
   )
 }
 
+const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
+
 function NoOrders({ isFiltered }: { isFiltered: boolean }) {
   return (
-    <EmptyState
-      picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
-      title={<Trans>No orders found</Trans>}
-      action={
-        isFiltered ? (
-          <LinkButton to={urls.orders()} variant="outline">
-            <Trans>Show all orders</Trans>
-          </LinkButton>
-        ) : (
-          <LinkButton to={urls.products()}>
-            <Trans>Start Shopping</Trans>
-          </LinkButton>
-        )
-      }
-    >
-      {isFiltered ? <Trans>Try another status or other words.</Trans> : <Trans>What you order is listed here.</Trans>}
-    </EmptyState>
+    <>
+      <EmptyState
+        picture={<Scene name="parcel" />}
+        title={<Trans>No orders found</Trans>}
+        action={
+          isFiltered ? (
+            <LinkButton to={urls.orders()} variant="outline">
+              <Trans>Show all orders</Trans>
+            </LinkButton>
+          ) : (
+            <LinkButton to={urls.products()}>
+              <Trans>Start Shopping</Trans>
+            </LinkButton>
+          )
+        }
+      >
+        {isFiltered ? <Trans>Try another status or other words.</Trans> : <Trans>What you order is listed here.</Trans>}
+      </EmptyState>
+      {isFiltered ? null : <SeenRow />}
+    </>
   )
 }

@@ -1,17 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Scale } from 'lucide-react'
 import { useMemo, type ReactNode } from 'react'
 import type { ComparedProduct } from '#modules/catalogue/contract.ts'
 import { WISHLIST_COOKIE } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { Stars } from '#app/ui/stars.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { urls } from '#app/urls.ts'
 import { categories } from '#app/components/categories.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
@@ -146,20 +146,25 @@ function Others({ others, shown }: { others: CompareScreenProps['others']; shown
   )
 }
 
+const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
+
 function NothingToCompare() {
   return (
-    <EmptyState
-      level="h1"
-      motif
-      picture={<Scale aria-hidden strokeWidth={1.25} className="size-18" />}
-      title={<Trans>No products to compare</Trans>}
-      action={
-        <LinkButton to={urls.products()}>
-          <Trans>Start Shopping</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>Keep up to four products in your wishlist to see them side by side.</Trans>
-    </EmptyState>
+    <>
+      <EmptyState
+        level="h1"
+        motif
+        picture={<Scene name="scale" />}
+        title={<Trans>No products to compare</Trans>}
+        action={
+          <LinkButton to={urls.products()}>
+            <Trans>Start Shopping</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Keep up to four products in your wishlist to see them side by side.</Trans>
+      </EmptyState>
+      <SeenRow />
+    </>
   )
 }

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Heart } from 'lucide-react'
 import { Form } from 'react-router'
 import type { GoneLine } from '#modules/cart/contract.ts'
 import { writeDeviceCookie } from '#app/device/cookie-store.ts'
 import { formatLines, WISHLIST_COOKIE, type Line } from '#app/device/lines.ts'
 import { useLines } from '#app/device/lines-store.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { hydrateOnInteraction } from '#app/speed/hydrate-on-interaction.tsx'
 import { urls } from '#app/urls.ts'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
 import { wishWords } from '#app/components/wish-words.ts'
@@ -75,21 +75,26 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
   )
 }
 
+const SeenRow = hydrateOnInteraction(async () => (await import('#app/components/seen-row.tsx')).SeenRow)
+
 function EmptyWishlist() {
   return (
-    <EmptyState
-      level="h1"
-      motif
-      picture={<Heart aria-hidden strokeWidth={1.25} className="size-18" />}
-      title={<Trans>Your wishlist is empty</Trans>}
-      action={
-        <LinkButton to={urls.products()}>
-          <Trans>Start Shopping</Trans>
-        </LinkButton>
-      }
-    >
-      <Trans>Tap the heart on a product to keep it here.</Trans>
-    </EmptyState>
+    <>
+      <EmptyState
+        level="h1"
+        motif
+        picture={<Scene name="heart" />}
+        title={<Trans>Your wishlist is empty</Trans>}
+        action={
+          <LinkButton to={urls.products()}>
+            <Trans>Start Shopping</Trans>
+          </LinkButton>
+        }
+      >
+        <Trans>Tap the heart on a product to keep it here.</Trans>
+      </EmptyState>
+      <SeenRow />
+    </>
   )
 }
 

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MailCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 
@@ -29,10 +28,7 @@ export function EmailsScreen({ emails, count, unwritten, leaving }: Props) {
       {count > 0 ? <MaybeLost emails={emails} count={count} /> : null}
       {count + unwritten.count === 0 ? (
         <div className="rounded-card border border-border bg-surface">
-          <EmptyState
-            picture={<MailCheck aria-hidden strokeWidth={1.25} className="size-18" />}
-            title={<Trans>No email waits for you</Trans>}
-          >
+          <EmptyState picture={<Scene name="envelope" />} title={<Trans>No email waits for you</Trans>}>
             <Trans>Emails that could not be written, and those that may not have arrived, are listed here.</Trans>
           </EmptyState>
         </div>

@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Zap } from 'lucide-react'
 import { useState } from 'react'
 import { Form, useNavigation } from 'react-router'
 import { formatNaira, parseNaira, percentOff } from '#shared/money.ts'
 import { Button } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { RefusalNote } from '#app/components/refusal-note.tsx'
 import type { Route } from './+types/flash-sale'
@@ -21,11 +20,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
   if (!sale)
     return (
       <DetailFrame title={t`Flash sale not found`} kind="dialog" isEmpty>
-        <EmptyState
-          level="h1"
-          picture={<Zap aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>Flash sale not found</Trans>}
-        >
+        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Flash sale not found</Trans>}>
           <Trans>Perhaps it was removed meanwhile.</Trans>
         </EmptyState>
       </DetailFrame>

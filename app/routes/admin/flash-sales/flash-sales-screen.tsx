@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { CircleCheck, Clock, Pause, Pencil, Play, Plus, Trash2, Zap } from 'lucide-react'
+import { CircleCheck, Clock, Pause, Pencil, Play, Plus, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RowButton, RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { RowPicture } from '#app/components/dashboard/row-picture.tsx'
@@ -48,7 +48,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
       empty={
         <EmptyState
           motif
-          picture={<Zap aria-hidden strokeWidth={1.25} className="size-18" />}
+          picture={<Scene name="stall" />}
           title={<Trans>No flash sales yet</Trans>}
           action={<CreateLink input={input} />}
         >

@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Mail } from 'lucide-react'
 import type { MessageStatus } from '#modules/outreach/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { AdminList } from '../shared/admin-list.tsx'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
@@ -47,12 +46,7 @@ export function InboxScreen(view: AdminPage<InboxRow>) {
         { id: 'on', label: t`Sent`, card: 'fact', isShort: true, cell: ({ on }) => on },
         { id: 'status', label: t`Status`, card: 'status', cell: MessageBadge },
       ]}
-      empty={
-        <EmptyState
-          picture={<Mail aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>Nothing waits for you.</Trans>}
-        />
-      }
+      empty={<EmptyState picture={<Scene name="envelope" />} title={<Trans>Nothing waits for you.</Trans>} />}
     />
   )
 }

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Flag } from 'lucide-react'
 import type { ContentReportFilter, AdminReported } from '#modules/moderation/contract.ts'
 import { TextLink } from '#app/ui/link.tsx'
 import { Stars } from '#app/ui/stars.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { contentReportWords } from '#app/components/content-report-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
@@ -55,12 +54,7 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
           cell: ({ on }) => on,
         },
       ]}
-      empty={
-        <EmptyState
-          picture={<Flag aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>Nothing waits for you.</Trans>}
-        />
-      }
+      empty={<EmptyState picture={<Scene name="glass" />} title={<Trans>Nothing waits for you.</Trans>} />}
     />
   )
 }

@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingBag } from 'lucide-react'
 import { use } from 'react'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -67,7 +66,7 @@ export function AdminOrderScreen({ order }: { order: AdminOrderView | null }) {
       <DetailFrame title={t`Order not found`} isEmpty>
         <EmptyState
           level="h1"
-          picture={<ShoppingBag aria-hidden strokeWidth={1.25} className="size-18" />}
+          picture={<Scene name="parcel" />}
           title={<Trans>Order not found</Trans>}
           action={
             <LinkButton to={back} variant="outline">

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { BadgeCheck } from 'lucide-react'
 import { Form, useActionData, useNavigation } from 'react-router'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card, CardHead } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextArea } from '#app/ui/field.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -37,10 +36,7 @@ export function PaymentsInReviewScreen({ payments, events, foreign, closing }: P
           <Trans>Payments in review</Trans>
         </h1>
         <div className="rounded-card border border-border bg-surface">
-          <EmptyState
-            picture={<BadgeCheck aria-hidden strokeWidth={1.25} className="size-18" />}
-            title={<Trans>No payment waits for you</Trans>}
-          >
+          <EmptyState picture={<Scene name="purse" />} title={<Trans>No payment waits for you</Trans>}>
             <Trans>Refunds that did not arrive, disputes, and what the provider told in vain are listed here.</Trans>
           </EmptyState>
         </div>

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Package } from 'lucide-react'
 import { use } from 'react'
 import { formatNaira } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -24,11 +23,7 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
   if (!product)
     return (
       <DetailFrame title={t`Product not found`} isEmpty>
-        <EmptyState
-          level="h1"
-          picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>Product not found</Trans>}
-        >
+        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Product not found</Trans>}>
           <Trans>Perhaps it was deleted meanwhile.</Trans>
         </EmptyState>
       </DetailFrame>

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Package, X } from 'lucide-react'
+import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { MOST_AT_ONCE } from '#modules/merchandising/contract.ts'
 import { formatNaira } from '#shared/money.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { categories } from '#app/components/categories.ts'
@@ -60,10 +60,7 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
         question ? <ProductQuestionBox question={question} back={productsList.url(input)} answer={answer} /> : null
       }
       empty={
-        <EmptyState
-          picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>No products yet</Trans>}
-        >
+        <EmptyState picture={<Scene name="stall" />} title={<Trans>No products yet</Trans>}>
           <Trans>What vendors put on sale is listed here.</Trans>
         </EmptyState>
       }

@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Undo2 } from 'lucide-react'
 import type { AdminReturn, AdminReturnFilter } from '#modules/history/contract.ts'
 import { formatNaira } from '#shared/money.ts'
 import { TextLink } from '#app/ui/link.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { reasonWords, returnWords } from '#app/components/orders/order-words.ts'
 import { AdminList } from '../shared/admin-list.tsx'
@@ -43,12 +42,7 @@ export function ReturnsScreen(view: AdminPage<ReturnRow>) {
         { id: 'status', label: t`Status`, card: 'status', cell: ReturnBadge },
         { id: 'on', label: t`Asked for`, card: 'fact', isShort: true, cell: ({ on }) => on },
       ]}
-      empty={
-        <EmptyState
-          picture={<Undo2 aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>Nothing waits for you.</Trans>}
-        />
-      }
+      empty={<EmptyState picture={<Scene name="parcel" />} title={<Trans>Nothing waits for you.</Trans>} />}
     />
   )
 }

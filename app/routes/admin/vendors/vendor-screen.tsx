@@ -1,10 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Store } from 'lucide-react'
 import { use } from 'react'
 import { formatNaira } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -23,11 +22,7 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
   if (!vendor)
     return (
       <DetailFrame title={t`Vendor not found`} isEmpty>
-        <EmptyState
-          level="h1"
-          picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>Vendor not found</Trans>}
-        >
+        <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Vendor not found</Trans>}>
           <Trans>Perhaps the account was deleted meanwhile.</Trans>
         </EmptyState>
       </DetailFrame>

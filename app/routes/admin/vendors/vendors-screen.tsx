@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Store } from 'lucide-react'
 import { formatNaira } from '#shared/money.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { EmailText } from '#app/ui/email-text.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -38,10 +37,7 @@ export function VendorsScreen(view: VendorsProps) {
       }}
       question={question ? <VendorQuestion {...question} back={vendorsList.url(input)} answer={answer} /> : null}
       empty={
-        <EmptyState
-          picture={<Store aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>No vendors yet</Trans>}
-        >
+        <EmptyState picture={<Scene name="stall" />} title={<Trans>No vendors yet</Trans>}>
           <Trans>Who applies to sell here is listed, and waits for you.</Trans>
         </EmptyState>
       }

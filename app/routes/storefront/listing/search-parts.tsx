@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { MessageCircle, Search, Store } from 'lucide-react'
+import { MessageCircle, Store } from 'lucide-react'
 import type { CategorySlug, Choice, ProductCardView } from '#modules/catalogue/contract.ts'
 import type { NamedShop } from '#modules/vendors/contract.ts'
 import { isMobile } from '#shared/phone.ts'
 import { buttonClass, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls, whatsappUrl } from '#app/urls.ts'
@@ -21,12 +21,7 @@ type Popular = Choice<CategorySlug>[]
 export function SearchStart({ popular }: { popular: Popular }) {
   return (
     <>
-      <EmptyState
-        level="h1"
-        picture={<Search aria-hidden strokeWidth={1.25} className="size-24" />}
-        title={<Trans>Start your search</Trans>}
-        className="mt-6"
-      >
+      <EmptyState level="h1" picture={<Scene name="glass" />} title={<Trans>Start your search</Trans>} className="mt-6">
         <Trans>
           Type what you are looking for above: a product, a brand, a category. Spelling need not be perfect.
         </Trans>

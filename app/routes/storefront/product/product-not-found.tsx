@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageSearch } from 'lucide-react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { urls } from '#app/urls.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { productGone } from '#app/components/product/gone-words.ts'
@@ -14,7 +13,7 @@ export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
       <PageHead title={t(productGone)} />
       <EmptyState
         level="h1"
-        picture={<PackageSearch aria-hidden strokeWidth={1.25} className="size-24" />}
+        picture={<Scene name="glass" />}
         title={t(productGone)}
         action={
           <LinkButton to={urls.products()}>

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { PackageOpen, SearchX, Zap } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { urls } from '#app/urls.ts'
 import { useChips } from './chosen.tsx'
 import { listUrl, withFilters, withoutFilters, type ListData } from '#app/components/list/list-data.ts'
@@ -57,17 +56,17 @@ type EmptyWords = { picture: ReactNode; title: string; sentence: string }
 
 function useEmptyWords(kind: ListData['place']['kind']): EmptyWords {
   const { t } = useLingui()
-  const box = <PackageOpen aria-hidden strokeWidth={1.25} className="size-24" />
+  const box = <Scene name="stall" />
   switch (kind) {
     case 'search':
       return {
-        picture: <SearchX aria-hidden strokeWidth={1.25} className="size-24" />,
+        picture: <Scene name="glass" />,
         title: t`No results found`,
         sentence: t`Try fewer or other words, or look through the categories below.`,
       }
     case 'flash-sales':
       return {
-        picture: <Zap aria-hidden strokeWidth={1.25} className="size-24" />,
+        picture: <Scene name="stall" />,
         title: t`No flash sales available`,
         sentence: t`Check back later for amazing flash deals!`,
       }

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Download, Landmark, ReceiptText, Wallet } from 'lucide-react'
+import { Download, Landmark, ReceiptText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PAYOUT_MINIMUM } from '#modules/ledger/contract.ts'
@@ -8,7 +8,7 @@ import { earningsFilters } from '#modules/reports/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -278,10 +278,7 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
 
 function NoSales() {
   return (
-    <EmptyState
-      picture={<Wallet aria-hidden strokeWidth={1.25} className="size-18" />}
-      title={<Trans>Nothing sold in this time</Trans>}
-    >
+    <EmptyState picture={<Scene name="purse" />} title={<Trans>Nothing sold in this time</Trans>}>
       <Trans>Every order that is paid for is listed here, with what you have of it.</Trans>
     </EmptyState>
   )

@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro'
-import { Landmark } from 'lucide-react'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { PayoutRow } from '#app/components/dashboard/earnings-view.ts'
@@ -18,10 +17,7 @@ export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; 
       <PayoutTable
         payouts={payouts}
         empty={
-          <EmptyState
-            picture={<Landmark aria-hidden strokeWidth={1.25} className="size-18" />}
-            title={<Trans>No payouts yet</Trans>}
-          >
+          <EmptyState picture={<Scene name="purse" />} title={<Trans>No payouts yet</Trans>}>
             <Trans>Payouts are made every Tuesday for what was delivered up to the Sunday before.</Trans>
           </EmptyState>
         }

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { Download, ReceiptText } from 'lucide-react'
+import { Download } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Form, Link } from 'react-router'
 import type { Kobo } from '#shared/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -172,10 +172,7 @@ function useColumns(): Column<MovementRow>[] {
 
 function Nothing() {
   return (
-    <EmptyState
-      picture={<ReceiptText aria-hidden strokeWidth={1.25} className="size-18" />}
-      title={<Trans>Nothing moved in this time</Trans>}
-    >
+    <EmptyState picture={<Scene name="receipt" />} title={<Trans>Nothing moved in this time</Trans>}>
       <Trans>An order is on the statement from the day on which it is delivered.</Trans>
     </EmptyState>
   )

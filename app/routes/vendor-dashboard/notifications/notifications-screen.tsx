@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Banknote, Bell, MessageCircle, PackageSearch, Package, ShoppingBag, Undo2, XCircle } from 'lucide-react'
+import { Banknote, MessageCircle, PackageSearch, Package, ShoppingBag, Undo2, XCircle } from 'lucide-react'
 import type { ComponentType } from 'react'
 import { Form, Link, useNavigation } from 'react-router'
 import type { NotificationKind, NotificationView } from '#modules/messages/contract.ts'
 import { kobo } from '#shared/money.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Money } from '#app/ui/money.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { StaffChangeSentence } from './staff-change-sentence.tsx'
@@ -34,10 +34,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
         ) : null}
       </div>
       {notifications.length === 0 ? (
-        <EmptyState
-          picture={<Bell aria-hidden strokeWidth={1.25} className="size-18" />}
-          title={<Trans>Nothing new</Trans>}
-        >
+        <EmptyState picture={<Scene name="bell" />} title={<Trans>Nothing new</Trans>}>
           <Trans>
             New orders, messages, returns, low stock, payouts and changes to your products by our staff are told here.
           </Trans>

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro'
-import { ShoppingBag } from 'lucide-react'
 import { use } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
 import { SaleScreen } from './sale-screen.tsx'
@@ -21,7 +20,7 @@ function NotFound({ back }: { back: string }) {
   return (
     <EmptyState
       level="h1"
-      picture={<ShoppingBag aria-hidden strokeWidth={1.25} className="size-18" />}
+      picture={<Scene name="parcel" />}
       title={<Trans>Order not found</Trans>}
       action={
         <LinkButton to={back} variant="outline">

@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { ShoppingBag } from 'lucide-react'
 import { Form, Link } from 'react-router'
 import { orderStatuses } from '#modules/orders/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Select } from '#app/ui/select.tsx'
@@ -108,7 +107,7 @@ function Count({ to, label, count, isChosen }: { to: string; label: string; coun
 function None({ isFiltered }: { isFiltered: boolean }) {
   return (
     <EmptyState
-      picture={<ShoppingBag aria-hidden strokeWidth={1.25} className="size-18" />}
+      picture={<Scene name="parcel" />}
       title={<Trans>No orders found</Trans>}
       action={
         isFiltered ? (

@@ -1,9 +1,9 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { FileSpreadsheet, LayoutGrid, List, Package, Plus } from 'lucide-react'
+import { FileSpreadsheet, LayoutGrid, List, Plus } from 'lucide-react'
 import { Form, Link, useNavigation, useSubmit } from 'react-router'
 import { MOST_CHOSEN, type OwnProduct, type OwnProductsQuery } from '#modules/inventory/contract.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
+import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { Field } from '#app/ui/field.tsx'
 import { Select } from '#app/ui/select.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -217,7 +217,7 @@ function FirstDay() {
   ]
   return (
     <EmptyState
-      picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+      picture={<Scene name="stall" />}
       title={<Trans>No products yet</Trans>}
       motif
       action={
@@ -240,7 +240,7 @@ function FirstDay() {
 function NothingFound() {
   return (
     <EmptyState
-      picture={<Package aria-hidden strokeWidth={1.25} className="size-18" />}
+      picture={<Scene name="stall" />}
       title={<Trans>No products found</Trans>}
       action={
         <LinkButton to={dashboardUrls.vendorProducts()} variant="outline">
