@@ -198,6 +198,29 @@ describe('the heart on a card', () => {
   }
 })
 
+test.each([true, false])('the photo of a pressed card becomes that of its page, alone (motion: %s)', async (motion) => {
+  const product = await take({ stockQuantity: 9 })
+  const page = await open(`/search?q=${encodeURIComponent(product.name)}`, { motion })
+  await awaken(page)
+  await page.evaluate(() => {
+    const start = document.startViewTransition.bind(document)
+    document.startViewTransition = (change) => {
+      const named = [...document.querySelectorAll('*')].filter((one) => {
+        const name = getComputedStyle(one).viewTransitionName
+        return name !== 'none' && name !== ''
+      })
+      sessionStorage.setItem('named', named.map(({ className }) => className).join('|'))
+      return start(change)
+    }
+  })
+  const card = await cardOf(page, product)
+  await card.getByRole('link', { name: product.name, exact: true }).click()
+  await page.waitForURL(`**/product/${product.id}`)
+  await page.getByRole('heading', { level: 1, name: product.name }).waitFor()
+  const named = await page.evaluate(() => sessionStorage.getItem('named'))
+  expect(named).toMatch(motion ? /^[^|]*goods-picture[^|]*$/ : /^$/)
+})
+
 test('a mouse on a card, or a key, finds a button that fills the cart', async () => {
   const product = await take({ stockQuantity: 20 })
   const page = await open(findOf(product), { width: 1280 })
