@@ -10,5 +10,5 @@ test('at a terminal a line says when, how bad, who and what, with the rest behin
 test('the stack of an error stands below it', () => {
   const error = { type: 'Error', message: 'no', stack: 'Error: no\n    at here' }
   const line = JSON.stringify({ level: 60, time: 0, name: 'web', error, msg: 'crashed' })
-  expect(toWords(line)).toMatch(/fatal {3}web: a crash\n {4}Error: no\n {8}at here\n$/)
+  expect(toWords(line)).toMatch(/fatal {3}web: crashed\n {4}Error: no\n {8}at here\n$/)
 })

@@ -134,6 +134,7 @@ describe('the settings', () => {
   test('have four tabs, and each keeps what is chosen', async () => {
     const { page, context, expectNoErrors } = await openAs(email, { width: 360 })
     await page.goto('/settings')
+    await awaken(page)
     const tabs = page.getByRole('navigation', { name: 'Settings' }).getByRole('link')
     expect(await tabs.allTextContents()).toEqual(['Notifications', 'Privacy', 'Preferences', 'Security'])
     for (const tab of await tabs.all()) expect((await tab.boundingBox())?.x ?? 999).toBeLessThan(330)

@@ -116,7 +116,7 @@ const isName = (text: string): boolean =>
 const isOwn = (text: string): boolean =>
   isName(text) ||
   text
-    .split(/ ?· ?|^#|:$|, (?=\d)/)
+    .split(/ ?· ?|^#|:$|, /)
     .filter(Boolean)
     .every(isName)
 

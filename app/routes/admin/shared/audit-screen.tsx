@@ -78,7 +78,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
   const { t } = useLingui()
   return (
     <search>
-      <Form method="get" className="grid grid-cols-2 items-end gap-3 xl:grid-cols-[repeat(5,1fr)_auto]">
+      <Form method="get" className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(5,1fr)_auto]">
         <Select
           name="who"
           label={t`Who`}
@@ -102,7 +102,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
           defaultValue={query.thing}
           maxLength={40}
         />
-        <div className="col-span-2 flex flex-wrap gap-2 xl:col-span-1">
+        <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-1">
           <Button type="submit">
             <Trans>Show</Trans>
           </Button>

@@ -85,6 +85,8 @@ function Thumb({ label, name, value, onMove }: ThumbProps) {
 /** A thumb writes into its field; at the ends of the scale there is no limit. Thumbs never pass each other. */
 function moveThumb(thumb: HTMLInputElement): void {
   const box = thumb.closest('fieldset')
+  // an answer that came late may have left the other thumb where its field no longer is
+  drawThumbs(box)
   const isMin = thumb.dataset.thumb === 'min'
   const other = box?.querySelector<HTMLInputElement>(`[data-thumb=${isMin ? 'max' : 'min'}]`)
   const field = box?.querySelector<HTMLInputElement>(`[name=${isMin ? 'minPrice' : 'maxPrice'}]`)
