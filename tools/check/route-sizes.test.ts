@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { measureAssets, measureRoutes } from './route-sizes.ts'
+import { measureFonts, measureRoutes } from './route-sizes.ts'
 
 const ROUTES = {
   root: { id: 'root', module: '/shop/assets/root-1.js', imports: ['/shop/assets/shared-1.js'], hasDefaultExport: true },
@@ -13,6 +13,7 @@ const ROUTES = {
     parentId: 'layout',
     module: '/shop/assets/home-1.js',
     imports: ['/shop/assets/shared-1.js'],
+    css: ['/shop/assets/home-1.css'],
     hasDefaultExport: true,
   },
   feed: {
@@ -35,18 +36,25 @@ describe('the size of a route', () => {
     for (const kind of ['manifest', 'shop-manifest'])
       write(`${kind}-abc123.js`, `window.__reactRouterManifest=${JSON.stringify(manifest)};`)
     write('app-1.css', 'a{}'.repeat(1000))
+    write('home-1.css', randomBytes(500).toString('hex'))
     write('feed-1.css', randomBytes(5000).toString('hex'))
     write('text-1.woff2', 'x'.repeat(100))
   })
   afterAll(() => rmSync(client, { recursive: true, force: true }))
 
   it('is what its pages load: entry, manifest, itself, all above it, each file once', () => {
-    expect(measureRoutes(client)).toEqual([{ id: 'home', files: 6, script: expect.any(Number) }])
+    expect(measureRoutes(client)).toEqual([
+      { id: 'home', files: 6, script: expect.any(Number), styles: expect.any(Number) },
+    ])
   })
 
-  it('counts styles packed, but for those of routes without a budget, and fonts as they are', () => {
-    const { styles, fonts, fontFiles } = measureAssets(client, (id) => id === 'feed')
-    expect(styles).toBeLessThan(100)
-    expect([fonts, fontFiles]).toEqual([100, 1])
+  it('has the shop’s own sheet and that of the route, packed, and none of another route', () => {
+    const [home] = measureRoutes(client)
+    expect(home?.styles).toBeGreaterThan(500)
+    expect(home?.styles).toBeLessThan(1000)
+  })
+
+  it('has no fonts: they are counted once, as they are', () => {
+    expect(measureFonts(client)).toEqual({ fonts: 100, fontFiles: 1 })
   })
 })

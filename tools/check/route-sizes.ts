@@ -8,13 +8,15 @@ type Manifest = {
   routes: Record<string, Part & { id: string; parentId?: string; hasDefaultExport?: boolean }>
 }
 const DASHBOARD = /^routes\/(?:vendor-dashboard|admin)\//
-export type RouteSize = { id: string; script: number; files: number }
+export type RouteSize = { id: string; script: number; styles: number; files: number }
 
-/** What a browser fetches of script, packed, when it opens a page of each route; dynamic imports come later. */
+/** What a browser fetches of script and styles, packed, for a page of each route; dynamic imports come later. */
 export function measureRoutes(client: string, language?: string): RouteSize[] {
   const { entry, routes } = readManifest(client)
   const parents = new Set(Object.values(routes).map((route) => route.parentId))
   const sizes = new Map<string, number>()
+  // the root links the shop's own sheet by its URL, so no route lists it
+  const shared = readdirSync(join(client, 'assets')).filter((name) => /^app-[\w-]+\.css$/.test(name))
   return Object.values(routes)
     .filter((route) => route.hasDefaultExport && !parents.has(route.id))
     .map(({ id }) => {
@@ -32,30 +34,16 @@ export function measureRoutes(client: string, language?: string): RouteSize[] {
         sizes.set(file, size)
         script += size
       }
-      return { id, script, files: files.size }
+      const sheets = new Set(parts.flatMap(({ css = [] }) => css).map((url) => basename(url).replace(/#$/, '')))
+      const styles = sum([...sheets, ...shared].map((name) => pack(join(client, 'assets', name))))
+      return { id, script, styles, files: files.size }
     })
 }
 
-/** The style sheets together, packed, without those of routes that `isFree`; and all fonts, which are packed already. */
-export function measureAssets(
-  client: string,
-  isFree: (id: string) => boolean,
-): { styles: number; fonts: number; fontFiles: number } {
-  const routes = Object.values(readManifest(client).routes)
-  const cssOf = (free: boolean) => routes.filter(({ id }) => isFree(id) === free).flatMap(({ css = [] }) => css)
-  const counted = new Set(cssOf(false))
-  const left = new Set(
-    cssOf(true)
-      .filter((url) => !counted.has(url))
-      .map((url) => basename(url).replace(/#$/, '')),
-  )
-  const names = readdirSync(join(client, 'assets')).filter((name) => !left.has(name))
-  const fonts = names.filter((name) => name.endsWith('.woff2'))
-  return {
-    styles: sum(names.filter((name) => name.endsWith('.css')).map((name) => pack(join(client, 'assets', name)))),
-    fonts: sum(fonts.map((name) => readFileSync(join(client, 'assets', name)).length)),
-    fontFiles: fonts.length,
-  }
+/** All fonts, which are packed already. */
+export function measureFonts(client: string): { fonts: number; fontFiles: number } {
+  const files = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.woff2'))
+  return { fonts: sum(files.map((name) => readFileSync(join(client, 'assets', name)).length)), fontFiles: files.length }
 }
 
 /** In another language many scripts are others, of the same name. */
