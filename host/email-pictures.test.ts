@@ -60,6 +60,6 @@ test.each(['Zm9vYmFyYmF6cXV1eA-1200.jpg', 'Zm9vYmFyYmF6cXV1eA.jpg', '..%2Fsecret
   },
 )
 
-test('files of other kinds are left to whoever serves them', async () => {
+test('other kinds of files are left to the next handler', async () => {
   expect(await (await open().get('Zm9vYmFyYmF6cXV1eA-160.webp')).text()).toBe('another file')
 })

@@ -7,14 +7,14 @@ import type { HostEnv } from './middleware/request.ts'
 import { UNCHANGING } from './middleware/security.ts'
 
 const MOST_BYTES = 8 * 1024 * 1024
-/** Whoever asks for all of them at once shall not have the machine to himself. */
+/** Requests for many pictures at once must not use up the processor. */
 const MOST_WAITING = 100
-/** An email shows small pictures, and nobody has a large one drawn. */
+/** Emails show small pictures only: a width of 500 or more is refused. */
 const NAME = /^([\w-]+-(?:\d{1,2}|[1-4]\d\d))\.jpg$/
 
 /**
- * The small pictures in emails: a JPEG, drawn of the stored WebP when the first mail program asks. A picture that is held
- * back, or gone, has no file, and its JPEG is not shown either. The address names nothing but the picture.
+ * The small pictures in emails: JPEGs made from the stored WebP on the first request. A picture that is held back or
+ * deleted has no file, so its JPEG is not sent either, even from the cache. The URL names nothing but the picture.
  */
 export function serveEmailPictures(storage: Storage): MiddlewareHandler<HostEnv> {
   const drawn = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length })

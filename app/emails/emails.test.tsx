@@ -230,7 +230,7 @@ test('an order stands in one block: its day, each item with its price and pictur
   expect(html).toContain(`src="https://shop.example/media/${PICTURE}.jpg"`)
 })
 
-test('what goes back is shown with the pictures of the order it is of', async () => {
+test('a refund shows the pictures of its order', async () => {
   const details = {
     items: [{ name: 'Ankara', quantity: 1, lineTotal: 500_000 }],
     shipping: 0,

@@ -32,7 +32,7 @@ const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delaye
 /** Of an order that has gone on meanwhile, or back, a step is no news. */
 const PASSING: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']
 
-/** Where it goes is part of what the buyer reads: they can still see that it is wrong. */
+/** While an order is on its way, its buyer can still notice a wrong address. */
 const ON_ITS_WAY: OrderNews['what'][] = ['paid', 'confirmed', 'shipped', 'delayed', 'seller-suspended']
 
 const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
@@ -102,7 +102,9 @@ function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, 
   const what = toShopperNews(news.what)
   if (news.what !== 'paid' && !what) return null
   const isOnItsWay = ON_ITS_WAY.includes(news.what)
-  const deliverTo = isOnItsWay ? { deliverTo: toAddressLines(checkout) } : {}
+  // anybody's address can be typed at the checkout: a buyer's own words reach only the mailbox they have confirmed
+  const isOwnMailbox = checkout.account?.email === checkout.email.toLowerCase()
+  const deliverTo = isOnItsWay && isOwnMailbox ? { deliverTo: toAddressLines(checkout) } : {}
   const shared = { name: firstName, reference, orders: orders.map(toEmailOrder), ...deliverTo }
   const email = what
     ? ({

@@ -227,3 +227,25 @@ test('what a buyer wrote leaves the emails to the vendor when the buyer is forgo
   expect(JSON.stringify(vendor)).not.toContain('The lid')
   await decideReturn(trade.deps, bought.vendor, { returnId, to: 'declined', answer: 'No' })
 })
+
+test('an address is repeated only to the mailbox that the buyer has confirmed', async () => {
+  const stranger = await buyPaid(trade, PRICE)
+  await tellAll()
+  expect(await readPaid(stranger)).toMatchObject({ recipient: DELIVERY.email, data: { reference: stranger.reference } })
+  expect((await readPaid(stranger))?.data).not.toHaveProperty('deliverTo')
+
+  const own = await buyPaid(trade, PRICE)
+  const user = trade.database.db.updateTable('users').where('id', '=', own.shopper.userId)
+  await user.set({ email: DELIVERY.email, emailConfirmedAt: new Date() }).execute()
+  await tellAll()
+  expect((await readPaid(own))?.data).toMatchObject({ deliverTo: expect.arrayContaining([DELIVERY.address]) })
+})
+
+async function readPaid({ reference }: Bought) {
+  const rows = await trade.database.db
+    .selectFrom('emails')
+    .select(['recipient', 'data'])
+    .where('kind', '=', 'order-paid')
+    .execute()
+  return rows.find(({ data }) => JSON.stringify(data).includes(reference))
+}

@@ -138,7 +138,7 @@ describe('while paying', () => {
       )
       .toBe(1)
     expect(await page.getByText('Payment successful!').count()).toBe(0)
-    const receipt = page.getByRole('region', { name: 'Your money goes back to you' })
+    const receipt = page.getByRole('region', { name: 'Your refund' })
     await receipt.getByText('₦12,500').first().waitFor()
     expect(await receipt.getByRole('link', { name: 'Share on WhatsApp' }).count()).toBe(0)
     await expectSound(page)

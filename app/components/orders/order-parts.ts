@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { kobo, type Kobo } from '#shared/money.ts'
 
-/** An order's parts, in the order in which shopper, vendor, administrator and paper show them: each those it may see. */
+/** An order's parts. Every screen and PDF shows them in this order, and leaves out what its reader may not see. */
 export const partWords = {
   items: msg`Order Items`,
   summary: msg`Order Summary`,
@@ -18,9 +18,9 @@ export type OrderSums = {
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
-  /** what went back, or is on its way back */
+  /** refunded, or being refunded */
   refunded: Kobo
-  /** what its vendor has of it; null: not for this reader */
+  /** what the vendor earns; null: not for this reader */
   earned: { commission: Kobo; commissionPercent: number; net: Kobo } | null
 }
 
@@ -34,7 +34,7 @@ export type SumRow = {
   instead: MessageDescriptor | null
 }
 
-/** The sums under an order's lines, for whoever may see them. */
+/** The sums below an order's lines. Only its vendor and the administrator see what the vendor earns. */
 export function toSumRows({ itemsTotal, shipping, total, refunded, earned }: OrderSums): SumRow[] {
   const row = (id: SumRow['id'], words: MessageDescriptor, amount: Kobo): SumRow => ({
     id,

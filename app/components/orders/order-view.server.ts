@@ -87,7 +87,7 @@ function timeOf({ events }: OrderDetail, kind: OrderEvent['kind']): string | nul
   return events.findLast((event) => event.kind === kind)?.at ?? null
 }
 
-/** What went back of this one order, or is on its way back. */
+/** What was refunded of this order, or is being refunded. */
 export function sumRefunded(
   { refunds }: { refunds: Pick<Purchase['money']['refunds'][number], 'partId' | 'state' | 'amount'>[] },
   orderId: string,

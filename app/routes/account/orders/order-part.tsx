@@ -1,9 +1,8 @@
 import { Trans } from '@lingui/react/macro'
-import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { TextLink } from '#app/ui/link.tsx'
-import { mailUrl, phoneUrl, urls } from '#app/urls.ts'
+import { urls } from '#app/urls.ts'
 import { Arrival, SellerStop } from '#app/components/orders/arrival.tsx'
+import { OrderContact } from '#app/components/orders/order-contact.tsx'
 import { OrderSheet } from '#app/components/orders/order-sheet.tsx'
 import type { MoneyNews, OrderView } from '#app/components/orders/order-view.ts'
 import { cancelWords } from '#app/components/orders/order-words.ts'
@@ -46,30 +45,10 @@ export function OrderPart({ order, level: Heading, money, isChecking, isOnly, is
           {order.sellerStop ? <SellerStop {...order.sellerStop} /> : null}
         </>
       }
-      vendor={<Vendor vendor={vendor} />}
+      vendor={<OrderContact {...vendor} to={urls.vendor(vendor.slug)} />}
       payment={isOnly ? <Payment money={money} /> : null}
       actions={<OrderActions order={order} isOnReceipt={isOnReceipt} />}
     />
-  )
-}
-
-function Vendor({ vendor: { slug, name, email, phone } }: Pick<OrderView, 'vendor'>) {
-  return (
-    <>
-      <p className="font-semibold">
-        <TextLink to={urls.vendor(slug)}>{name}</TextLink>
-      </p>
-      <p className="text-md break-all">
-        <a href={mailUrl(email)} className="inline-flex min-h-11 items-center text-primary underline">
-          {email}
-        </a>
-      </p>
-      <p className="text-md">
-        <a href={phoneUrl(phone)} className="inline-flex min-h-11 items-center text-primary underline">
-          {formatPhone(phone)}
-        </a>
-      </p>
-    </>
   )
 }
 

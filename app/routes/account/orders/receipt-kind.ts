@@ -1,9 +1,9 @@
 import type { PurchaseView } from '#app/components/orders/order-view.ts'
 
-/** awaiting: a transfer is on its way; returned: money came that could not be used, and goes back */
+/** awaiting: a bank transfer has not arrived yet; returned: a payment could not be used and is refunded */
 export type ReceiptKind = 'paid' | 'awaiting' | 'returned'
 
-/** At the address that a payment leads to, until the first parcel is sent; null: the orders say all there is. */
+/** Shown on the page a payment leads to, until the first parcel is sent. null: no receipt. */
 export function findReceiptKind({ orders, money, isWhole, isChecking }: PurchaseView): ReceiptKind | null {
   if (!isWhole) return null
   if (money.state === 'paid') {

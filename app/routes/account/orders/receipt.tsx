@@ -13,7 +13,7 @@ import type { ReceiptKind } from './receipt-kind.ts'
 
 const icons = { paid: Check, awaiting: Clock, returned: Undo2 }
 
-/** What one keeps a picture of: what was paid, to whom, when it comes, and what is next. Its look is in receipt.css. */
+/** What was paid, to whom, when it arrives and what happens next. Styles are in receipt.css. */
 export function Receipt({ kind, purchase }: { kind: ReceiptKind; purchase: PurchaseView }) {
   const { orders, money } = purchase
   const { paidOn } = money
@@ -35,7 +35,7 @@ export function Receipt({ kind, purchase }: { kind: ReceiptKind; purchase: Purch
             ) : kind === 'awaiting' ? (
               <Trans>Your payment is on its way</Trans>
             ) : (
-              <Trans>Your money goes back to you</Trans>
+              <Trans>Your refund</Trans>
             )}
           </h2>
           <p>
@@ -144,7 +144,7 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
   )
 }
 
-/** Tells where the parcels are and nothing else: neither what is in them, nor for whom, nor for how much. */
+/** Shares tracking links only: no items, names or amounts. */
 function Share({ orders }: { orders: OrderView[] }) {
   const { t } = useLingui()
   const origin = useShopData()?.origin ?? ''

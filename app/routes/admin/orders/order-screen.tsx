@@ -3,17 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { use } from 'react'
 import type { PaymentSaid } from '#modules/checkout/contract.ts'
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
-import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
-import { EmailText } from '#app/ui/email-text.tsx'
-import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
-import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { DetailFrame } from '#app/components/dashboard/detail-frame.tsx'
 import { DetailContext } from '#app/components/dashboard/list-with-detail.tsx'
 import type { OrderLine } from '#app/components/orders/order-lines.tsx'
 import type { OrderSums } from '#app/components/orders/order-parts.ts'
+import { OrderContact } from '#app/components/orders/order-contact.tsx'
 import { OrderSheet } from '#app/components/orders/order-sheet.tsx'
 import type { StepWords } from '#app/components/orders/order-timeline.tsx'
 import type { OrderStep } from '#app/components/orders/order-view.ts'
@@ -85,8 +82,15 @@ export function AdminOrderScreen({ order }: { order: AdminOrderView | null }) {
         stepWords={stepWords}
         toProduct={({ productId }) => dashboardUrls.adminProduct(productId)}
         news={<OrderNews {...order} />}
-        vendor={<Vendor {...order.vendor} />}
-        customer={<Customer {...order} />}
+        vendor={<OrderContact {...order.vendor} to={dashboardUrls.adminVendor(order.vendor.id)} />}
+        customer={
+          <OrderContact
+            name={order.customer}
+            to={dashboardUrls.adminUser(order.userId)}
+            email={order.email}
+            phone={order.phone}
+          />
+        }
         payment={<OrderTrail reference={order.reference} money={order.money} outside={order.outside} />}
         actions={
           <>
@@ -96,47 +100,5 @@ export function AdminOrderScreen({ order }: { order: AdminOrderView | null }) {
         }
       />
     </DetailFrame>
-  )
-}
-
-const contact = 'inline-flex min-h-11 items-center text-primary underline'
-
-function Vendor({ id, name, email, phone }: AdminOrderView['vendor']) {
-  return (
-    <>
-      <p className="font-semibold">
-        <TextLink to={dashboardUrls.adminVendor(id)}>{name}</TextLink>
-      </p>
-      <p className="text-md">
-        <a href={mailUrl(email)} className={contact}>
-          <EmailText>{email}</EmailText>
-        </a>
-      </p>
-      <p className="text-md">
-        <a href={phoneUrl(phone)} className={contact}>
-          {formatPhone(phone)}
-        </a>
-      </p>
-    </>
-  )
-}
-
-function Customer({ userId, customer, email, phone }: AdminOrderView) {
-  return (
-    <>
-      <p className="font-semibold wrap-anywhere">
-        <TextLink to={dashboardUrls.adminUser(userId)}>{customer}</TextLink>
-      </p>
-      <p className="text-md">
-        <a href={mailUrl(email)} className={contact}>
-          <EmailText>{email}</EmailText>
-        </a>
-      </p>
-      <p className="text-md">
-        <a href={phoneUrl(phone)} className={contact}>
-          {formatPhone(phone)}
-        </a>
-      </p>
-    </>
   )
 }

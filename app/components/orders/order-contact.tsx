@@ -1,0 +1,34 @@
+import { formatPhone } from '#shared/phone.ts'
+import { EmailText } from '#app/ui/email-text.tsx'
+import { TextLink } from '#app/ui/link.tsx'
+import { mailUrl, phoneUrl } from '#app/urls.ts'
+
+type OrderContactProps = {
+  name: string
+  /** their page */
+  to: string
+  email: string
+  phone: string
+}
+
+/** Who the other side of an order is, and how to reach them. */
+export function OrderContact({ name, to, email, phone }: OrderContactProps) {
+  const contact = 'inline-flex min-h-11 items-center text-primary underline'
+  return (
+    <>
+      <p className="font-semibold wrap-anywhere">
+        <TextLink to={to}>{name}</TextLink>
+      </p>
+      <p className="text-md">
+        <a href={mailUrl(email)} className={contact}>
+          <EmailText>{email}</EmailText>
+        </a>
+      </p>
+      <p className="text-md">
+        <a href={phoneUrl(phone)} className={contact}>
+          {formatPhone(phone)}
+        </a>
+      </p>
+    </>
+  )
+}
