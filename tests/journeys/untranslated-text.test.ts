@@ -77,7 +77,7 @@ const decode = (text: string): string => text.replaceAll(/&(#?\w+);/g, (all, nam
 
 /** The texts of a page, and of the attributes that are read aloud or shown, that stand outside of the signs. */
 function listUnmarked(html: string): string[] {
-  const body = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '').replaceAll(/<!--.*?-->/gs, '')
+  const body = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '').replaceAll(/<!--.*?-->|<wbr\/?>/gs, '')
   const left: string[] = []
   let depth = 0
   const see = (text: string, from: number): number => {

@@ -1,5 +1,5 @@
 import { formatPhone } from '#shared/phone.ts'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
 
@@ -21,7 +21,7 @@ export function OrderContact({ name, to, email, phone }: OrderContactProps) {
       </p>
       <p className="text-md">
         <a href={mailUrl(email)} className={contact}>
-          <EmailText>{email}</EmailText>
+          <EmailAddress>{email}</EmailAddress>
         </a>
       </p>
       <p className="text-md">

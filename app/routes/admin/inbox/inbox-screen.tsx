@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { MessageStatus } from '#modules/outreach/contract.ts'
 import type { Tone } from '#app/ui/badge.tsx'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
@@ -56,7 +56,7 @@ function NameCell({ id, name, email, start }: InboxRow) {
     <>
       <TextLink to={dashboardUrls.adminMessage(String(id))}>{name}</TextLink>
       <span className="block text-sm font-normal text-muted">
-        <EmailText>{email}</EmailText>
+        <EmailAddress>{email}</EmailAddress>
       </span>
       <span className="line-clamp-2 max-w-sm text-left text-sm font-normal wrap-anywhere text-text-2">{start}</span>
     </>

@@ -4,7 +4,7 @@ import { formatPhone } from '#shared/phone.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { TextArea } from '#app/ui/field.tsx'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
@@ -47,7 +47,7 @@ export function MessageScreen(props: MessageProps) {
         <p className="font-semibold">{name}</p>
         <p className="text-md text-text-2">
           <a href={mailUrl(email)} className="underline wrap-anywhere">
-            <EmailText>{email}</EmailText>
+            <EmailAddress>{email}</EmailAddress>
           </a>
           {phone ? (
             <>

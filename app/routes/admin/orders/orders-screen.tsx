@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { X } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatNaira } from '#shared/money.ts'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { PaymentBadge, StatusBadge } from '#app/components/orders/order-badges.tsx'
@@ -96,7 +96,7 @@ function CustomerCell({ customer, email }: OrderRow) {
     <>
       {customer}
       <span className="table-only block text-sm text-muted">
-        <EmailText>{email}</EmailText>
+        <EmailAddress>{email}</EmailAddress>
       </span>
     </>
   )

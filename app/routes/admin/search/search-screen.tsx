@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import type { VendorStatus } from '#modules/vendors/contract.ts'
 import { formatNaira, type Kobo } from '#shared/money.ts'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { FOUND_ROW, FoundPart, SearchHead } from '#app/components/dashboard/found-part.tsx'
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
@@ -56,14 +56,14 @@ export function AdminSearchScreen(view: AdminSearchView) {
       <FoundPart title={<Trans>Customers</Trans>} all={dashboardUrls.adminUsers(query)} count={users.length}>
         {users.map(({ id, name, email }) => (
           <Hit key={id} to={dashboardUrls.adminUser(id)} name={name}>
-            <EmailText>{email}</EmailText>
+            <EmailAddress>{email}</EmailAddress>
           </Hit>
         ))}
       </FoundPart>
       <FoundPart title={<Trans>Vendors</Trans>} all={dashboardUrls.adminVendors(query)} count={vendors.length}>
         {vendors.map(({ id, name, email, status }) => (
           <Hit key={id} to={dashboardUrls.adminVendor(id)} name={name} aside={<VendorBadge status={status} />}>
-            <EmailText>{email}</EmailText>
+            <EmailAddress>{email}</EmailAddress>
           </Hit>
         ))}
       </FoundPart>

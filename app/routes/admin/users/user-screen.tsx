@@ -4,7 +4,7 @@ import { formatNaira } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
@@ -53,7 +53,7 @@ function UserFacts({ user }: { user: AdminUserView }) {
     <Facts>
       <Fact name={<Trans>Email address</Trans>}>
         <a href={mailUrl(email)} className="underline">
-          <EmailText>{email}</EmailText>
+          <EmailAddress>{email}</EmailAddress>
         </a>
         {isConfirmed ? null : (
           <span className="text-muted">

@@ -4,7 +4,7 @@ import { formatNaira } from '#shared/money.ts'
 import { formatPhone } from '#shared/phone.ts'
 import { NothingHere } from '#app/ui/dashboard/nothing-here.tsx'
 import { RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
@@ -93,7 +93,7 @@ function NameCell({ row: { fullName, email }, to }: { row: UserRow; to: string }
         {fullName}
       </TextLink>
       <span className="block text-sm font-normal text-muted">
-        <EmailText>{email}</EmailText>
+        <EmailAddress>{email}</EmailAddress>
       </span>
     </>
   )

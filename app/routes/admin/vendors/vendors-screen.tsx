@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { formatNaira } from '#shared/money.ts'
 import { EmptyState, Scene } from '#app/ui/empty-state.tsx'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { ListColumn } from '#app/components/dashboard/list-column.tsx'
@@ -93,7 +93,7 @@ function OwnerCell({ ownerName, ownerEmail }: VendorRow) {
     <>
       {ownerName}
       <span className="table-only block text-sm text-muted">
-        <EmailText>{ownerEmail}</EmailText>
+        <EmailAddress>{ownerEmail}</EmailAddress>
       </span>
     </>
   )

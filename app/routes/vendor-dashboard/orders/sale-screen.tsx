@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { Mail, MessageCircle, Phone, Printer } from 'lucide-react'
 import { use } from 'react'
 import { LinkButton } from '#app/ui/button.tsx'
-import { EmailText } from '#app/ui/email-text.tsx'
+import { EmailAddress } from '#app/ui/email-address.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { mailUrl, phoneUrl } from '#app/urls.ts'
 import { OrderSheet } from '#app/components/orders/order-sheet.tsx'
@@ -72,7 +72,7 @@ function Customer({ sale: { id, customer, bought, phone } }: { sale: SaleView })
         {customer.email ? (
           <a href={mailUrl(customer.email)} className={line}>
             <Mail aria-hidden className="size-5 shrink-0" />
-            <EmailText>{customer.email}</EmailText>
+            <EmailAddress>{customer.email}</EmailAddress>
           </a>
         ) : null}
         {customer.phone ? (

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 
 /** An address that is too long for its line breaks before its @ or a dot, and not inside a word. */
-export function EmailText({ children }: { children: string }) {
+export function EmailAddress({ children }: { children: string }) {
   return (
     <span className="wrap-anywhere">
       {children.split(/(?=[@.])/).map((part, at) => (
