@@ -4,8 +4,8 @@ import type { ContentReportReason } from '#modules/moderation/contract.ts'
 
 export const contentReportWords: Record<ContentReportReason, MessageDescriptor> = {
   spam: msg`Spam or advertising`,
-  insult: msg`Insult or threat`,
+  insult: msg`Insulting or threatening`,
   false: msg`False or misleading`,
-  private: msg`Private data of somebody`,
+  private: msg`Someone's private information`,
   other: msg`Something else`,
 }

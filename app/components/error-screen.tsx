@@ -13,8 +13,8 @@ export function ErrorScreen({ error, failed }: { error: unknown; failed?: string
   const silence = findSilence(error)
   if (silence) {
     return (
-      <MessageScreen title={silence === 'offline' ? t`You seem to be offline` : t`The shop cannot be reached`}>
-        <Trans>This page could not be fetched. Check your connection and try again; your cart is kept.</Trans>
+      <MessageScreen title={silence === 'offline' ? t`You seem to be offline` : t`We can't reach ShopZero`}>
+        <Trans>We couldn't load this page. Check your connection and try again. Your cart is safe.</Trans>
       </MessageScreen>
     )
   }
@@ -28,10 +28,10 @@ function Incident({ failed }: { failed: string | undefined }) {
   const incident = useIncident()
   return (
     <MessageScreen title={failed ?? t`Something went wrong on our side`}>
-      <Trans>It has been noted. Please try again.</Trans>
+      <Trans>We've logged the problem. Please try again.</Trans>
       {incident ? (
         <span className="mt-2 block text-md text-muted">
-          <Trans>Incident {incident}</Trans>
+          <Trans>Reference: {incident}</Trans>
         </span>
       ) : null}
     </MessageScreen>

@@ -10,38 +10,38 @@ export function ErrorWords({ status }: { status: number }) {
     case 401:
     case 403:
       return (
-        <MessageScreen title={t`This is not open to you`}>
-          <Trans>The account you are signed in with may not see this page or do this.</Trans>
+        <MessageScreen title={t`You don't have access to this page`}>
+          <Trans>The account you're signed in with doesn't have access to this page or action.</Trans>
         </MessageScreen>
       )
     case 405:
       return (
-        <MessageScreen title={t`That does not work here`}>
-          <Trans>This address cannot take what was sent to it. Go back and use the page's own buttons.</Trans>
+        <MessageScreen title={t`That's not available here`}>
+          <Trans>We couldn't process that. Go back and use the buttons on the page.</Trans>
         </MessageScreen>
       )
     case 413:
       return (
-        <MessageScreen title={t`That is too large`}>
-          <Trans>What you sent is larger than the shop takes. Try a shorter text or a smaller file.</Trans>
+        <MessageScreen title={t`That's too large`}>
+          <Trans>That's more than we can accept. Try a shorter text or a smaller file.</Trans>
         </MessageScreen>
       )
     case 429:
       return (
-        <MessageScreen title={t`That was a little fast`}>
-          <Trans>Too many tries in a short time. Wait a few minutes and try again.</Trans>
+        <MessageScreen title={t`Too many attempts`}>
+          <Trans>Too many attempts. Wait a few minutes and try again.</Trans>
         </MessageScreen>
       )
     case 503:
       return (
-        <MessageScreen title={t`The shop is very busy`}>
+        <MessageScreen title={t`ShopZero is very busy`}>
           <Trans>Please try again in a moment.</Trans>
         </MessageScreen>
       )
     default:
       return (
-        <MessageScreen title={t`This could not be read`}>
-          <Trans>Something in what was sent is not as our pages send it. Go back and try again.</Trans>
+        <MessageScreen title={t`We couldn't read that request`}>
+          <Trans>We couldn't process that. Go back and try again.</Trans>
         </MessageScreen>
       )
   }

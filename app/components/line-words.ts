@@ -9,6 +9,6 @@ export const lineWords: Record<CartChange | CartRefusal, MessageDescriptor> = {
   added: msg`Item added to cart`,
   updated: msg`Item quantity updated in cart`,
   'not-enough-stock': msg`Not enough stock available`,
-  'too-many': msg`At most 99 of one item fit into the cart`,
-  'cart-full': msg`Your cart is full: it holds 50 different items`,
+  'too-many': msg`You can add up to 99 of one item`,
+  'cart-full': msg`Your cart is full (50 different items)`,
 }

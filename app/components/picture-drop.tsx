@@ -31,8 +31,8 @@ export function PictureDrop({ most, error, ...field }: PictureDropProps) {
     const one = () => setWork((now) => now && { ...now, done: now.done + 1 })
     const { kept, bytes, why } = await shrinkChosen(input, most, one)
     const words = {
-      'too-heavy': t`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
-      'too-many': t`At most 3 pictures: the first 3 were kept.`,
+      'too-heavy': t`Each picture can be up to 10 MB. One of yours is larger; choose a smaller one.`,
+      'too-many': t`You can add up to 3 pictures. We kept the first 3.`,
     }
     setOwn(why ? words[why] : undefined)
     setWork(kept > 0 ? { isDone: true, done: kept, all: kept, bytes } : null)

@@ -90,7 +90,7 @@ export function ProductCard({
 
 function FreeDelivery() {
   const { t } = useLingui()
-  return <p className="text-sm text-success">{t`Free delivery`}</p>
+  return <p className="text-sm text-success">{t`Free shipping`}</p>
 }
 
 /** A kept page is the same wherever its shopper lives: the style sheet shows the words of the state that was chosen. */

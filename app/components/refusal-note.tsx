@@ -24,11 +24,11 @@ function Why({ silence, isBusy, incident }: FailedPost) {
       {silence === 'offline' ? (
         <Trans>You seem to be offline</Trans>
       ) : silence ? (
-        <Trans>The shop cannot be reached</Trans>
+        <Trans>We can't reach ShopZero</Trans>
       ) : isBusy ? (
-        <Trans>The shop is very busy. Please try again in a moment.</Trans>
+        <Trans>ShopZero is very busy. Please try again in a moment.</Trans>
       ) : (
-        <Trans>Incident {incident}</Trans>
+        <Trans>Reference: {incident}</Trans>
       )}
     </span>
   )

@@ -27,7 +27,7 @@ export function RestockAlertForm({ id, name, awaits, inCard = false }: RestockAl
       <input type="hidden" name="back" value={`${pathname}${search}`} />
       {awaits ? (
         <p className={cx('text-sm text-text-2', inCard && 'mb-2')}>
-          <Trans>We will write to you when it is back.</Trans>
+          <Trans>We'll email you when it's back in stock.</Trans>
         </p>
       ) : null}
       <Button
@@ -36,9 +36,9 @@ export function RestockAlertForm({ id, name, awaits, inCard = false }: RestockAl
         variant={awaits ? 'outline' : 'soft'}
         size="sm"
         wide={inCard}
-        aria-label={awaits ? t`Do not notify me about ${name}` : t`Notify me about ${name}`}
+        aria-label={awaits ? t`Stop notifying me about ${name}` : t`Notify me about ${name}`}
       >
-        {awaits ? <Trans>Do not notify me</Trans> : <Trans>Notify me</Trans>}
+        {awaits ? <Trans>Stop notifying me</Trans> : <Trans>Notify me</Trans>}
       </Button>
     </Form>
   )

@@ -13,7 +13,7 @@ export function StatsStrip({ className }: { className?: string }) {
     [vendors, t`Vendors`],
     [categories, t`Categories`],
   ]
-  return <Numbers label={t`The shop in numbers`} stats={stats} isAim={!live} className={className} />
+  return <Numbers label={t`ShopZero in numbers`} stats={stats} isAim={!live} className={className} />
 }
 
 type NumbersProps = {

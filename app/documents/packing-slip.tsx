@@ -38,7 +38,7 @@ export function PackingSlipSheet({ shop, slip }: { shop: DocumentShop; slip: Pac
           cells: [{ text: name, small: brand ?? '' }, sku, String(quantity), '____'],
         }))}
       />
-      <DocumentNote>{t`Pieces in all: ${pieces}`}</DocumentNote>
+      <DocumentNote>{t`Total items: ${pieces}`}</DocumentNote>
       <DocumentFacts
         isBelow
         facts={[

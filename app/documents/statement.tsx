@@ -43,7 +43,7 @@ export function StatementSheet(props: StatementSheetProps) {
         facts={[
           { label: t`Vendor`, lines: [vendor] },
           { label: t`State`, lines: [state] },
-          { label: t`Made on`, lines: [madeOn] },
+          { label: t`Issued on`, lines: [madeOn] },
         ]}
       />
       <DocumentTable

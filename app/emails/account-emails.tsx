@@ -9,24 +9,25 @@ export function ResetPassword({ token, ...frame }: EmailFrame & { token: string 
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`The link to choose a new password, good for one hour.`}
+      preview={t`Your link to choose a new password. It expires in one hour.`}
       title={<Trans>Choose a new password</Trans>}
       reason={
         <Trans>
-          Somebody asked for a new password for this account. If it was not you, do nothing: the old one stays.
+          Someone asked to reset the password for this account. If it wasn't you, ignore this email: your password stays
+          the same.
         </Trans>
       }
     >
       <EmailText>
         <Trans>
-          With this link you choose a new password. It works once, within an hour, and signs you out everywhere.
+          Use this link to choose a new password. It works once, expires in one hour, and signs you out everywhere.
         </Trans>
       </EmailText>
       <EmailButton href={link}>
         <Trans>Choose a new password</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>If the button does nothing, copy this address into your browser:</Trans>
+        <Trans>If the button doesn't work, copy this link into your browser:</Trans>
       </EmailText>
       <EmailLink href={link} />
     </FirstNameEmail>
@@ -39,22 +40,23 @@ export function SignInClosed({ token, ...frame }: EmailFrame & { token: string }
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Too many wrong passwords were tried.`}
-      title={<Trans>We have closed your sign-in</Trans>}
-      reason={<Trans>This is about the safety of your account, so it comes whatever you have chosen to receive.</Trans>}
+      preview={t`There were too many wrong password attempts.`}
+      title={<Trans>We've locked sign-in to your account</Trans>}
+      reason={<Trans>This is a security email, so we send it whatever your email settings are.</Trans>}
     >
       <EmailText>
         <Trans>
-          Within a day, fifty wrong passwords were tried for your account. Until you use this link, no password opens it
-          from a device that we do not know. Your own devices stay signed in.
+          There were fifty wrong password attempts on your account in one day, so we've blocked sign-in from unknown
+          devices until you use this link. Your own devices stay signed in.
         </Trans>
       </EmailText>
       <EmailButton href={link}>
-        <Trans>Open it again</Trans>
+        <Trans>Unlock my account</Trans>
       </EmailButton>
       <EmailText>
         <Trans>
-          You choose a new password there. The link works once, within an hour; later, ask for a new one here:
+          You'll choose a new password there. The link works once and expires in one hour. After that, request a new one
+          here:
         </Trans>
       </EmailText>
       <EmailLink href={publicUrl(frame.shop.origin, urls.forgotPassword())} />
@@ -85,13 +87,13 @@ export function NewSignIn({ at, zone, device, ...frame }: EmailFrame & Moment & 
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Somebody signed in to your account on a new device.`}
+      preview={t`Someone signed in to your account on a new device.`}
       title={<Trans>A new sign-in</Trans>}
       reason={<Trans>You get these emails because login alerts are on; you can turn them off in your settings.</Trans>}
     >
       <EmailText>
         <Trans>
-          On {sayMoment({ at, zone }, frame.locale)} somebody signed in to your account on a device that we had not seen
+          Someone signed in to your account on {sayMoment({ at, zone }, frame.locale)} from a device we hadn't seen
           before: {name}.
         </Trans>
       </EmailText>
@@ -113,10 +115,10 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: EmailFrame & Mome
       <EmailText>
         {isOn ? (
           <Trans>
-            Since {moment} your account asks for a code of your authenticator app. Keep the recovery codes safe.
+            Since {moment}, you need a code from your authenticator app to sign in. Keep your recovery codes safe.
           </Trans>
         ) : (
-          <Trans>Since {moment} the password alone opens your account.</Trans>
+          <Trans>Since {moment}, your password alone is enough to sign in to your account.</Trans>
         )}
       </EmailText>
       <NotYou {...frame} />
@@ -129,14 +131,14 @@ export function CodesGuessed({ at, zone, ...frame }: EmailFrame & Moment) {
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Your password was typed, and then wrong codes.`}
-      title={<Trans>Somebody may know your password</Trans>}
+      preview={t`Someone entered your password, then the wrong codes.`}
+      title={<Trans>Someone may know your password</Trans>}
       reason={<ForSafety />}
     >
       <EmailText>
         <Trans>
-          On {sayMoment({ at, zone }, frame.locale)} somebody typed your password on a device that we do not know, and
-          then five wrong codes. They were not let in.
+          On {sayMoment({ at, zone }, frame.locale)}, someone entered your password on an unknown device, then five
+          wrong codes. They didn't get in.
         </Trans>
       </EmailText>
       <NotYou {...frame} />
@@ -155,7 +157,7 @@ export function RecoveryCodeUsed({ at, zone, left, ...frame }: EmailFrame & Mome
     >
       <EmailText>
         <Trans>
-          On {sayMoment({ at, zone }, frame.locale)} one of your recovery codes opened your account; {left} are left.
+          One of your recovery codes was used to sign in on {sayMoment({ at, zone }, frame.locale)}; {left} are left.
           You can make new ones in your settings.
         </Trans>
       </EmailText>
@@ -170,20 +172,20 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Your ${siteName} account is gone.`}
-      title={<Trans>Your account is gone</Trans>}
+      preview={t`Your ${siteName} account has been deleted.`}
+      title={<Trans>Your account has been deleted</Trans>}
       reason={<Trans>This is the last email to this address.</Trans>}
     >
       <EmailText>
         {byShop ? (
           <Trans>
-            Our administrator has closed your account and removed your name, addresses and pictures. What the law makes
-            us keep, such as paid orders, stays without them. If you think that this is a mistake, please write to us.
+            We've closed your account and removed your name, addresses and pictures. The law requires us to keep some
+            records, such as paid orders, without them. If you think this is a mistake, please write to us.
           </Trans>
         ) : (
           <Trans>
-            As you asked, we have removed your name, addresses and pictures. What the law makes us keep, such as paid
-            orders, stays without them. Thank you for having been with us.
+            As you asked, we've removed your name, addresses and pictures. The law requires us to keep some records,
+            such as paid orders, without them. Thank you for shopping with us.
           </Trans>
         )}
       </EmailText>
@@ -195,17 +197,19 @@ function NotYou({ shop }: EmailFrame) {
   return (
     <>
       <EmailText>
-        <Trans>If it was you, all is well. If not, choose a new password now: that signs everybody out.</Trans>
+        <Trans>
+          If this was you, you don't need to do anything. If not, choose a new password now. That signs everyone out.
+        </Trans>
       </EmailText>
       <EmailButton href={publicUrl(shop.origin, urls.forgotPassword())}>
-        <Trans>That was not me</Trans>
+        <Trans>This wasn't me</Trans>
       </EmailButton>
     </>
   )
 }
 
 function ForSafety() {
-  return <Trans>This is about the safety of your account, so it comes whatever you have chosen to receive.</Trans>
+  return <Trans>This is a security email, so we send it whatever your email settings are.</Trans>
 }
 
 type Moment = { at: string; zone: string }

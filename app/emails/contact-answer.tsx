@@ -12,7 +12,7 @@ export function ContactAnswer({ locale, shop, name, asked, answer }: ContactAnsw
       locale={locale}
       shop={shop}
       preview={answer.slice(0, 120)}
-      reason={<Trans>You get this because you wrote to {siteName}.</Trans>}
+      reason={<Trans>You're receiving this email because you wrote to {siteName}.</Trans>}
     >
       <EmailTitle>
         <Trans>Hello {name},</Trans>
@@ -23,7 +23,7 @@ export function ContactAnswer({ locale, shop, name, asked, answer }: ContactAnsw
       </EmailText>
       <Paragraphs text={asked.length > 1500 ? t`${asked.slice(0, 1500)} …` : asked} />
       <EmailText>
-        <Trans>Something left to say? Write to us again here:</Trans>
+        <Trans>Anything else? Write to us here:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.contact())} />
     </EmailSheet>

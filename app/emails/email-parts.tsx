@@ -220,7 +220,7 @@ export function EmailConfirmation({ href, children }: { href: string; children: 
       <EmailButton href={href}>{children}</EmailButton>
       <EmailText>
         <Trans>
-          The link works once, within 24 hours. If the button does nothing, copy this address into your browser:
+          This link works once and expires in 24 hours. If the button doesn't work, copy this link into your browser:
         </Trans>
       </EmailText>
       <EmailLink href={href} />

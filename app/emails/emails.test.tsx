@@ -92,7 +92,7 @@ test('a delay says by when the order was to come, and by when it is expected, in
   const days = { promised: '2026-11-27T10:00:00.000Z', expected: '2026-11-30T23:30:00.000Z' }
   const data = { name: NAME, reference: 'SZ_1234567890123', orders: [order], what: 'delayed', days }
   const { text, subject } = await renderEmail({ kind: 'order-news', data }, i18nFor('en'), SHOP)
-  expect(subject).toBe('Your order comes later')
+  expect(subject).toBe('Your order is delayed')
   expect(text.replaceAll(/\s+/g, ' ')).toMatch(/It was due by Fri,? 27 Nov\. It is now expected by Tue,? 1 Dec\./)
 })
 

@@ -13,7 +13,7 @@ type MessageWaitingProps = EmailFrame & {
 export function MessageWaiting({ from, subject, conversationId, ...frame }: MessageWaitingProps) {
   const { t } = useLingui()
   const { shop } = frame
-  const title = t`A message waits for you`
+  const title = t`You have a new message`
   const address = from === null ? dashboardUrls.vendorConversation(conversationId) : urls.conversation(conversationId)
   return (
     <PersonalEmail
@@ -28,11 +28,15 @@ export function MessageWaiting({ from, subject, conversationId, ...frame }: Mess
       }
     >
       <EmailText>
-        {from === null ? <Trans>A shopper has written to you.</Trans> : <Trans>{from} has written to you.</Trans>}{' '}
+        {from === null ? (
+          <Trans>A customer has sent you a message.</Trans>
+        ) : (
+          <Trans>{from} has sent you a message.</Trans>
+        )}{' '}
         {subject ? <Trans>It is about {subject}.</Trans> : null}
       </EmailText>
       <EmailButton href={publicUrl(shop.origin, address)}>
-        <Trans>Read and answer</Trans>
+        <Trans>Read and reply</Trans>
       </EmailButton>
     </PersonalEmail>
   )

@@ -11,15 +11,16 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
     <EmailSheet
       locale={locale}
       shop={shop}
-      preview={t`One tap, and the newsletter is yours.`}
+      preview={t`Tap once to confirm your subscription.`}
       reason={
         <Trans>
-          Somebody gave this address for the newsletter of {siteName}. If it was not you, do nothing: none will come.
+          Someone signed up for the {siteName} newsletter with this address. If it wasn't you, ignore this email: you
+          won't be subscribed.
         </Trans>
       }
     >
       <EmailTitle>
-        <Trans>Shall we write to you?</Trans>
+        <Trans>Get our newsletter</Trans>
       </EmailTitle>
       <EmailText>
         <Trans>
@@ -28,10 +29,10 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
         </Trans>
       </EmailText>
       <EmailButton href={link}>
-        <Trans>Yes, write to me</Trans>
+        <Trans>Yes, subscribe me</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>The link works for seven days. If the button does nothing, copy this address into your browser:</Trans>
+        <Trans>This link works for seven days. If the button doesn't work, copy this link into your browser:</Trans>
       </EmailText>
       <EmailLink href={link} />
     </EmailSheet>
@@ -59,7 +60,7 @@ export function NewsletterIssue({
       locale={locale}
       shop={shop}
       preview={paragraphs[0]?.slice(0, 120) ?? subject}
-      reason={<Trans>You get this because you asked for the newsletter of {siteName}.</Trans>}
+      reason={<Trans>You're receiving this email because you subscribed to the {siteName} newsletter.</Trans>}
     >
       <EmailTitle>{subject}</EmailTitle>
       {paragraphs
@@ -75,7 +76,7 @@ export function NewsletterIssue({
         <Trans>Open the shop</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Enough? One click, and it never comes again:</Trans>
+        <Trans>Unsubscribe with one click:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.newsletterLeave(leaveToken))} />
     </EmailSheet>

@@ -35,7 +35,7 @@ export function OrderPaid({
   return (
     <Sheet
       {...frame}
-      preview={t`We have your payment, and the sellers have your order.`}
+      preview={t`We've received your payment and the vendors have your order.`}
       title={<Trans>Thank you for your order!</Trans>}
     >
       {isLate && (
@@ -47,17 +47,20 @@ export function OrderPaid({
         </EmailText>
       )}
       <EmailText>
-        <Trans>Your payment {reference} has arrived. Each seller sends their part, and we write at every step.</Trans>
+        <Trans>
+          We've received your payment {reference}. Each vendor sends their own parcel, and we'll email you at every
+          step.
+        </Trans>
       </EmailText>
       {orders.map((order) => (
         <OrderLines key={order.id} order={order} heading={order.vendorName} frame={frame} />
       ))}
       <EmailText>
-        <Trans>Paid in all: {formatNairaExact(kobo(total))}</Trans>
+        <Trans>Total paid: {formatNairaExact(kobo(total))}</Trans>
       </EmailText>
       <DeliverTo lines={deliverTo} />
       <EmailButton href={publicUrl(frame.shop.origin, urls.order(reference))}>
-        <Trans>See the order</Trans>
+        <Trans>View order</Trans>
       </EmailButton>
     </Sheet>
   )
@@ -118,7 +121,7 @@ export function OrderNews({
       )}
       <DeliverTo lines={deliverTo} />
       <EmailButton href={publicUrl(frame.shop.origin, urls.order(target))}>
-        <Trans>See the order</Trans>
+        <Trans>View order</Trans>
       </EmailButton>
     </Sheet>
   )
@@ -159,7 +162,7 @@ export function VendorOrderNews({
     <Sheet {...frame} preview={paragraphs.join(' ')} title={i18n._(vendorSubject[what])}>
       <EmailText>
         <Trans>
-          This is about order {order.number} of {buyer} in {place}.
+          Order {order.number} from {buyer} in {place}.
         </Trans>
       </EmailText>
       <Paragraphs texts={paragraphs} />

@@ -8,19 +8,19 @@ type BuyerNews = ShopperNews | FormerShopperNews
 export const newsSubject: Record<BuyerNews, MessageDescriptor> = {
   confirmed: msg`Your order is being prepared`,
   shipped: msg`Your order is on its way`,
-  delivered: msg`Your order has arrived`,
-  delayed: msg`Your order comes later`,
+  delivered: msg`Your order has been delivered`,
+  delayed: msg`Your order is delayed`,
   'seller-suspended': msg`A seller in your order no longer sells with us`,
-  cancelled: msg`An order was cancelled`,
-  refunded: msg`Money was given back`,
-  'refund-stuck': msg`Your refund takes longer`,
-  'not-paid': msg`Your order was not paid in time`,
-  'money-back': msg`Your payment goes back to you`,
-  'return-requested': msg`A return was asked for`,
+  cancelled: msg`Order cancelled`,
+  refunded: msg`We've sent your refund`,
+  'refund-stuck': msg`Your refund is delayed`,
+  'not-paid': msg`Your order expired: we didn't receive payment in time`,
+  'money-back': msg`We're refunding your payment`,
+  'return-requested': msg`Return requested`,
   'return-accepted': msg`Your return was accepted`,
   'return-declined': msg`Your return was declined`,
-  'return-arrived': msg`A returned item has arrived`,
-  'return-withdrawn': msg`A return was withdrawn`,
+  'return-arrived': msg`Returned items received`,
+  'return-withdrawn': msg`Return withdrawn`,
 }
 
 export const vendorSubject: Record<VendorNews, MessageDescriptor> = {
@@ -35,22 +35,22 @@ export const vendorSubject: Record<VendorNews, MessageDescriptor> = {
 }
 
 const newsWords: Record<BuyerNews, MessageDescriptor> = {
-  confirmed: msg`The seller has confirmed your order and is getting it ready.`,
-  shipped: msg`The seller has handed your order over for delivery. You can follow it at any time.`,
-  delivered: msg`We hope you like it. If something is not right, you can ask for a return within 30 days.`,
-  delayed: msg`The seller has not sent your order in time. You can ask them why, and cancel it as long as they have not confirmed it.`,
+  confirmed: msg`The vendor has confirmed your order and is getting it ready.`,
+  shipped: msg`The vendor has handed your order over for delivery. You can track it at any time.`,
+  delivered: msg`We hope you like it. If something isn't right, you can request a return within 30 days.`,
+  delayed: msg`The vendor hasn't shipped your order on time. You can ask them why, or cancel it while it's still unconfirmed.`,
   'seller-suspended': msg`The seller of the order below no longer sells with us, but still has to send it. If it is not sent in time, we cancel it and the money goes back the way it came.`,
   // only one that was paid: the other has words of its own
   cancelled: msg`The order below was cancelled, and the money goes back the way it came.`,
-  refunded: msg`We have given the money back. Banks usually show it within 5 to 7 business days.`,
-  'refund-stuck': msg`Your bank has not taken the money back. It is safe with us, and we see to it that it reaches you. If you want it on another account, please write to us.`,
-  'not-paid': msg`The payment did not reach us in time, so the goods were put back on the shelf. Nothing was charged.`,
-  'money-back': msg`We received a payment that we cannot use for this order, so all of it goes back the way it came.`,
-  'return-requested': msg`The request was handed to the seller, who answers soon.`,
-  'return-accepted': msg`Please send the items back to the seller. The money follows when they have arrived.`,
-  'return-declined': msg`The seller does not accept this return. You can answer in the messages, or ask us to look at it.`,
-  'return-arrived': msg`The returned items have arrived, and the money for them is on its way.`,
-  'return-withdrawn': msg`The items of this return are kept after all, and nothing is given back for them.`,
+  refunded: msg`We've sent your refund. Banks usually show it within 5 to 7 business days.`,
+  'refund-stuck': msg`Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. To be paid into a different account, please write to us.`,
+  'not-paid': msg`Your payment didn't reach us in time, so we released the items. You haven't been charged.`,
+  'money-back': msg`We received a payment that we can't use for this order, so we're refunding all of it the same way you paid.`,
+  'return-requested': msg`We've sent your request to the vendor, who will reply soon.`,
+  'return-accepted': msg`Please send the items back to the vendor. We'll refund you once they arrive.`,
+  'return-declined': msg`The vendor declined this return. You can reply in Messages, or ask us to review it.`,
+  'return-arrived': msg`The vendor has received your items and your refund is on its way.`,
+  'return-withdrawn': msg`This return was withdrawn: you keep the items and there's no refund.`,
 }
 
 type AboutNews = {
@@ -71,9 +71,7 @@ export function notifyBuyer(what: BuyerNews, { details, neverPaid = false, why }
   if (!details) return [words]
   const sum = formatNairaExact(kobo(details.amount))
   const way = details.isOutside
-    ? i18n._(
-        msg`You did not pay through this website, so we give the money back to you ourselves. We write to you when it is done.`,
-      )
+    ? i18n._(msg`You paid outside this website, so we'll refund you directly and email you when it's done.`)
     : i18n._(msg`${sum} goes back the way it came. Banks usually show it within 5 to 7 business days.`)
   if (what === 'cancelled') return [i18n._(msg`We have cancelled the order below.`), way]
   if (what === 'return-arrived') return [words, way]
@@ -130,7 +128,7 @@ export function notifyVendor(what: VendorNews, details: OrderDetails | undefined
 }
 
 const REASONS: Partial<Record<string, MessageDescriptor>> = {
-  damaged: msg`It came damaged`,
+  damaged: msg`It arrived damaged`,
   'wrong-item': msg`It is not what I ordered`,
   'not-as-described': msg`It is not as described`,
   'does-not-fit': msg`It does not fit`,

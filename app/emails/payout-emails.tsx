@@ -20,8 +20,8 @@ export function PayoutMade({ number, amount, bank, lastFour, ...frame }: Payout)
     <Sheet {...frame} preview={t`${sum} is on its way to your bank.`} title={<Trans>You have been paid</Trans>}>
       <EmailText>
         <Trans>
-          Payout {number}: {sum} was sent to your account at {bank} that ends in {lastFour}. Banks usually show it
-          within minutes, at the latest after 2-3 business days.
+          Payout {number}: we sent {sum} to your {bank} account ending in {lastFour}. Banks usually show it within
+          minutes, and within 2-3 business days at the latest.
         </Trans>
       </EmailText>
       <EarningsButton {...frame} />
@@ -76,21 +76,21 @@ export function BankAccountChanged({
   return (
     <Sheet
       {...frame}
-      preview={t`Your payouts go to another account now.`}
-      title={<Trans>Your bank account was changed</Trans>}
+      preview={t`Your payouts now go to a different account.`}
+      title={<Trans>Your bank account has changed</Trans>}
     >
       <EmailText>
         <Trans>
-          From now on your payouts go to the account at {bank} that ends in {lastFour}.
+          From now on, your payouts go to your {bank} account ending in {lastFour}.
         </Trans>
       </EmailText>
       {isFirst ? null : (
         <EmailText>
-          <Trans>For your safety nothing is paid to it within the first 24 hours.</Trans>
+          <Trans>For your security, we won't send payouts to it for the first 24 hours.</Trans>
         </EmailText>
       )}
       <EmailText>
-        <Trans>If this was not you, please change your password at once and write to us.</Trans>
+        <Trans>If this wasn't you, change your password at once and write to us.</Trans>
       </EmailText>
       <EarningsButton {...frame} />
     </Sheet>
@@ -106,11 +106,11 @@ export function LowStock({
   return (
     <Sheet
       {...frame}
-      preview={t`Some of your products are nearly sold out.`}
+      preview={t`Some of your products are almost sold out.`}
       title={<Trans>Your stock is running low</Trans>}
     >
       <EmailText>
-        <Trans>These were bought yesterday, and few of them are left:</Trans>
+        <Trans>These sold yesterday and are running low:</Trans>
       </EmailText>
       {products.map(({ name, sku, left }) => (
         <EmailText key={sku}>
@@ -119,7 +119,7 @@ export function LowStock({
       ))}
       {more > 0 && (
         <EmailText>
-          <Trans>And {more} more.</Trans>
+          <Trans>And {more} more</Trans>
         </EmailText>
       )}
       <EmailButton href={publicUrl(frame.shop.origin, dashboardUrls.vendorProducts())}>

@@ -47,7 +47,7 @@ export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }
       {...frame}
       preview={t`Your phone number stays with your account.`}
       title={<Trans>Someone tried to add your phone number</Trans>}
-      reason={<Trans>This is about the safety of your account, so it comes whatever you have chosen to receive.</Trans>}
+      reason={<Trans>This is a security email, so we send it whatever your email settings are.</Trans>}
     >
       <EmailText>
         <Trans>
@@ -64,7 +64,7 @@ export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }
         <Trans>Sign in</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Forgotten your password? Here you can choose a new one:</Trans>
+        <Trans>Forgotten your password? Choose a new one here:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.forgotPassword())} />
     </FirstNameEmail>

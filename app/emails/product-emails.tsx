@@ -85,7 +85,7 @@ export function ProductChanged({
       ))}
       {more > 0 ? (
         <EmailText>
-          <Trans>And {more} more.</Trans>
+          <Trans>And {more} more</Trans>
         </EmailText>
       ) : null}
       {reason ? (

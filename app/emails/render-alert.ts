@@ -18,7 +18,7 @@ export function renderAlert({ kind, data }: { kind: string; data: unknown }, i18
   if (kind === 'message') {
     const { conversationId } = ofMessage.parse(data)
     const address = urls.conversation(conversationId)
-    return { title: i18n._(msg`A message waits for you`), body: i18n._(msg`A shop has written to you.`), address }
+    return { title: i18n._(msg`You have a new message`), body: i18n._(msg`A vendor has sent you a message.`), address }
   }
   const { what, number, target, neverPaid } = ofOrder.parse(data)
   const words = what === 'cancelled' && neverPaid ? msg`Order ${number}: nothing was charged` : msg`Order ${number}`

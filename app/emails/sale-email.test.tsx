@@ -32,7 +32,7 @@ async function write(locale = 'en') {
 
 test('says what costs what, and until when, in HTML and in text, and lets nothing of it become markup', async () => {
   const { subject, html, text } = await write()
-  expect(subject).toBe('On your wishlist, now in a flash sale')
+  expect(subject).toBe('An item on your wishlist is in a flash sale')
   const words = text.replaceAll(/\s+/g, ' ')
   expect(words).toContain('Hello Ẹniọlá,')
   expect(words).toMatch(/Ìró & <b>bùbá<\/b> .*₦12,500 ₦25,000 −50% Ends 24 Nov, 18:00/)
@@ -65,7 +65,7 @@ test('is written in every language', async () => {
     const { subject, html, text } = await write(locale)
     expect(html).toContain(`lang="${locale}"`)
     expect(subject).not.toBe(english.subject)
-    for (const words of ['Ends', 'See your wishlist', 'Enough?', 'You get this letter', 'costs less'])
+    for (const words of ['Ends', 'View your wishlist', 'Enough?', 'You get this letter', 'costs less'])
       expect(html + text, locale).not.toContain(words)
   }
 })

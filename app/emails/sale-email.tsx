@@ -32,8 +32,8 @@ export function SaleEmail({ sales, leaveToken, ...frame }: SaleEmailProps) {
   return (
     <PersonalEmail
       {...frame}
-      preview={t`What you have put aside costs less for a while.`}
-      title={<Trans>On your wishlist, now in a flash sale</Trans>}
+      preview={t`Items on your wishlist are on sale for a limited time.`}
+      title={<Trans>An item on your wishlist is in a flash sale</Trans>}
       reason={
         <Trans>
           You get this email, one a day at most, because you keep a wishlist at {siteName} and want to hear of
@@ -45,10 +45,10 @@ export function SaleEmail({ sales, leaveToken, ...frame }: SaleEmailProps) {
         <Sale key={sale.id} sale={sale} frame={frame} />
       ))}
       <EmailButton href={publicUrl(origin, urls.wishlist())}>
-        <Trans>See your wishlist</Trans>
+        <Trans>View your wishlist</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Enough? One click, and it never comes again:</Trans>
+        <Trans>Unsubscribe with one click:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.promotionsLeave(leaveToken))} />
     </PersonalEmail>

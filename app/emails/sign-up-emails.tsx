@@ -17,15 +17,17 @@ export function ConfirmSignUp({ token, ...frame }: Omit<EmailFrame, 'name'> & { 
   return (
     <PersonalEmail
       {...frame}
-      preview={t`One tap, and your ${siteName} account is ready.`}
+      preview={t`Tap once to activate your ${siteName} account.`}
       title={<Trans>Welcome to {siteName}!</Trans>}
       reason={
-        <Trans>Somebody signed up with this address. If it was not you, do nothing: no account will be made.</Trans>
+        <Trans>
+          Someone signed up with this address. If it wasn't you, ignore this email: we won't create an account.
+        </Trans>
       }
     >
       <EmailText>
         <Trans>
-          Please confirm that this is your e-mail address. Then you can fill your cart, pay and follow your orders.
+          Please confirm that this is your email address. Then you can fill your cart, pay and track your orders.
         </Trans>
       </EmailText>
       <EmailConfirmation href={link}>
@@ -47,12 +49,12 @@ export function Welcome({ provider, ...frame }: EmailFrame & { provider: keyof t
       {...frame}
       preview={t`Your ${siteName} account is ready.`}
       title={<Trans>Welcome to {siteName}!</Trans>}
-      reason={<Trans>Somebody came with this address through {name}. If it was not you, please write to us.</Trans>}
+      reason={<Trans>Someone signed up with this address through {name}. If it wasn't you, please write to us.</Trans>}
     >
       <EmailText>
         <Trans>
-          Your account is ready: you can fill your cart, pay and follow your orders. Sign in through {name} as you did
-          today; in your settings you can set a password too.
+          Your account is ready: you can fill your cart, pay and track your orders. Sign in through {name} as you did
+          today. You can also set a password in your settings.
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(origin, urls.home())}>
@@ -68,20 +70,20 @@ export function AlreadySignedUp(frame: EmailFrame) {
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`You have an account at ${siteName} already.`}
-      title={<Trans>You have an account already</Trans>}
-      reason={<Trans>Somebody tried to sign up with this address. If it was not you, you need do nothing.</Trans>}
+      preview={t`You already have an account with ${siteName}.`}
+      title={<Trans>You already have an account</Trans>}
+      reason={<Trans>Someone tried to sign up with this address. If it wasn't you, you can ignore this email.</Trans>}
     >
       <EmailText>
         <Trans>
-          Somebody, probably you, has just signed up with this address again. Nothing was changed: sign in as before.
+          Someone, probably you, just signed up with this address again. Nothing has changed: sign in as usual.
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(origin, urls.login())}>
         <Trans>Sign in</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Forgotten your password? Here you can choose a new one:</Trans>
+        <Trans>Forgotten your password? Choose a new one here:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.forgotPassword())} />
     </FirstNameEmail>

@@ -19,7 +19,7 @@ export function BackInStock({ productId, productName, picture, ...frame }: BackI
   return (
     <PersonalEmail
       {...frame}
-      preview={t`You asked us to write to you when it can be bought again.`}
+      preview={t`You asked us to tell you when this is back in stock.`}
       title={<Trans>It is back in stock</Trans>}
       reason={
         <Trans>
@@ -30,8 +30,7 @@ export function BackInStock({ productId, productName, picture, ...frame }: BackI
     >
       <EmailText>
         <Trans>
-          You can buy <Verbatim text={productName} /> again. Others may be waiting for it too, and we cannot put one
-          aside for you.
+          <Verbatim text={productName} /> is back in stock. Others may be waiting too, and we can't reserve one for you.
         </Trans>
       </EmailText>
       {picture ? (
@@ -47,7 +46,7 @@ export function BackInStock({ productId, productName, picture, ...frame }: BackI
         </EmailBox>
       ) : null}
       <EmailButton href={publicUrl(shop.origin, urls.product(productId))}>
-        <Trans>See the product</Trans>
+        <Trans>View product</Trans>
       </EmailButton>
     </PersonalEmail>
   )

@@ -20,18 +20,18 @@ export function ApplicationReceived(frame: Frame) {
   return (
     <Sheet
       {...frame}
-      preview={t`We look at it within 24-48 hours and write to you.`}
-      title={<Trans>We have your application to sell</Trans>}
-      button={{ to: dashboardUrls.vendorNewProduct(), words: <Trans>Write my first product</Trans> }}
+      preview={t`We'll review it within 24-48 hours and email you.`}
+      title={<Trans>We've received your application to sell</Trans>}
+      button={{ to: dashboardUrls.vendorNewProduct(), words: <Trans>Add my first product</Trans> }}
     >
       <EmailText>
         <Trans>
-          Thank you for wanting to sell at {frame.shop.siteName} as <Verbatim text={frame.businessName} />. We look at
-          your application within 24-48 hours and write to you as soon as it is decided.
+          Thank you for applying to sell on {frame.shop.siteName} as <Verbatim text={frame.businessName} />. We'll
+          review your application within 24-48 hours and email you our decision.
         </Trans>
       </EmailText>
       <EmailText>
-        <Trans>Until then you can already write your products: they are kept as drafts.</Trans>
+        <Trans>In the meantime, you can add products. They're saved as drafts.</Trans>
       </EmailText>
     </Sheet>
   )
@@ -42,14 +42,13 @@ export function ApplicationApproved(frame: Frame) {
   return (
     <Sheet
       {...frame}
-      preview={t`Your application was approved: you can sell now.`}
+      preview={t`Your application is approved: you can start selling.`}
       title={<Trans>Your shop is open</Trans>}
       button={{ to: urls.vendorDashboard(), words: <Trans>Open my dashboard</Trans> }}
     >
       <EmailText>
         <Trans>
-          <Verbatim text={frame.businessName} /> was approved. What you put on sale can be bought from now on, and we
-          write to you at each order.
+          <Verbatim text={frame.businessName} /> is approved. You can now sell, and we'll email you about every order.
         </Trans>
       </EmailText>
     </Sheet>
@@ -62,17 +61,17 @@ export function ApplicationRejected({ reason, ...frame }: Frame & { reason: stri
     <Sheet
       {...frame}
       preview={t`What was missing, and how to apply again.`}
-      title={<Trans>Your application to sell was not accepted</Trans>}
+      title={<Trans>Your application to sell wasn't accepted</Trans>}
       button={{ to: urls.sell(), words: <Trans>Apply again</Trans> }}
     >
       <EmailText>
         <Trans>
-          We could not accept the application of <Verbatim text={frame.businessName} />. This is why:
+          We couldn't accept the application for <Verbatim text={frame.businessName} />. This is why:
         </Trans>
       </EmailText>
       <EmailText>{reason}</EmailText>
       <EmailText>
-        <Trans>When that is settled, you are welcome to apply again.</Trans>
+        <Trans>Once that's fixed, you're welcome to apply again.</Trans>
       </EmailText>
     </Sheet>
   )
@@ -83,13 +82,13 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
   return (
     <Sheet
       {...frame}
-      preview={t`Its products are not on sale for now.`}
+      preview={t`Your products are hidden for now.`}
       title={<Trans>Your shop has been suspended</Trans>}
       button={{ to: urls.contact(), words: <Trans>Contact us</Trans> }}
     >
       <EmailText>
         <Trans>
-          The products of <Verbatim text={frame.businessName} /> are not on sale for now. This is why:
+          The products of <Verbatim text={frame.businessName} /> are hidden from shoppers for now. This is why:
         </Trans>
       </EmailText>
       <EmailText>{reason}</EmailText>

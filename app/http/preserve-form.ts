@@ -45,7 +45,7 @@ export async function preserveFormOnFailure<A>({ request, serverAction }: Sent<A
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
     const values = await readTyped(copy)
     const words = typeof failed === 'function' ? failed(values) : failed
-    const refusal = i18n._(words ?? msg`This could not be sent. Please try again.`)
+    const refusal = i18n._(words ?? msg`We couldn't send this. Please try again.`)
     takeBack = showToast('error', refusal)
     const answer: Unanswered = { errors: {}, values, refusal, failed: toFailedPost(error, request.url) }
     // with the status of an error nothing else of the page is asked for, which would fail too

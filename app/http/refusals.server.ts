@@ -19,25 +19,25 @@ export const refusals = {
     sentence: msg`The e-mail address or the password is not right, or there were too many tries.`,
   },
   'wrong-password': { status: 401, sentence: msg`Invalid admin password` },
-  'password-wrong': { status: 422, sentence: msg`This is not your current password.` },
-  'password-common': { status: 422, sentence: msg`Too many people use this password. Please choose another one.` },
+  'password-wrong': { status: 422, sentence: msg`That's not your current password.` },
+  'password-common': { status: 422, sentence: msg`This password is too common. Please choose another one.` },
   'password-own': {
     status: 422,
-    sentence: msg`This password is made of your own name or address. Please choose one that is harder to guess.`,
+    sentence: msg`This password contains your name or email address. Choose one that's harder to guess.`,
   },
   'password-same': {
     status: 422,
-    sentence: msg`This is the password that you have already. Please choose another one.`,
+    sentence: msg`That's already your password. Please choose a different one.`,
   },
   'password-short': { status: 422, sentence: msg`The administrator's password must be at least 12 characters` },
-  'code-wrong': { status: 422, sentence: msg`This code is not right, or it was used before.` },
+  'code-wrong': { status: 422, sentence: msg`That code is wrong or has already been used.` },
   'link-invalid': {
     status: 410,
-    sentence: msg`This link has been used, or its time is over. Please ask for a new one.`,
+    sentence: msg`This link has already been used or has expired. Please request a new one.`,
   },
   'other-browser': {
     status: 403,
-    sentence: msg`Please open this link in the browser in which you signed up.`,
+    sentence: msg`Please open this link in the browser you signed up with.`,
   },
   'proof-stale': { status: 403, sentence: msg`Please sign in again first.` },
   'nothing-pending': {
@@ -46,11 +46,11 @@ export const refusals = {
   },
   'no-email': {
     status: 422,
-    sentence: msg`We were not told your e-mail address. Please sign up with your e-mail address instead.`,
+    sentence: msg`We didn't receive your email address. Please sign up with your email address instead.`,
   },
   'other-account': {
     status: 403,
-    sentence: msg`That is another account. Please choose the one that you are signed in with here.`,
+    sentence: msg`That's a different account. Please choose the one you're signed in with here.`,
   },
   'not-human': { status: 422, sentence: msg`Failed to send message. Please try again.` },
   'provider-failed': { status: 502, sentence: msg`Failed to sign in` },
@@ -58,27 +58,27 @@ export const refusals = {
   'too-many-tries': { status: 429, sentence: sayWait },
   'sign-in-closed': {
     status: 429,
-    sentence: msg`There were too many wrong passwords. Sign-in is closed until the link is used that we have sent to the owner of the account.`,
+    sentence: msg`Too many wrong passwords, so we've locked sign-in. We've emailed the account owner a link to unlock it.`,
   },
 
   'not-on-sale': { status: 409, sentence: msg`Product not found` },
   'in-stock': { status: 409, sentence: msg`It is back in stock: you can buy it now.` },
   'waits-for-too-many': {
     status: 409,
-    sentence: msg`You already wait for 100 products. Withdraw one of them first.`,
+    sentence: msg`You're already waiting for 100 products. Remove one first.`,
   },
   'emails-off': {
     status: 409,
-    sentence: msg`You have turned e-mails off in your settings, so we cannot write to you.`,
+    sentence: msg`You've turned off emails in your settings, so we can't notify you.`,
   },
-  'device-invalid': { status: 422, sentence: msg`That did not work here. Please try again later.` },
-  'device-taken': { status: 422, sentence: msg`That did not work here. Please try again later.` },
+  'device-invalid': { status: 422, sentence: msg`That didn't work. Please try again later.` },
+  'device-taken': { status: 422, sentence: msg`That didn't work. Please try again later.` },
 
   'cart-empty': { status: 409, sentence: msg`Your cart is empty` },
   'lines-invalid': { status: 422, sentence: damagedCart },
   'cart-changed': {
     status: 409,
-    sentence: msg`Something has changed since you looked. Please check it and pay again.`,
+    sentence: msg`Prices or stock have changed. You haven't been charged. Check the changes below, then pay.`,
   },
   'payment-under-way': {
     status: 409,
@@ -107,63 +107,63 @@ export const refusals = {
   'payment-not-set-up': { status: 503, sentence: msg`Payment is not set up yet. Please come back later.` },
   'payment-unavailable': { status: 502, sentence: msg`Payment failed. Please try again.` },
   'payment-refused': { status: 502, sentence: msg`Payment failed. Please try again.` },
-  'payment-over': { status: 409, sentence: msg`There is nothing to pay here any more.` },
+  'payment-over': { status: 409, sentence: msg`There's nothing left to pay on this order.` },
   'order-unknown': { status: 404, sentence: msg`Order not found` },
   'tracking-ambiguous': {
     status: 409,
     sentence: msg`More than one order has this tracking number. Please enter the order number, which has 8 characters.`,
   },
-  'move-not-allowed': { status: 409, sentence: msg`The order is past that: it cannot be cancelled any more.` },
-  'not-paid': { status: 409, sentence: msg`This order was not paid.` },
+  'move-not-allowed': { status: 409, sentence: msg`It's too late to cancel this order.` },
+  'not-paid': { status: 409, sentence: msg`This order hasn't been paid.` },
   'sold-out': { status: 409, sentence: msg`Not enough stock available` },
-  'money-returned': { status: 409, sentence: msg`The money for this order went back already.` },
+  'money-returned': { status: 409, sentence: msg`This order has already been refunded.` },
   'amount-changed': { status: 409, sentence: msg`The amount has changed meanwhile. Please look at it again.` },
   'refund-too-much': { status: 409, sentence: msg`That is more than is left of this order.` },
   'cancel-instead': { status: 409, sentence: msg`Nothing would be left to send. Cancel the order instead.` },
-  'money-moved': { status: 409, sentence: msg`The money for this order has moved on. Please contact us.` },
-  'return-too-late': { status: 409, sentence: msg`The 30 days for a return are over.` },
-  'return-open': { status: 409, sentence: msg`A return of this order is being looked at already.` },
+  'money-moved': { status: 409, sentence: msg`This order's payment has changed, so this status can't be set.` },
+  'return-too-late': { status: 409, sentence: msg`The 30-day return period has ended.` },
+  'return-open': { status: 409, sentence: msg`A return for this order is already in progress.` },
   'return-items-wrong': { status: 422, sentence: msg`Please choose what you want to return` },
   'pictures-invalid': { status: 422, sentence: msg`One of the pictures could not be used. Please choose it again.` },
   'pictures-too-many': { status: 422, sentence: msg`At most 3 pictures. Remove one first, or add fewer.` },
   'review-unknown': { status: 404, sentence: msg`There is no review of yours to change. It may have been removed.` },
-  'review-not-yours': { status: 404, sentence: msg`Only what was delivered to you can be reviewed.` },
-  'review-twice': { status: 409, sentence: msg`You have reviewed this product already.` },
-  'return-over': { status: 409, sentence: msg`This return has moved on: please look at it again.` },
-  'review-own': { status: 403, sentence: msg`You wrote this review yourself: others say whether it helps.` },
+  'review-not-yours': { status: 404, sentence: msg`You can only review items that were delivered to you.` },
+  'review-twice': { status: 409, sentence: msg`You've already reviewed this product.` },
+  'return-over': { status: 409, sentence: msg`This return changed while you had it open. Please check it again.` },
+  'review-own': { status: 403, sentence: msg`This is your own review, so you can't vote on it.` },
 
   missing: { status: 422, sentence: msg`Choose a picture first.` },
   too_large: { status: 413, sentence: msg`This picture is larger than 10 MB. Choose a smaller one.` },
   too_small: { status: 422, sentence: msg`A logo needs at least 200 × 200 pixels. Choose a larger one.` },
-  too_many_pixels: { status: 422, sentence: msg`This picture has too many pixels. Choose a smaller one.` },
+  too_many_pixels: { status: 422, sentence: msg`You can't use this phone number here.` },
   unsupported: {
     status: 415,
-    sentence: msg`This is no picture that we can read. Choose a JPEG, PNG, WebP, AVIF or HEIC.`,
+    sentence: msg`We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or HEIC.`,
   },
   broken: { status: 422, sentence: msg`This picture is damaged. Choose another one.` },
-  too_slow: { status: 422, sentence: msg`This picture takes too long to read. Choose another one.` },
-  too_hungry: { status: 422, sentence: msg`This picture is too complicated to read. Choose another one.` },
+  too_slow: { status: 422, sentence: msg`We can't process this picture. Choose another one.` },
+  too_hungry: { status: 422, sentence: msg`We can't process this picture. Choose another one.` },
   'too-many-pictures': {
     status: 429,
-    sentence: msg`You have sent many pictures today. Try again tomorrow.`,
+    sentence: msg`You've reached today's picture limit. Try again tomorrow.`,
   },
-  'too-many-at-once': { status: 409, sentence: msg`At most 3 pictures. Choose them again.` },
+  'too-many-at-once': { status: 409, sentence: msg`You can add up to 3 pictures. Choose them again.` },
 
   'conversation-unknown': { status: 404, sentence: pageNotFound },
   'too-many-messages': {
     status: 429,
-    sentence: msg`You are writing very fast. Please wait a few minutes, then send it again.`,
+    sentence: msg`You're sending messages too quickly. Wait a few minutes, then try again.`,
   },
-  'nobody-there': { status: 409, sentence: msg`Nobody can answer here any more.` },
+  'nobody-there': { status: 409, sentence: msg`This conversation is closed to new messages.` },
   'thing-unknown': { status: 404, sentence: pageNotFound },
   'thing-own': { status: 404, sentence: msg`You wrote this review yourself.` },
   'too-many-reports': {
     status: 429,
     retryAfter: HOUR_SECONDS,
-    sentence: msg`You have reported very much today. Please try again tomorrow.`,
+    sentence: msg`You've reached today's limit for reports. Please try again tomorrow.`,
   },
-  'newsletter-link-invalid': { status: 410, sentence: msg`This link is over` },
-  'applied-already': { status: 409, sentence: msg`You have applied already.` },
+  'newsletter-link-invalid': { status: 410, sentence: msg`This link has expired` },
+  'applied-already': { status: 409, sentence: msg`You've already applied.` },
 } satisfies Record<string, Words>
 
 export type ShopperCode = keyof typeof refusals
@@ -171,29 +171,35 @@ export type ShopperCode = keyof typeof refusals
 /** The same refusal in other words, where a code has several causes. */
 const inContext = {
   buying: {
-    busy: { status: 503, sentence: msg`Very many people are buying right now. Please try again in a moment.` },
+    busy: { status: 503, sentence: msg`Lots of people are checking out right now. Please try again in a moment.` },
     'too-many-tries': {
       status: 429,
       retryAfter: HOUR_SECONDS,
-      sentence: msg`Too many tries. Please try again in an hour.`,
+      sentence: msg`Too many attempts. Please try again in an hour.`,
     },
   },
   picture: {
-    'too-many-tries': { status: 429, sentence: msg`You have changed your picture often. Try again tomorrow.` },
-    'sign-in-closed': { status: 429, sentence: msg`You have changed your picture often. Try again tomorrow.` },
+    'too-many-tries': {
+      status: 429,
+      sentence: msg`You've changed your picture too many times today. Try again tomorrow.`,
+    },
+    'sign-in-closed': {
+      status: 429,
+      sentence: msg`You've changed your picture too many times today. Try again tomorrow.`,
+    },
   },
   pictures: {
     too_large: {
       status: 413,
-      sentence: msg`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
+      sentence: msg`Each picture can be up to 10 MB. One of yours is larger; choose a smaller one.`,
     },
   },
   signInCode: {
     'link-invalid': { status: 410, sentence: msg`Please sign in again first.` },
   },
   button: {
-    'too-many-tries': { status: 429, sentence: msg`You have pressed this very often today. Please try again later.` },
-    'review-unknown': { status: 404, sentence: msg`This review is no longer there.` },
+    'too-many-tries': { status: 429, sentence: msg`You've voted a lot today. Please try again later.` },
+    'review-unknown': { status: 404, sentence: msg`This review is no longer available.` },
   },
 } satisfies Record<string, Partial<Record<ShopperCode, Words>>>
 

@@ -29,7 +29,7 @@ describe('a shopper', () => {
   test('reads other words where a code has another cause', () => {
     expect(toAnswer(page, { code: 'busy' }).text).toContain('signing in')
     expect(toAnswer(page, { code: 'busy' }, 'buying').text).toContain('buying')
-    expect(refusalSentence({ code: 'review-unknown' }, 'button').message).toBe('This review is no longer there.')
+    expect(refusalSentence({ code: 'review-unknown' }, 'button').message).toBe('This review is no longer available.')
   })
 })
 
@@ -41,8 +41,10 @@ describe('a vendor and an administrator', () => {
       status: 409,
       text: 'This is not allowed from the present status, which may have changed meanwhile.',
     })
-    expect(toDashboardAnswer(page, { code: 'not-paid' }).text).toBe('This order was not paid.')
-    expect(dashboardSentence(step, 'refund').message).toBe('This refund has moved on: nothing was changed')
+    expect(toDashboardAnswer(page, { code: 'not-paid' }).text).toBe("This order hasn't been paid.")
+    expect(dashboardSentence(step, 'refund').message).toBe(
+      'This refund changed while you had it open. Nothing was saved.',
+    )
   })
 
   test('read the price that a refusal is about', () => {

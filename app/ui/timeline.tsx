@@ -61,7 +61,7 @@ function StateWord({ state }: { state: TimelineStep['state'] }) {
       ) : state === 'failed' ? (
         <Trans>(stopped here)</Trans>
       ) : (
-        <Trans>(to come)</Trans>
+        <Trans>(upcoming)</Trans>
       )}
     </span>
   )

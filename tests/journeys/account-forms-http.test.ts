@@ -75,7 +75,7 @@ test('the password is changed, and the account deleted only after asking twice',
   expect(await follow(visitor, await change(password, next))).toContain('Password changed successfully!')
   expect(await visitor.read('/settings/security')).toContain('href="/settings/delete-account"')
   expect(await visitor.read('/settings/delete-account')).toContain('href="/settings/delete-account?step=sure"')
-  const last = await sendForm(visitor, '/settings/delete-account?step=sure', 'Delete my account for good', {
+  const last = await sendForm(visitor, '/settings/delete-account?step=sure', 'Permanently delete my account', {
     password: next,
     sure: 'yes',
   })
@@ -154,12 +154,12 @@ test('a forgotten password is asked for, chosen anew, and used', async () => {
   const ada = await addPerson(shop.database)
   const visitor = makeVisitor(shop.url)
   expect(linksTo(await visitor.read('/login'), '/forgot-password')).toContain('Forgot your password?')
-  const ask = async (email: string) => sendForm(visitor, '/forgot-password', 'Send the link', { email })
+  const ask = async (email: string) => sendForm(visitor, '/forgot-password', 'Send link', { email })
   expect(wordsOf(await (await ask('not an address')).text())).toContain('Please enter a valid email address')
   expect(await follow(visitor, await ask(ada.email.toUpperCase()))).toContain('Check your email')
   const link = `/reset-password?token=${await emailLink(ada.email, 'reset-password')}`
   const choose = async (password: string, confirmPassword: string) =>
-    sendForm(visitor, link, 'Save the new password', { password, confirmPassword })
+    sendForm(visitor, link, 'Save new password', { password, confirmPassword })
   expect(wordsOf(await (await choose('paw-paw-leaf-9', 'paw-paw-leaf-8')).text())).toContain('Passwords do not match')
   expect(await follow(visitor, await choose('paw-paw-leaf-9', 'paw-paw-leaf-9'))).toContain('Password updated')
   const led = await sendForm(visitor, '/login', 'Sign In', { email: ada.email, password: 'paw-paw-leaf-9' })

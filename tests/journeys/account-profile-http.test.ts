@@ -41,7 +41,7 @@ describe('the profile', () => {
     [{ fullName: '\u200b\u3164\u2800', phone: '', address: '' }, 'Full name must be at least 2 characters'],
     [
       { fullName: 'Ada Obi', phone: '12', address: '' },
-      'Type a phone number, as in 0803 123 4567, or with + from abroad',
+      'Enter a phone number, for example 0803 123 4567. Outside Nigeria, start with +',
     ],
     [{ fullName: 'Ada Obi', phone: '', address: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
   ])('%j is refused beside its field', async (form, words) => {

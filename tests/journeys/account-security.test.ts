@@ -59,17 +59,17 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   const page = await openAs(ada)
   await page.getByRole('link', { name: 'Set up two-factor' }).click()
   const uri = await scan(page)
-  expect(uri).toBe(await page.getByRole('link', { name: 'The app is on this phone' }).getAttribute('href'))
+  expect(uri).toBe(await page.getByRole('link', { name: 'Open in an app on this phone' }).getAttribute('href'))
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await scan(page)).toBe(uri)
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const codeIn = (steps: number): string => new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })
-  await page.getByLabel('Code of 6 digits').fill('000000')
+  await page.getByLabel('6-digit code').fill('000000')
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await page.getByText('This code is not right, or it was used before.').waitFor()
-  await page.getByLabel('Code of 6 digits').fill(codeIn(0))
+  await page.getByText('That code is wrong or has already been used.').waitFor()
+  await page.getByLabel('6-digit code').fill(codeIn(0))
   await page.getByRole('button', { name: 'Turn on', exact: true }).click()
-  await page.getByText('Keep your recovery codes').waitFor()
+  await page.getByText('Save your recovery codes').waitFor()
   const codes = await page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem').allTextContents()
   expect(codes).toHaveLength(10)
   const [file] = await Promise.all([
@@ -77,7 +77,7 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
     page.getByRole('link', { name: 'Download as a file' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toBe(`ShopZero\n\n${codes.join('\n')}\n`)
-  await page.getByRole('link', { name: 'I have kept them' }).click()
+  await page.getByRole('link', { name: "I've saved them" }).click()
   await page.getByRole('link', { name: 'Manage two-factor' }).waitFor()
 
   // another browser: the password alone opens nothing
@@ -99,7 +99,7 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   const [third, fourth] = [makeVisitor(shop.url), makeVisitor(shop.url)]
   expect((await enter(third, recovery.toUpperCase())).headers.get('Location')).toBe('/settings/security')
   const refused = await enter(fourth, recovery)
-  expect(wordsOf(await refused.text())).toContain('This code is not right, or it was used before.')
+  expect(wordsOf(await refused.text())).toContain('That code is wrong or has already been used.')
   expect((await fourth.get('/profile')).headers.get('Location')).toContain('/login')
 
   await other.getByRole('link', { name: 'Manage two-factor' }).click()
@@ -124,7 +124,7 @@ test('a session that is ended in the list is out in the other browser, and one t
   await here.reload()
   expect(await buttons.count()).toBe(2)
   await here.locator(`button[name="session"][value="${id}"]`).click()
-  await sayToast(here, 'Signed out there')
+  await sayToast(here, 'Device signed out')
   expect(await buttons.count()).toBe(1)
   expect([await isIn(there), await isIn(elsewhere)]).toEqual([false, true])
 

@@ -118,7 +118,7 @@ test('a refused profile leads to its first fault, and says that a number may be 
   await page.getByText('or with + from abroad').waitFor()
   await page.getByLabel('Phone number').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Type a phone number, as in 0803 123 4567, or with + from abroad').waitFor()
+  await page.getByText('Enter a phone number, for example 0803 123 4567. Outside Nigeria, start with +').waitFor()
   await stir(page, page.locator('input[name="phone"]:focus'))
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, no picture of ours') }
   await page.locator('input[type=file]').setInputFiles(file)
@@ -193,7 +193,7 @@ describe('the settings', () => {
     const kept = [PASSWORD, 'adire-and-akara', 'adire-and-agege']
     expect(await Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue()))).toEqual(kept)
     await fill('not-it-at-all', 'adire-and-akara', 'adire-and-akara')
-    await page.getByText('Your current password is not right').waitFor()
+    await page.getByText('Your current password is incorrect').waitFor()
     const left = ['', 'adire-and-akara', 'adire-and-akara']
     await expect
       .poll(() => Promise.all(FIELDS.map((name) => page.getByLabel(name, { exact: true }).inputValue())))
@@ -214,10 +214,10 @@ describe('the settings', () => {
     await page.goto('/settings/security')
     await page.getByRole('link', { name: 'Delete my account' }).click()
     await page.getByRole('heading', { name: 'Delete your account?' }).waitFor()
-    await page.getByRole('link', { name: 'Go on' }).click()
+    await page.getByRole('link', { name: 'Continue' }).click()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel('I understand that this cannot be undone').check()
-    await page.getByRole('button', { name: 'Delete my account for good' }).click()
+    await page.getByRole('button', { name: 'Permanently delete my account' }).click()
     await sayToast(page, 'Your account has been deleted')
     const answer = await context.request.get(`${shop.url}/profile`, { maxRedirects: 0 })
     expect(answer.headers().location).toMatch(/^\/login/)

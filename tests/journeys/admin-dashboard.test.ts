@@ -38,7 +38,7 @@ test('from the first screen to what waits, and back', async () => {
   await page.goto('/admin-dashboard')
   await awaken(page)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await page.getByRole('link', { name: new RegExp(`Shop ${vendorId} The bank did not take it`) }).click()
+  await page.getByRole('link', { name: new RegExp(`Shop ${vendorId} The bank rejected it`) }).click()
   await page.getByRole('link', { name: `Try again Shop ${vendorId}` }).click()
   await page.getByRole('heading', { name: `Send ₦7,000 to Shop ${vendorId} again?` }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()

@@ -40,7 +40,7 @@ async function runTool(args: string[], typed = ''): Promise<{ code: unknown; sai
 describe('the authenticator code', () => {
   test('is set up with the password and a code, asked for at the door, works once, and is taken away with both', async () => {
     expect((await knock({ password: PASSWORD })).status).toBe(303)
-    expect(wordsOf(await (await fetch(`${shop.url}/admin`)).text())).not.toContain('Code of the authenticator app')
+    expect(wordsOf(await (await fetch(`${shop.url}/admin`)).text())).not.toContain('Code from your authenticator app')
 
     expect((await admin.ask(CODE, { intent: 'begin', currentPassword: 'not-the-password' })).status).toBe(422)
     const begun = await (await admin.ask(CODE, { intent: 'begin', currentPassword: PASSWORD })).text()
@@ -51,12 +51,12 @@ describe('the authenticator code', () => {
     expect((await knock({ password: PASSWORD })).status).toBe(303)
     const wrong = await admin.ask(CODE, { intent: 'confirm', code: '000000' })
     expect(wrong.status).toBe(422)
-    expect(wordsOf(await wrong.text())).toContain('This code is not right, or it was used before.')
+    expect(wordsOf(await wrong.text())).toContain('That code is wrong or has already been used.')
     step = -1
     const first = codeOf(secret)
     expect(flashOf(await admin.ask(CODE, { intent: 'confirm', code: first }))).toBe('The authenticator code is on')
 
-    expect(wordsOf(await (await fetch(`${shop.url}/admin`)).text())).toContain('Code of the authenticator app')
+    expect(wordsOf(await (await fetch(`${shop.url}/admin`)).text())).toContain('Code from your authenticator app')
     for (const form of [
       { password: PASSWORD, code: '' },
       { password: PASSWORD, code: first },

@@ -176,7 +176,7 @@ describe('staff edit a product, without a script', () => {
     const { id, edit } = await product()
     await ask(edit, formOf({ ...TYPED, name: 'Tote', intent: 'save' }))
     const html = await (await ask(edit)).text()
-    expect(wordsOf(html)).toContain('Throw changes away')
+    expect(wordsOf(html)).toContain('Discard changes')
     const answer = await ask(edit, formOf({ ...TYPED, intent: 'discard' }))
     expect(answer.headers.get('Location')).toBe(`${LIST}/${id}`)
     expect(await draftsOf(id)).toEqual([])

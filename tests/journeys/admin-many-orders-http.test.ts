@@ -27,7 +27,7 @@ test('many orders are led a step on together, after a question, and it is said w
   expect(wordsOf(await (await ask(question)).text())).toMatch(/Mark 1 order as shipped\? They come to ₦[\d,]+\./)
   const sure = { intent: 'shipped', sure: '1' }
   expect(flashOf(await ask(LIST, { ...sure, id: paid.id }))).toBe('Order status updated successfully')
-  expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe('This order was not paid.')
+  expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe("This order hasn't been paid.")
   expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Choose orders first')
   const log = await shop.database.db
     .selectFrom('auditLog')

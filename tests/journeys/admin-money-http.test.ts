@@ -53,7 +53,7 @@ describe('what the payment provider told in vain', () => {
   test('waits for the administrator, who tries it again or closes it', async () => {
     const again = await addDeadEvent('SZ_17000000000001')
     const closed = await addDeadEvent('SZ_17000000000002')
-    expect(await read('/admin-dashboard')).toMatch(/Events of the payment provider \(2\)/)
+    expect(await read('/admin-dashboard')).toMatch(/Payment provider events \(2\)/)
     const words = await read(MONEY)
     expect(words).toContain('SZ_17000000000001')
     expect(words).toContain('no payment has this reference')
@@ -73,22 +73,22 @@ describe('what the payment provider told in vain', () => {
     const sure = { id: closed, to: 'closed', reason: 'Booked by hand' }
     expect(flashOf(await admin.ask(question, sure))).toBe('The event is closed')
     expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })
-    expect(flashOf(await decide(closed, 'again'))).toBe('This event waits no longer')
+    expect(flashOf(await decide(closed, 'again'))).toBe('This event no longer needs attention')
     expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })
     expect((await decide(again, 'paid')).status).toBe(400)
     expect((await decide('1 or 1', 'again')).status).toBe(400)
     expect(await eventOf(again)).toMatchObject({ state: 'dead' })
-    expect(flashOf(await decide(again, 'again'))).toBe('The event is worked on once more')
+    expect(flashOf(await decide(again, 'again'))).toBe('The event will be retried')
     // with all its tries before it
     expect(await eventOf(again)).toMatchObject({ state: 'new', tries: 0, doneAt: null })
     const { rows: jobs } = await sql<{ payload: { eventId: number } }>`
       select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
       where t.identifier = 'read-provider-event'`.execute(trade.database.db)
     expect(jobs.map(({ payload }) => payload.eventId)).toContain(Number(again))
-    expect(await read('/admin-dashboard')).not.toContain('Events of the payment provider')
+    expect(await read('/admin-dashboard')).not.toContain('Payment provider events')
     const notes = await trade.db.selectFrom('auditLog').select('action').where('subjectKind', '=', 'event').execute()
     expect(notes.map(({ action }) => action).toSorted()).toEqual(['event-closed', 'event-tried-again'])
-    expect(await read('/admin-dashboard/audit')).toContain('Event of the provider tried again')
+    expect(await read('/admin-dashboard/audit')).toContain('Payment provider event retried')
     expect(await read('/admin-dashboard/audit?action=event-closed')).toContain('Booked by hand')
   })
 })
@@ -106,7 +106,7 @@ test('events about references of another system are counted and listed, and ask 
     })
     .execute()
   expect(await read(MONEY)).toMatch(/Not ours \(1\) .*charge\.success ORDER-2231/)
-  expect(await read('/admin-dashboard')).not.toContain('Events of the payment provider')
+  expect(await read('/admin-dashboard')).not.toContain('Payment provider events')
   expect((await admin.ask(MONEY, { id: '1', to: 'foreign' })).status).toBe(400)
 })
 
@@ -128,7 +128,7 @@ test('a step that cannot be taken, and a list that cannot be fetched, are said a
   const refused = await admin.ask(path, { status: 'delivered' })
   expect(refused.status).toBe(409)
   const said = wordsOf(await refused.text())
-  expect(said).toContain('This order was not paid.')
+  expect(said).toContain("This order hasn't been paid.")
   expect(said).not.toContain('cannot be cancelled')
   await sql`alter table orders rename to orders_away`.execute(trade.database.db)
   try {
@@ -147,7 +147,7 @@ test('an order whose shop was closed waits for the administrator until it is led
   const all = '/admin-dashboard/orders?filter=stuck'
   expect(await read(all)).not.toContain(`#${order.number}`)
   await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendorId).execute()
-  expect(await read('/admin-dashboard')).toContain(`${order.number} Orders of closed shops`)
+  expect(await read('/admin-dashboard')).toContain(`${order.number} Orders from closed shops`)
   expect(await read(all)).toContain(`#${order.number}`)
   expect(await read(all)).not.toContain(`#${other.number}`)
   await admin.ask(`/admin-dashboard/orders/${order.id}`, { status: 'delivered', note: '' })
@@ -161,7 +161,7 @@ describe('a payment in review', () => {
     const html = await (await admin.ask('/admin-dashboard')).text()
     expect(html).toMatch(new RegExp(`href="${MONEY}"[^>]*>Payments in review`))
     const words = await read(MONEY)
-    expect(words).toContain(`${reference} Another amount was paid`)
+    expect(words).toContain(`${reference} Wrong amount paid`)
     const found = await read(`/admin-dashboard/orders?q=${reference}`)
     expect(found).toContain(`#${order.number}`)
     expect(await (await admin.ask(`/admin-dashboard/orders.csv?q=${reference}`)).text()).toContain(order.id)
@@ -175,7 +175,7 @@ describe('a payment in review', () => {
       from checkouts c where c.id = ${order.checkoutId}`.execute(trade.database.db)
     const html = await (await admin.ask(MONEY)).text()
     const way = new RegExp(`href="([^"]*${id})"`).exec(html)?.[1] ?? ''
-    expect(wordsOf(html)).toContain('A refund did not arrive')
+    expect(wordsOf(html)).toContain("A refund didn't arrive")
     expect((await admin.ask(way)).status).toBe(200)
   })
 })
@@ -205,6 +205,6 @@ describe('a payout of which nothing is heard', () => {
     await sentBefore('1 hour 50 minutes')
     expect(await read('/admin-dashboard')).not.toContain(`Shop ${vendorId} The bank has not answered`)
     await sentBefore('2 hours 10 minutes')
-    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank has not answered for two hours`)
+    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} No response from the bank for two hours`)
   })
 })

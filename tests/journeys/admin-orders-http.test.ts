@@ -138,7 +138,7 @@ describe('an order', () => {
       const refused = await ask(`${LIST}/${sold.id}`, { payment })
       expect(refused.status, payment).toBe(409)
       // it stays on the page
-      expect(wordsOf(await refused.text()), payment).toContain('The money for this order went back already.')
+      expect(wordsOf(await refused.text()), payment).toContain('This order has already been refunded.')
     }
     expect(await read(`${LIST}/${sold.id}`)).toMatch(
       /Cancelled \(stopped here\) [^(]* by an administrator Nobody has it/,

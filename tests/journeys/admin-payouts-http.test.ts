@@ -56,7 +56,7 @@ describe('payouts', () => {
     const [owing, paid] = [await vendorWith(-500_000), await vendorWith(700_000)]
     const list = await read('/admin-dashboard/payouts?filter=owing')
     expect(list).toMatch(
-      new RegExp(`In debt \\(\\d+\\).*Shop ${owing} .*5,000 .*In debt More was refunded than earned`),
+      new RegExp(`In debt \\(\\d+\\).*Shop ${owing} .*5,000 .*In debt Refunds were higher than earnings`),
     )
     expect(list).not.toContain(`Shop ${paid}`)
   })
@@ -77,7 +77,7 @@ describe('payouts', () => {
     expect(flashOf(await pay('800001'))).toMatch(/^The amount has changed meanwhile/)
     expect(flashOf(await pay(''))).toMatch(/^The amount has changed meanwhile/)
     expect(flashOf(await pay('800000'))).toBe('The payout is on its way')
-    expect(flashOf(await pay('800000'))).toBe('This payout is on its way, or has arrived')
+    expect(flashOf(await pay('800000'))).toBe('This payout is on its way or has already arrived')
     await sendTransfers(trade)
     expect(await payoutsOf(trade, vendorId)).toMatchObject([{ state: 'paid', amount: 800_000 }])
     expect(await trade.audit()).toEqual([])
@@ -94,13 +94,13 @@ describe('payouts', () => {
     const [payout] = await payoutsOf(trade, vendorId)
     const { id = '', period = '' } = payout ?? {}
     expect(await read('/admin-dashboard/payouts')).toContain(period)
-    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank did not take it`)
+    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank rejected it`)
     const path = `/admin-dashboard/payouts/${period}?filter=failed`
     expect(await read(path)).toMatch(new RegExp(`Shop ${vendorId} .*Failed .*po-${period}-${vendorId}-1`))
     expect(await read(`${path}&retry=${id}`)).toContain(`Send ₦6,000 to Shop ${vendorId} again?`)
     const retry = () => admin.ask(path, { intent: 'retry', id })
     expect(flashOf(await retry())).toBe('The payout is on its way again')
-    expect(flashOf(await retry())).toBe('This payout is on its way, or has arrived')
+    expect(flashOf(await retry())).toBe('This payout is on its way or has already arrived')
     await sendTransfers(trade)
     expect(await read(`/admin-dashboard/payouts/${period}?q=${id.slice(-8)}`)).toMatch(/1 found .*Paid .*-2 Try 2/)
     expect((await admin.ask('/admin-dashboard/payouts/1999-w01')).status).toBe(404)

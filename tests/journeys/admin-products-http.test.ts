@@ -11,7 +11,7 @@ const LIST = '/admin-dashboard/products'
 const shop = await useShop()
 const ask = (await signedInAdministrator(shop)).ask
 
-async function shelf(count: number, name = 'Thing') {
+async function shelf(count: number, name = 'Item') {
   const { db } = shop.database
   const vendorId = await addVendor(db)
   const ids: string[] = []
@@ -56,7 +56,7 @@ describe('the list', () => {
     const heads = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, words]) =>
       wordsOf(words ?? '').trim(),
     )
-    expect(heads.map((words) => words.replace(/^All rows of this page /, ''))).toEqual(['Product', 'Price', 'Actions'])
+    expect(heads.map((words) => words.replace(/^All rows on this page /, ''))).toEqual(['Product', 'Price', 'Actions'])
     // the way to the next state keeps the others
     expect(html).toContain('sort=price&amp;per=50&amp;show=name.price&amp;dense=1')
   })
@@ -64,7 +64,7 @@ describe('the list', () => {
   test('says when nothing fits, and leads back to all', async () => {
     const { list } = await shelf(1)
     const html = await read(`${list}&q=nowhere`)
-    expect(wordsOf(html)).toContain('Nothing fits.')
+    expect(wordsOf(html)).toContain('No results.')
     expect(html).toContain('Clear filters')
   })
 

@@ -79,8 +79,8 @@ describe('a refund', () => {
     expect(await (await ask('/admin-dashboard')).text()).toContain(`href="${address}"`)
     expect(await (await ask('/admin-dashboard/payments')).text()).toContain(`href="${address}"`)
     expect(await (await ask(`${LIST}/${sold.id}`)).text()).toContain(`href="${address}"`)
-    expect(await read(address)).toMatch(/Refund of ₦12,500 Failed .*The order was cancelled.*Try the refund again/)
-    expect(await asBuyer(sold)).toMatch(/Refund has not arrived ₦12,500 .*Your bank has not taken the money back/)
+    expect(await read(address)).toMatch(/Refund of ₦12,500 Failed .*The order was cancelled.*Retry refund/)
+    expect(await asBuyer(sold)).toMatch(/Refund delayed ₦12,500 .*Your bank has not taken the money back/)
     expect(await newsOf(sold)).toEqual(['paid', 'cancelled', 'refund-stuck'])
 
     expect(await (await ask(address)).text()).toContain(`href="${address}?ask=again"`)
@@ -93,10 +93,12 @@ describe('a refund', () => {
     expect(await refundsOf(sold.id)).toHaveLength(1)
     const again = await sure(address, { intent: 'again' })
     expect(flashOf(again)).toBe('Refund retried')
-    expect(flashOf(await ask(address, { intent: 'again' }))).toBe('This refund has moved on: nothing was changed')
+    expect(flashOf(await ask(address, { intent: 'again' }))).toBe(
+      'This refund changed while you had it open. Nothing was saved.',
+    )
     // a question whose answer would be refused is not asked
     expect(await read(`${address}?ask=again`)).not.toContain('Try to refund')
-    expect(await read(address)).toContain('Open the new one')
+    expect(await read(address)).toContain('Open the new refund')
     expect(await asBuyer(sold)).toMatch(/Refund on its way ₦12,500/)
     await isState(sold.id, 'processed')
     expect(again.headers.get('Location')).toBe(addressOf((await refundsOf(sold.id))[1]))

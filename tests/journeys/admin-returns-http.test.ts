@@ -75,7 +75,7 @@ describe('a return whose items have arrived', () => {
     expect(amount).toBe(String(order.total - shippingShare))
     expect(await notesOf('return', id)).toHaveLength(1)
     const done = await admin.ask(`${path}?ask=arrived`, { to: 'arrived', amount })
-    expect([flashOf(done), done.headers.get('Location')]).toEqual(['Return answered successfully', path])
+    expect([flashOf(done), done.headers.get('Location')]).toEqual(['Return decision saved', path])
     expect((await notesOf('return', id)).at(-1)).toMatchObject({
       action: 'return-arrived',
       after: { status: 'arrived', amount: Number(amount) },
@@ -110,9 +110,9 @@ describe('a return that a vendor declined', () => {
     expect(long.status).toBe(422)
     expect(wordsOf(await long.text())).toMatch(/It is so It is so .*This is too long/)
     const answer = await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'accepted', answer: 'The picture shows it' })
-    expect(flashOf(answer)).toBe('Return answered successfully')
+    expect(flashOf(answer)).toBe('Return decision saved')
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
-    expect(await read(`/admin-dashboard/returns/${id}`)).toContain('The items have arrived')
+    expect(await read(`/admin-dashboard/returns/${id}`)).toContain('Mark items as received')
     expect(await notesOf('return', id)).toMatchObject([
       { actor: 'vendor', action: 'return-declined', before: { status: 'requested' } },
       { actor: 'administrator', action: 'return-accepted', before: { status: 'declined' } },
@@ -122,7 +122,7 @@ describe('a return that a vendor declined', () => {
   test('stays declined when the administrator lets it stand, and waits no longer', async () => {
     const { id, order } = await declined()
     const left = () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'left', answer: '' })
-    expect(flashOf(await left())).toBe('Return answered successfully')
+    expect(flashOf(await left())).toBe('Return decision saved')
     expect(flashOf(await left())).toBe('There is no such return, or it needs no answer any more')
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
     expect(await read('/admin-dashboard/returns?filter=all')).toContain(`#${order.number}`)
@@ -142,7 +142,7 @@ describe('a return that a vendor declined', () => {
     await decidedBefore(13)
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
     await decidedBefore(15)
-    expect(await read('/admin-dashboard')).toContain(`${order.number} Accepted, and nothing has arrived for two weeks`)
+    expect(await read('/admin-dashboard')).toContain(`${order.number} Accepted two weeks ago, items not received`)
     expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
     await admin.ask(`/admin-dashboard/returns/${id}`, { to: 'declined', answer: 'It was never sent' })
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)

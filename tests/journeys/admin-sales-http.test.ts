@@ -161,10 +161,10 @@ describe('without a script', () => {
     }
     expect(await send({})).toContain(`The sale price must be below the price of Product ${id}, which is ₦10,000.`)
     expect(await send({ id: '' })).toContain('Choose at least one product')
-    expect(await send({ salePrice: '' })).toContain('Give a sale price or a percentage: one of them')
-    expect(await send({ endsAt: '' })).toContain('Say when the sale ends')
+    expect(await send({ salePrice: '' })).toContain('Enter either a sale price or a percentage')
+    expect(await send({ endsAt: '' })).toContain('Choose when the sale ends')
     expect(await send({ salePrice: '5', endsAt: '2020-01-31T18:30' })).toContain('The sale must end in the future')
-    expect(await send({ salePrice: '5', endsAt: '9999-12-31T18:30' })).toContain('A sale lasts a year at most')
+    expect(await send({ salePrice: '5', endsAt: '9999-12-31T18:30' })).toContain('A sale can last up to one year')
     expect((await rowOf(id)).flashSalePrice).toBeNull()
   })
 

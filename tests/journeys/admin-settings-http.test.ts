@@ -186,31 +186,31 @@ describe('the settings of the site', () => {
   })
 
   const REFUSED = [
-    ['siteName', '', 'The shop needs a name'],
+    ['siteName', '', 'Site name is required'],
     ['contactPhone', '', 'Please enter a phone number'],
-    ['contactPhone', 'y', 'Type a Nigerian number, as in 0803 123 4567'],
-    ['contactPhone', '+44 20 7946 0000', 'Type a Nigerian number, as in 0803 123 4567'],
-    ['shippingFee', '2,500.50', 'Type whole naira, as in 2,500'],
-    ['freeShippingAbove', '50,000.50', 'Type whole naira, as in 2,500'],
-    ['usdRateKobo', '0.01', 'Type what one costs, between ₦100 and ₦100,000, as in 1,500'],
-    ['usdRateKobo', '99.99', 'Type what one costs, between ₦100 and ₦100,000, as in 1,500'],
-    ['eurRateKobo', '100,001', 'Type what one costs, between ₦100 and ₦100,000, as in 1,500'],
-    ['slide1To', '/nowhere', 'The shop has no page at this address'],
-    ['slide3To', '/nowhere/at?all#here', 'The shop has no page at this address'],
+    ['contactPhone', 'y', 'Enter a Nigerian phone number, for example 0803 123 4567'],
+    ['contactPhone', '+44 20 7946 0000', 'Enter a Nigerian phone number, for example 0803 123 4567'],
+    ['shippingFee', '2,500.50', 'Enter whole naira, for example 2,500'],
+    ['freeShippingAbove', '50,000.50', 'Enter whole naira, for example 2,500'],
+    ['usdRateKobo', '0.01', 'Enter the price of one, from ₦100 to ₦100,000, for example 1,500'],
+    ['usdRateKobo', '99.99', 'Enter the price of one, from ₦100 to ₦100,000, for example 1,500'],
+    ['eurRateKobo', '100,001', 'Enter the price of one, from ₦100 to ₦100,000, for example 1,500'],
+    ['slide1To', '/nowhere', 'There is no ShopZero page at this address'],
+    ['slide3To', '/nowhere/at?all#here', 'There is no ShopZero page at this address'],
     ['contactEmail', 'nobody', 'Please enter a valid email address'],
-    ['commission', '51', 'Type a percentage between 0 and 50, as in 5 or 7.5'],
-    ['commission', '-1', 'Type a percentage between 0 and 50, as in 5 or 7.5'],
-    ['commission', '5,555', 'Type a percentage between 0 and 50, as in 5 or 7.5'],
-    ['shippingFee', 'free', 'Type an amount in naira, as in 2,500'],
-    ['statVendors', '', 'At most 20 characters, and not empty'],
-    ['slide1To', 'https://evil.example', 'Type an address within the shop, as in /flash-sales'],
-    ['slide1To', '//evil.example', 'Type an address within the shop, as in /flash-sales'],
-    ['slide1To', 'javascript:alert(1)', 'Type an address within the shop, as in /flash-sales'],
+    ['commission', '51', 'Enter a percentage from 0 to 50, for example 5 or 7.5'],
+    ['commission', '-1', 'Enter a percentage from 0 to 50, for example 5 or 7.5'],
+    ['commission', '5,555', 'Enter a percentage from 0 to 50, for example 5 or 7.5'],
+    ['shippingFee', 'free', 'Enter an amount in naira, for example 2,500'],
+    ['statVendors', '', 'Enter 1 to 20 characters'],
+    ['slide1To', 'https://evil.example', 'Enter a page on ShopZero, for example /flash-sales'],
+    ['slide1To', '//evil.example', 'Enter a page on ShopZero, for example /flash-sales'],
+    ['slide1To', 'javascript:alert(1)', 'Enter a page on ShopZero, for example /flash-sales'],
     ['postalAddress', 'x'.repeat(121), 'At most 120 characters'],
     ['postalAddress', 'two\nlines', 'This must be one line of text'],
-    ['companyNumber', '1234567', 'Type the letters and the number, as in RC 1234567'],
-    ['companyNumber', 'RC', 'Type the letters and the number, as in RC 1234567'],
-    ['companyNumber', 'RC 123456789', 'Type the letters and the number, as in RC 1234567'],
+    ['companyNumber', '1234567', 'Enter the letters and number, for example RC 1234567'],
+    ['companyNumber', 'RC', 'Enter the letters and number, for example RC 1234567'],
+    ['companyNumber', 'RC 123456789', 'Enter the letters and number, for example RC 1234567'],
     ['promoText', 'x'.repeat(121), 'At most 120 characters'],
     ['promoText', 'two\nlines', 'This must be one line of text'],
   ] as const
@@ -288,12 +288,12 @@ describe('the payment keys', () => {
     expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('No keys are set.')
     const wrong = await set({ currentPassword: 'not-the-password' })
     expect(wrong.status).toBe(422)
-    expect(wordsOf(await wrong.text())).toContain('Your current password is not right')
+    expect(wordsOf(await wrong.text())).toContain('Your current password is incorrect')
     const unknown = await set({ secretKey: 'sk_test_of_somebody_else_0000' })
     expect(unknown.status).toBe(422)
-    expect(wordsOf(await unknown.text())).toContain('The payment provider refuses this secret key.')
+    expect(wordsOf(await unknown.text())).toContain('The payment provider rejected this secret key.')
     const live = await set({ publicKey: 'pk_live_0123456789', secretKey: 'sk_live_0123456789' })
-    expect(wordsOf(await live.text())).toContain('In production live keys are wanted, elsewhere test keys.')
+    expect(wordsOf(await live.text())).toContain('Use live keys in production and test keys everywhere else.')
     for (const [name, words] of [
       ['publicKey', 'A public key begins with pk_test_ or pk_live_'],
       ['secretKey', 'A secret key begins with sk_test_ or sk_live_'],

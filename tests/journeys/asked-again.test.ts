@@ -44,7 +44,7 @@ test('a return whose amount has changed shows the new one, and that is refunded'
   await page.getByRole('button', { name: `Yes, refund ${naira(order.total)}` }).click()
   await page.getByText(CHANGED).waitFor()
   await page.getByRole('button', { name: `Yes, refund ${naira(order.total - back)}` }).click()
-  await page.getByText('Return answered successfully').first().waitFor()
+  await page.getByText('Return decision saved').first().waitFor()
 })
 
 test('a vendor’s return does so too', async () => {
@@ -57,7 +57,7 @@ test('a vendor’s return does so too', async () => {
   await page.getByRole('button', { name: `Yes, refund ${naira(order.total)}` }).click()
   await page.getByText(CHANGED).first().waitFor()
   await page.getByRole('button', { name: `Yes, refund ${naira(order.total - back)}` }).click()
-  await page.getByText('Return answered successfully').first().waitFor()
+  await page.getByText('Return decision saved').first().waitFor()
 })
 
 test('so does the question about an order, and its reason stays', async () => {

@@ -106,7 +106,7 @@ describe('a card', () => {
     const promise = (await cardOf(page, cheap)).getByText('In 2-7 business days')
     expect((await promise.boundingBox())?.height).toBeLessThan(30)
     await follow(page, findOf(dear))
-    await (await cardOf(page, dear)).getByText('Free delivery').waitFor()
+    await (await cardOf(page, dear)).getByText('Free shipping').waitFor()
     await follow(page, '/products')
     const cards = page.locator('ul.products article').filter({ hasNotText: 'Out of stock' })
     await expect.poll(() => cards.count()).toBeGreaterThan(10)

@@ -99,7 +99,7 @@ describe('the cart of a visitor without a script', () => {
       const to = answer.headers.get('Location') ?? ''
       expect([answer.status, to]).toEqual([303, `/cart?unread=${a}#unread`])
       const html = await visitor.read(to)
-      expect(wordsOf(html).match(/Please give a whole number from 1 to 99/g)).toHaveLength(1)
+      expect(wordsOf(html).match(/Please enter a whole number from 1 to 99/g)).toHaveLength(1)
       expect(html.match(/id="unread"/g)).toHaveLength(1)
     },
   )

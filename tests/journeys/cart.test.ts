@@ -80,7 +80,7 @@ describe('the quantity that is typed in the cart', () => {
     await page.keyboard.type(typed)
     await page.keyboard.press('Enter')
     const words = page.locator('#main').getByRole('alert')
-    await words.getByText('Please give a whole number from 1 to 99').waitFor()
+    await words.getByText('Please enter a whole number from 1 to 99').waitFor()
     expect(await cookie(page)).toBe(`${id}2`)
     await expect.poll(() => field.inputValue()).toBe('2')
     await field.fill('3')
@@ -98,7 +98,7 @@ describe('the quantity that is typed in the cart', () => {
       await page.locator('#main').getByRole('button', { name: 'Update' }).click()
     }
     await send('')
-    await page.locator('#main').getByRole('alert').getByText('Please give a whole number from 1 to 99').waitFor()
+    await page.locator('#main').getByRole('alert').getByText('Please enter a whole number from 1 to 99').waitFor()
     expect(await cookie(page)).toBe(`${id}2`)
     await send('-3')
     await page.getByText('Item removed from cart').waitFor()

@@ -64,7 +64,7 @@ describe('the checkout without a script', () => {
     const html = await answer.text()
     for (const field of ['first name', 'last name', 'email', 'phone', 'address', 'city', 'state'])
       expect(wordsOf(html)).toContain(`Please fill in ${field}`)
-    expect(wordsOf(html)).toContain('Please look at the fields that are marked below.')
+    expect(wordsOf(html)).toContain('Please check the highlighted fields below.')
     expect(html).toContain('value="the big &lt;tree&gt;"')
     const odd = await visitor.post('/checkout', await fillCheckout(visitor, { email: 'ada@', phone: '12' }))
     expect(wordsOf(await odd.text())).toMatch(

@@ -94,7 +94,9 @@ describe('while paying', () => {
     const { page, person } = await comeToPay(id)
     await setProduct(id, { price: 1_500_000 })
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
-    await page.getByText('Something has changed since you looked. Please check it and pay again.').waitFor()
+    await page
+      .getByText("Prices or stock have changed. You haven't been charged. Check the changes below, then pay.")
+      .waitFor()
     await page.getByText(/₦10,000 before, now ₦15,000/).waitFor()
     await expect(checkoutOf(person)).rejects.toThrow('no result')
     await expectSound(page)
@@ -167,22 +169,22 @@ describe('after delivery', () => {
     await page.getByRole('heading', { name: 'Return items' }).waitFor()
     await hydrated(page)
     await page.getByRole('combobox').first().selectOption('1')
-    await page.getByLabel('It came damaged').check()
+    await page.getByLabel('It arrived damaged').check()
     await page.getByLabel('What is wrong with it?').fill('The lid is broken.')
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b93a0a' } })
       .jpeg()
       .toBuffer()
     await page.locator('input[type=file]').setInputFiles({ name: 'lid.jpg', mimeType: 'image/jpeg', buffer: picture })
     await expectSound(page)
-    await page.getByRole('button', { name: 'Ask for the return' }).click()
+    await page.getByRole('button', { name: 'Request return' }).click()
     await page.getByText('Requested', { exact: true }).waitFor()
     await page.getByText('To be refunded:').waitFor()
-    await page.getByAltText('Picture of what is returned').waitFor()
+    await page.getByAltText("Picture of the item you're returning").waitFor()
     await expectSound(page)
     const now = new Date()
     for (const [status, words] of [
       ['accepted', 'Accepted'],
-      ['arrived', 'Arrived'],
+      ['arrived', 'Received'],
       ['refunded', 'Refunded'],
     ] as const) {
       await db
@@ -231,7 +233,7 @@ describe('without JavaScript', () => {
     await expect
       .poll(
         async () => {
-          const again = page.getByRole('link', { name: 'Look again' })
+          const again = page.getByRole('link', { name: 'Check again' })
           if ((await again.count()) > 0) await again.click()
           return success.count()
         },

@@ -90,7 +90,7 @@ describe('with thumbs, at 360 px', () => {
     await pay.click()
     await page.getByText('Please fill in phone').first().waitFor()
     await fillAddress(page)
-    await page.getByLabel('City or local government').blur()
+    await page.getByLabel('City or local government area (LGA) area (LGA)').blur()
     expect(await page.getByLabel('Phone').inputValue()).toBe('0803 100 4217')
     await expect.poll(async () => page.locator('#areas option').count()).toBe(20)
     await expectSound(page)
@@ -263,7 +263,7 @@ describe('with thumbs, at 360 px', () => {
     await fillAddress(page)
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
     await page.getByText('Failed to load payment gateway').waitFor()
-    await page.getByRole('link', { name: 'Pay on the payment page instead' }).click()
+    await page.getByRole('link', { name: "Pay on Paystack's own page instead" }).click()
     await page.getByLabel('Card number').waitFor()
   })
 

@@ -168,7 +168,7 @@ emailJourney(
   async ({ path }, { shop }) => {
     const visitor = makeVisitor(shop.url)
     const token = new URL(path, shop.url).searchParams.get('token') ?? ''
-    expect(wordsOf(await (await visitor.post(path, { token })).text())).toContain('You are in')
+    expect(wordsOf(await (await visitor.post(path, { token })).text())).toContain("You're subscribed")
     const { db } = shop.database
     const subscribers = await db.selectFrom('newsletterSubscribers').select(['email', 'status']).execute()
     expect(subscribers).toEqual([{ email: 'reader@example.com', status: 'confirmed' }])

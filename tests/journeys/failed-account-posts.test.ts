@@ -48,7 +48,7 @@ const saved = says('Settings saved successfully!')
 const shows = (words: string) => async (page: Page) => page.getByText(words, { exact: true }).first().waitFor()
 const field = (page: Page, label: string) => page.locator('main').getByLabel(label, { exact: true }).first()
 const secret = async (page: Page) => {
-  const uri = await page.getByRole('link', { name: 'The app is on this phone' }).getAttribute('href')
+  const uri = await page.getByRole('link', { name: 'Open in an app on this phone' }).getAttribute('href')
   return new URL(uri ?? '').searchParams.get('secret') ?? ''
 }
 
@@ -119,11 +119,11 @@ const FORMS: Form[] = [
     address: '/settings/two-factor',
     // a page of its own: the form before it signs out other devices, and its answer may still be under way
     isLast: true,
-    fill: async (page) => page.getByLabel('Code of 6 digits').fill(new TOTP({ secret: await secret(page) }).generate()),
-    holds: async (page) => /^\d{6}$/.test(await page.getByLabel('Code of 6 digits').inputValue()),
+    fill: async (page) => page.getByLabel('6-digit code').fill(new TOTP({ secret: await secret(page) }).generate()),
+    holds: async (page) => /^\d{6}$/.test(await page.getByLabel('6-digit code').inputValue()),
     button: 'Turn on',
     fails: 'Failed to change two-factor authentication',
-    succeeds: shows('Keep your recovery codes'),
+    succeeds: shows('Save your recovery codes'),
   },
   {
     name: 'who they are',
@@ -133,7 +133,7 @@ const FORMS: Form[] = [
     fill: async (page) => field(page, 'Password').fill(PASSWORD),
     holds: async (page) => (await field(page, 'Password').inputValue()) === PASSWORD,
     button: 'Continue',
-    fails: 'Failed to confirm that it is you',
+    fails: "We couldn't confirm it's you",
     succeeds: shows('Set up two-factor authentication'),
   },
   {
@@ -145,7 +145,7 @@ const FORMS: Form[] = [
       await page.getByRole('checkbox', { name: 'I understand' }).check()
     },
     holds: async (page) => page.getByRole('checkbox', { name: 'I understand' }).isChecked(),
-    button: 'Delete my account for good',
+    button: 'Permanently delete my account',
     fails: 'Failed to delete your account',
     succeeds: says('Your account has been deleted'),
   },
@@ -249,15 +249,15 @@ test.each(WAYS.slice(3, 4))('$way, at the dashboard: its password, and the code 
   const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
   await page.goto('/admin-dashboard/settings/code')
   await awaken(page)
-  const fails = 'Failed to change the authenticator code'
+  const fails = 'Failed to change the authenticator setting'
   await field(page, 'Password of this dashboard').fill(ADMIN_PASSWORD)
   const begin = async () => page.getByRole('button', { name: 'Continue' }).click()
   const begun = await failOnce(page, { ...way, fails, succeeds: shows('Add it to your app') }, begin)
   await begin()
   await begun()
-  const code = page.getByLabel('Code of the authenticator app')
+  const code = page.getByLabel('Code from your authenticator app')
   await code.fill(new TOTP({ secret: await page.locator('main code').textContent().then(plain) }).generate())
-  const confirm = async () => page.getByRole('button', { name: 'Switch on' }).click()
+  const confirm = async () => page.getByRole('button', { name: 'Turn on' }).click()
   const done = await failOnce(page, { ...way, fails, succeeds: says('The authenticator code is on') }, confirm)
   await confirm()
   await done()

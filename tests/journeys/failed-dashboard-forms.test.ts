@@ -12,7 +12,7 @@ import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-sho
 /** Every form meets one of the ways in which a post comes to nothing, and every way two of the forms. */
 const only = (way: number) => WAYS.slice(way, way + 1)
 
-const notSent = 'This could not be sent. Please try again.'
+const notSent = "We couldn't send this. Please try again."
 
 const { trade, shop } = await useTradingShop()
 const browser = await useBrowser()
@@ -84,7 +84,7 @@ describe("a vendor's", () => {
       prepare: async () => {
         await page.getByLabel('Bank', { exact: true }).selectOption({ label: 'Zenith Bank' })
         await page.getByLabel('Account number').fill('0123456789')
-        await page.getByRole('button', { name: 'Look up the name' }).click()
+        await page.getByRole('button', { name: 'Find account name' }).click()
         await page.getByRole('heading', { name: 'Is this your account?' }).waitFor()
       },
       button: 'Yes, pay me here',
@@ -132,7 +132,7 @@ describe("an administrator's", () => {
     const page = await openAdminPage()
     await failAndSendAgain(page, {
       address: '/admin-dashboard/settings',
-      typed: { 'Site name': 'ShopZero Lagos', 'Words of the banner': 'Free on Friday' },
+      typed: { 'Site name': 'ShopZero Lagos', 'Banner text': 'Free on Friday' },
       button: 'Save Settings',
       fails: 'Failed to save settings',
       ways: only(0),

@@ -31,7 +31,7 @@ type Form = Omit<Typed, 'address' | 'ways'> & {
   succeeds: string
 }
 
-const notSent = 'This could not be sent. Please try again.'
+const notSent = "We couldn't send this. Please try again."
 const notWritten = 'Failed to send message. Please try again.'
 const wrote = "Message sent successfully! We'll get back to you soon."
 const writer = { 'Full name': 'Ngozi Eze', 'Email address': 'ngozi@example.com', Message: 'Where is my parcel?\nNgozi' }
@@ -60,7 +60,7 @@ const FORMS: Form[] = [
     name: 'where we deliver to',
     address: () => '/deliver-to',
     typed: { State: 'Kano' },
-    button: 'Deliver there',
+    button: 'Save',
     fails: notSent,
     succeeds: '',
   },
@@ -91,7 +91,7 @@ const FORMS: Form[] = [
     address: async () => `/write-review?order=${delivered.id}&item=${await itemOf(delivered)}`,
     typed: { '4 stars': true, 'In a few words (optional)': 'Good', 'Your review (optional)': 'It does not run.' },
     pictures: 2,
-    button: 'Publish the review',
+    button: 'Publish review',
     fails: 'Failed to publish the review',
     succeeds: 'Thank you! Your review is published.',
   },
@@ -99,9 +99,9 @@ const FORMS: Form[] = [
     name: 'a return',
     address: () => `/return-items?order=${delivered.id}`,
     typed: { 'It is not as described': true, 'What is wrong with it?': 'It is green.' },
-    button: 'Ask for the return',
-    fails: 'Failed to ask for the return',
-    succeeds: 'Your return was asked for. The vendor answers soon.',
+    button: 'Request return',
+    fails: 'Failed to request the return',
+    succeeds: 'Return requested. The vendor will reply soon.',
   },
   {
     name: 'cancelling an order',
@@ -119,9 +119,9 @@ const FORMS: Form[] = [
     name: 'a report',
     address: async () => `/report?review=${await reviewOfAnother()}`,
     typed: { 'Spam or advertising': true, 'In your own words (optional)': 'It names another shop.' },
-    button: 'Send the report',
+    button: 'Send report',
     fails: notSent,
-    succeeds: 'Thank you. We will look at it.',
+    succeeds: "Thank you. We'll review it.",
   },
 ]
 

@@ -57,8 +57,8 @@ test('turns its slides every five seconds, unless somebody is there or wants it 
   expect(await shown(page)).toBe('Slide 2 of 3')
   await slides(page).getByRole('link', { name: 'Slide 3 of 3' }).click()
   await expect.poll(async () => shown(page)).toBe('Slide 3 of 3')
-  await slides(page).getByRole('button', { name: 'Stop the slides' }).click()
-  await page.getByRole('button', { name: 'Let the slides turn' }).waitFor()
+  await slides(page).getByRole('button', { name: 'Pause slides' }).click()
+  await page.getByRole('button', { name: 'Play slides' }).waitFor()
   expect(new URL(page.url()).hash).toBe('')
   expectNoErrors(/\/media\//)
   await context.close()
@@ -97,13 +97,13 @@ test('turns no slide away while the focus is in it', async () => {
 
 test('keeps still where less motion is wished, and needs no script to turn', async () => {
   const { page, context } = await openStill({ motion: false })
-  expect(await page.getByRole('button', { name: 'Stop the slides' }).isVisible()).toBe(false)
+  expect(await page.getByRole('button', { name: 'Pause slides' }).isVisible()).toBe(false)
   await runFor(page, 5600)
   expect(await shown(page)).toBe('Slide 1 of 3')
   await context.close()
 
   const plain = await open('/', { javaScript: false, width: 360 })
-  expect(await plain.page.getByRole('button', { name: 'Stop the slides' }).isVisible()).toBe(false)
+  expect(await plain.page.getByRole('button', { name: 'Pause slides' }).isVisible()).toBe(false)
   await plain.page.getByRole('link', { name: 'Slide 2 of 3' }).click()
   await expect
     .poll(() => plain.page.locator('#slide-2').evaluate((slide) => Math.round(slide.getBoundingClientRect().left)))

@@ -5,7 +5,7 @@ import { useShop } from '../support/shop.ts'
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 
-const WRONG = 'Write an amount in figures, such as 5,000.'
+const WRONG = 'Enter a number, for example 5,000.'
 
 async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
@@ -275,7 +275,7 @@ test.each([
   const { page } = await open({ width: 360 })
   await page.goto(`/products?${query}`)
   const links = await page
-    .getByRole('list', { name: 'Chosen filters' })
+    .getByRole('list', { name: 'Active filters' })
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getBoundingClientRect()).map(({ top, right }) => ({ top, right })))
   const [last, clear] = links.slice(-2)
@@ -332,7 +332,7 @@ test('who looks at prices in dollars reads the rules in naira, with about what t
   const { page } = await open({ cookies })
   await page.goto('/products')
   await page.getByText(/Free shipping on orders above ₦50,000 ≈ \$\d+\.\d\d/).waitFor()
-  await page.getByText('Prices are chosen in naira.').waitFor()
+  await page.getByText('Price filters are in naira.').waitFor()
   await page.locator('ul.products a').first().click()
   await page
     .locator('.rounded-card', { has: page.getByRole('heading', { name: 'Delivery', exact: true }) })

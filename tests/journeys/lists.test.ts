@@ -99,7 +99,7 @@ describe('a list', () => {
   test('shows what is chosen as chips that take it back, and clears all', async () => {
     const { page } = await open()
     await goAwake(page, '/products?category=fashion&brand=aba-made&maxPrice=50000')
-    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    const chips = page.getByRole('list', { name: 'Active filters' })
     expect(await chips.getByRole('link').allInnerTexts()).toEqual(['Fashion', 'Aba Made', 'Up to ₦50,000', 'Clear all'])
     await chips.getByRole('link', { name: 'Remove filter: Fashion' }).click()
     await page.waitForURL('**/products?brand=aba-made&maxPrice=50000')
@@ -117,7 +117,7 @@ describe('a list', () => {
     await page.waitForURL('**/products?brand=samsung')
     await box('hp').check()
     await page.waitForURL('**/products?brand=hp&brand=samsung')
-    const chips = page.getByRole('list', { name: 'Chosen filters' })
+    const chips = page.getByRole('list', { name: 'Active filters' })
     await expect.poll(() => chips.getByRole('link').allInnerTexts()).toEqual(['HP', 'Samsung', 'Clear all'])
     await expect.poll(async () => (await names(page)).every((name) => /HP|Samsung/.test(name))).toBe(true)
     await chips.getByRole('link', { name: 'Remove filter: HP' }).click()

@@ -45,17 +45,20 @@ describe('a body that is no form', () => {
     const headers = { Origin: shop.url, 'Content-Type': 'application/json' }
     const person = await fetch(`${shop.url}${path}`, { ...init, headers: { ...headers, Accept: 'text/html' } })
     expect([person.status, person.headers.get('content-type')]).toEqual([415, 'text/html; charset=UTF-8'])
-    expect(await person.text()).toContain('<h1>A form was expected.</h1>')
+    expect(await person.text()).toContain("<h1>We couldn't process that. Go back and use the form on the page.</h1>")
     const program = await fetch(`${shop.url}${path}`, { ...init, headers })
-    expect([program.status, await program.text()]).toEqual([415, 'A form was expected.\n'])
+    expect([program.status, await program.text()]).toEqual([
+      415,
+      "We couldn't process that. Go back and use the form on the page.\n",
+    ])
   })
 
   test('a form with fields of its own making, and another method, are told apart', async () => {
     const headers = { Origin: shop.url, 'Content-Type': 'application/x-www-form-urlencoded' }
     const odd = await fetch(`${shop.url}/logout`, { method: 'POST', body: 'isAdmin=1', headers })
-    expect([odd.status, await odd.text()]).toEqual([400, 'This form cannot be read.\n'])
+    expect([odd.status, await odd.text()]).toEqual([400, "We couldn't read this form.\n"])
     const put = await fetch(`${shop.url}/logout`, { method: 'PUT', body: '', headers })
-    expect([put.status, await put.text()]).toEqual([405, 'This address does not take that.\n'])
+    expect([put.status, await put.text()]).toEqual([405, "That action isn't allowed here.\n"])
   })
 
   test.each(['/', '/products', '/nothing-here'])(
@@ -82,7 +85,7 @@ describe('files', () => {
 
   test.each(['/.env', '/no/such/file.png', '/assets/gone.js', '/backup.tar.gz'])('%s: no page for it', async (path) => {
     const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html' } })
-    expect([answer.status, await answer.text()]).toEqual([404, 'There is no such file.\n'])
+    expect([answer.status, await answer.text()]).toEqual([404, 'File not found.\n'])
   })
 
   test.each(['/index.html', '/index.php', '/foo.html', '/abc.txt', '/no/such/page.htm'])(
@@ -94,7 +97,7 @@ describe('files', () => {
       expect(html).toContain('Page not found')
       expect(html).toContain('href="/products"')
       const program = await fetch(`${shop.url}${path}`)
-      expect([program.status, await program.text()]).toEqual([404, 'There is no such file.\n'])
+      expect([program.status, await program.text()]).toEqual([404, 'File not found.\n'])
     },
   )
 

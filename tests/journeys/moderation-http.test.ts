@@ -55,13 +55,13 @@ describe('reporting a review', () => {
     expect([sent.status, sent.headers.get('Location'), flashOf(sent)]).toEqual([
       303,
       all,
-      'Thank you. We will look at it.',
+      "Thank you. We'll review it.",
     ])
     const before = await countContentReports()
     const again = await reader.ask(link(all), { reason: 'private', words: 'His number' })
     expect([again.status, flashOf(again), await countContentReports()]).toEqual([
       303,
-      'Thank you. We will look at it.',
+      "Thank you. We'll review it.",
       before,
     ])
   })
@@ -124,7 +124,7 @@ describe('reporting a review', () => {
     expect(sent.status).toBe(429)
     expect(Number(sent.headers.get('Retry-After'))).toBeGreaterThan(86_000)
     const html = await sent.text()
-    expect(wordsOf(html)).toContain('You have reported very much today. Please try again tomorrow.')
+    expect(wordsOf(html)).toContain("You've reached today's limit for reports. Please try again tomorrow.")
     expect(html).toContain('Still there')
     await trade.database.db.deleteFrom('contentReports').where('reviewId', '=', id).execute()
   })
@@ -144,7 +144,7 @@ describe('reporting a message', () => {
       expect(html).not.toContain(`/report?message=${own}&`)
       expect(await read(who, `/report?message=${theirs}`)).toContain('Report a message')
       const sent = await who.ask(`/report?message=${theirs}&back=${back}`, { reason: 'insult', words: '' })
-      expect([sent.headers.get('Location'), flashOf(sent)]).toEqual([path, 'Thank you. We will look at it.'])
+      expect([sent.headers.get('Location'), flashOf(sent)]).toEqual([path, "Thank you. We'll review it."])
     }
   })
 
@@ -198,17 +198,17 @@ describe("the administrator's list", () => {
     expect(dashboard).toMatch(new RegExp(`Product ${productId} A review was reported 4 days ago`))
     expect(await read(admin, '/admin-dashboard/reported')).toMatch(
       new RegExp(
-        `Review of Product ${productId}.*Written by Ada Obi Reasons Private data of somebody, Spam or advertising Reports 2 Status Open`,
+        `Review of Product ${productId}.*Written by Ada Obi Reasons Someone's private information, Spam or advertising Reports 2 Status Open`,
       ),
     )
     const path = `/admin-dashboard/reported/review-${id}`
     const page = await read(admin, path)
     expect(page).toMatch(/Reported review Open .*Never again Call me on 0803 555 0100.*His number/)
-    expect(page).not.toContain('Take this review down?')
+    expect(page).not.toContain('Remove this review?')
     expect(await read(admin, `${path}?ask=take-down`)).toMatch(/Take this review down\? .*Take it down Cancel/)
 
     const taken = await admin.ask(`${path}?ask=take-down`, { intent: 'take-down' })
-    expect([taken.headers.get('Location'), flashOf(taken)]).toEqual([path, 'Review taken down'])
+    expect([taken.headers.get('Location'), flashOf(taken)]).toEqual([path, 'Review removed'])
     await expect.poll(async () => wordsOf(await stranger.read(product))).not.toContain('Never again')
     expect(await stranger.read(`${product}/reviews`)).toContain('No reviews yet')
     expect(await read(admin, '/admin-dashboard/reported')).not.toContain(productId)
@@ -217,11 +217,11 @@ describe("the administrator's list", () => {
     )
     expect(await read(admin, path)).toMatch(/Put it back.*Changes Review taken down · Administrator/)
     const order = await read(writer, `/order/${orderId}`)
-    expect(order).toContain('Your review was taken down.')
+    expect(order).toContain('Your review was removed.')
     expect(order).not.toContain('Write a review')
 
     const back = await admin.ask(path, { intent: 'put-back' })
-    expect(flashOf(back)).toBe('Review put back')
+    expect(flashOf(back)).toBe('Review restored')
     await expect.poll(async () => wordsOf(await stranger.read(product))).toContain('Never again')
   })
 
@@ -231,16 +231,16 @@ describe("the administrator's list", () => {
     const path = `/admin-dashboard/reported/message-${answered}`
     expect(await read(admin, path)).toMatch(/Is it new\?.*Reported Pay me outside of the shop.*He wants cash/)
     const taken = await admin.ask(path, { intent: 'take-down' })
-    expect(flashOf(taken)).toBe('Message taken down')
+    expect(flashOf(taken)).toBe('Message removed')
     for (const [who, dashboard] of [
       [shopper, ''],
       [vendor, '/vendor-dashboard'],
     ] as const) {
       const words = await read(who, `${dashboard}/messages/${conversationId}`)
-      expect(words).toContain('This message was taken down.')
+      expect(words).toContain('This message was removed.')
       expect(words).not.toContain('Pay me outside')
     }
-    expect(flashOf(await admin.ask(path, { intent: 'put-back' }))).toBe('Message put back')
+    expect(flashOf(await admin.ask(path, { intent: 'put-back' }))).toBe('Message restored')
     expect(await read(shopper, `/messages/${conversationId}`)).toContain('Pay me outside')
   })
 
@@ -257,6 +257,6 @@ describe("the administrator's list", () => {
     expect((await admin.ask(path, { intent: 'burn' })).status).toBe(400)
     for (const odd of ['review', 'order-1', 'review-x', 'message-999999999'])
       expect((await admin.ask(`/admin-dashboard/reported/${odd}`)).status).toBe(404)
-    expect(await read(admin, '/admin-dashboard/audit')).toContain('Report of a review closed')
+    expect(await read(admin, '/admin-dashboard/audit')).toContain('Review report closed')
   })
 })

@@ -316,14 +316,14 @@ describe('a new version', () => {
     const before = await page.evaluate(() => globalThis.__reactRouterManifest?.version)
     line.change('/worker.js', (code) => code.replace(new RegExp(`(["'\`])${before}\\1`), '$1newer000$1'))
     await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update())
-    await page.getByText('A new version of the shop is here.').waitFor()
+    await page.getByText('A new version of ShopZero is available.').waitFor()
     await page.getByRole('button', { name: 'Reload' }).click()
     await expect
       .poll(async () =>
         page.evaluate(() => caches.keys()).then((names) => names.filter((name) => name.endsWith(' newer000')).length),
       )
       .toBe(2)
-    await expect.poll(() => page.getByText('A new version of the shop is here.').count()).toBe(0)
+    await expect.poll(() => page.getByText('A new version of ShopZero is available.').count()).toBe(0)
     line.change('/worker.js', (code) => code)
   })
 
@@ -340,7 +340,7 @@ describe('a new version', () => {
       await (await navigator.serviceWorker.getRegistration())?.update()
       await changed
     })
-    expect(await page.getByText('A new version of the shop is here.').count()).toBe(0)
+    expect(await page.getByText('A new version of ShopZero is available.').count()).toBe(0)
     expect(await page.evaluate(() => performance.timeOrigin)).toBe(before)
     line.change('/worker.js', (code) => code)
   })

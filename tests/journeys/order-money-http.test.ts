@@ -170,7 +170,7 @@ test.each([
   [420_000, '(add more than ₦45,800 for free delivery)'],
   [4_999_999, '(add more than ₦0.01 for free delivery)'],
   [5_000_000, '(add any other item for free delivery)'],
-  [5_000_001, 'Free delivery'],
+  [5_000_001, 'Free shipping'],
 ])('a product for %i kobo says what gives free delivery', async (price, sentence) => {
   const visitor = makeVisitor(shop.url)
   const product = await addProduct(shop.database.db, vendors[0] ?? '', { price })

@@ -194,7 +194,7 @@ describe('an order', () => {
     const nothing = await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
     expect(nothing.headers.get('Location')).toBe(`/order/${order.id}`)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
-      'Nothing of this order can be put in your cart now.',
+      'None of these items can be added to your cart right now.',
     )
   })
 
@@ -268,7 +268,7 @@ describe('after delivery', () => {
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Requested .* It came damaged The lid is/)
     expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is delivery.')
-    expect(html).toContain('alt="Picture of what is returned"')
+    expect(html).toContain('alt="Picture of the item you&#x27;re returning"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is being looked at already')
 
@@ -280,7 +280,7 @@ describe('after delivery', () => {
       .executeTakeFirstOrThrow()
     const keep = async (who: Visitor) => who.post(`/order/${order.id}`, { intent: 'keep', returnId })
     await keep(await signedIn())
-    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Withdraw this return')
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Withdraw this request')
     await keep(visitor)
     const kept = wordsOf(await visitor.read(`/order/${order.id}`))
     expect(kept).toContain('Your return was withdrawn.')
@@ -340,7 +340,7 @@ describe('after delivery', () => {
         const refused = await send(visitor, path, input, files)
         expect([409, 413, 415, 422], `${path} ${what}: ${refused.status}`).toContain(refused.status)
         if (refused.status === 409)
-          expect(wordsOf(await refused.text())).toContain('At most 3 pictures. Choose them again.')
+          expect(wordsOf(await refused.text())).toContain('You can add up to 3 pictures. Choose them again.')
       }
     const { db } = shop.database
     expect(await db.selectFrom('orderReturns').select('id').where('orderId', '=', order.id).execute()).toEqual([])

@@ -38,6 +38,6 @@ test('price fields show naira and kobo as people write them, and takes them as p
   }
   const unclear = await ask(LIST, { ...row, price: '11000,50' })
   expect(unclear.status).toBe(422)
-  expect(wordsOf(await unclear.text())).toContain('Type an amount in naira, as in 12,500 or 12500.50')
+  expect(wordsOf(await unclear.text())).toContain('Enter an amount in naira, for example 12,500 or 12500.50')
   expect((await productsOf(vendorId))[0]?.price).toBe(1_100_000)
 })

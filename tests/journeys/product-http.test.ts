@@ -102,7 +102,7 @@ describe('the status of a product’s page', () => {
     expect([shouted.status, shouted.headers.get('Location')]).toEqual([301, `/product/${id}/reviews?page=2`])
     await change(deleted, { deletedAt: new Date() })
     await expect.poll(async () => (await reviews(deleted)).status).toBe(410)
-    expect(await (await reviews(deleted)).text()).toContain('Its vendor does not sell it any more.')
+    expect(await (await reviews(deleted)).text()).toContain('The vendor no longer sells it.')
     for (const never of ['0123456789ab', 'x', "'--"]) expect((await reviews(never)).status).toBe(404)
   })
 })
@@ -232,7 +232,7 @@ describe('a cart without a script', () => {
         if (/^(0|-4)$/.test(quantity) && change === 'set') continue
         const refused = await post('/device/cart', { product: id, quantity, change }, `sz_cart=1.${id}3`)
         expect(cookieOf(refused, 'sz_cart'), quantity).toBeUndefined()
-        expect(await saidBy(refused), quantity).toBe('Please give a whole number from 1 to 99')
+        expect(await saidBy(refused), quantity).toBe('Please enter a whole number from 1 to 99')
       }
     expect(cookieOf(await post('/device/cart', { product: id }), 'sz_cart')).toBe(`sz_cart=1.${id}1`)
     for (const quantity of ['9999', '99999'])

@@ -76,7 +76,7 @@ describe('a product’s page', () => {
     await main.getByText('(3-7 business days)').waitFor()
     await main
       .locator('.rounded-card', { has: page.getByRole('heading', { name: 'Delivery', exact: true }) })
-      .getByText('Free delivery', { exact: true })
+      .getByText('Free shipping', { exact: true })
       .waitFor()
     await main.getByText('No reviews yet').first().waitFor()
     await main.getByRole('cell', { name: 'Àlùkò' }).waitFor()
@@ -202,7 +202,7 @@ describe('a product’s page', () => {
     const fee = '₦2,500 for the whole cart (add more than ₦10,000 for free delivery)'
     const carts = [
       [`1.${two.id}1`, fee],
-      [`1.${two.id}2`, 'Free delivery for this cart'],
+      [`1.${two.id}2`, 'Free shipping on this cart'],
     ] as const
     const { page, context } = await open(`/product/${one.id}`, { cookies: [{ name: 'sz_cart', value: carts[0][0] }] })
     for (const [value, words] of carts) {

@@ -23,7 +23,7 @@ test('opening the link of the email changes nothing; its button, without an acco
   const { isOn, way } = await reader()
   const page = await fetch(`${shop.url}${way}`)
   const html = await page.text()
-  expect([page.status, wordsOf(html)]).toEqual([200, expect.stringContaining('One tap, and promotions stop.')])
+  expect([page.status, wordsOf(html)]).toEqual([200, expect.stringContaining('Tap once to stop promotions.')])
   expect(await isOn()).toBe(true)
   const token = /name="token" value="([^"]+)"/.exec(html)?.[1] ?? ''
   const left = await post(way, { token }, { Origin: shop.url })
@@ -46,7 +46,7 @@ test('a mail program leaves with one request of its own, as often as it likes', 
 test.each(['', 'x', 'a'.repeat(500), '%00'])('a link cut off on its way (%s) leads to the settings', async (token) => {
   const way = `/promotions/leave?token=${token}`
   const page = await fetch(`${shop.url}${way}`)
-  expect([page.status, wordsOf(await page.text())]).toEqual([410, expect.stringContaining('This link is over')])
+  expect([page.status, wordsOf(await page.text())]).toEqual([410, expect.stringContaining('This link has expired')])
   expect((await post(way, { token }, { Origin: shop.url })).status).toBe(410)
   expect((await post(way, { 'List-Unsubscribe': 'One-Click' })).status).toBe(410)
 })

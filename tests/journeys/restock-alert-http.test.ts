@@ -56,16 +56,16 @@ test('pressed twice it is one wish, which the page says with the way to withdraw
   for (let times = 0; times < 2; times++) {
     const answer = await ask(ada)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, back()])
-    expect(flashOf(answer)).toBe('We will write to you when it is back.')
+    expect(flashOf(answer)).toBe("We'll email you when it's back in stock.")
   }
   expect(await wishes()).toEqual([ada.userId])
   const page = await ada.ask(back())
   expect(await formOn(await page.text())).toEqual({
     change: 'remove',
-    words: 'We will write to you when it is back. Do not notify me',
+    words: "We'll email you when it's back in stock. Do not notify me",
   })
   expect(page.headers.get('Cache-Control')).toBe('no-store')
-  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe('We will not write to you about it.')
+  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe("We won't email you about it.")
   expect(await wishes()).toEqual([])
 })
 

@@ -52,7 +52,7 @@ test('pages that are kept for all say how many, and know of nobody’s own', asy
   for (const address of [`/product/${product}`, all]) expect(await read(address)).not.toContain('found this helpful')
   const answer = await ask(ada)
   expect([answer.status, answer.headers.get('Location')]).toEqual([303, back()])
-  expect(flashOf(answer)).toBe('Thank you. Others see that it helps.')
+  expect(flashOf(answer)).toBe('Thanks. Your vote helps other shoppers.')
   for (const address of [`/product/${product}`, all]) {
     await expect.poll(() => read(address)).toContain('1 person found this helpful')
     expect(await read(address)).not.toContain('aria-pressed="true" aria-label="Helpful')
@@ -60,7 +60,7 @@ test('pages that are kept for all say how many, and know of nobody’s own', asy
     expect(textOf(await own.text())).toContain('aria-pressed="true" aria-label="Helpful')
     expect(own.headers.get('Cache-Control')).toBe('no-store')
   }
-  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe('Your vote is taken back.')
+  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe('Your vote was removed.')
   await expect.poll(() => read(all)).not.toContain('found this helpful')
 })
 
@@ -79,7 +79,7 @@ test('a visitor is asked to sign in, and whose vote it is says the session alone
 })
 
 test('what is gone and the own review are refused in words, what no form sends by its status', async () => {
-  expect(flashOf(await ask(ada, { review: '999999999' }))).toBe('This review is no longer there.')
+  expect(flashOf(await ask(ada, { review: '999999999' }))).toBe('This review is no longer available.')
   const wrong: [field: string, value: string][] = [
     ['review', 'nonsense'],
     ['review', '-1'],
@@ -94,7 +94,7 @@ test('what is gone and the own review are refused in words, what no form sends b
     .where('id', '=', writerId)
     .executeTakeFirstOrThrow()
   const writer = await signedInAs(shop, email ?? '')
-  expect(flashOf(await ask(writer))).toBe('You wrote this review yourself: others say whether it helps.')
+  expect(flashOf(await ask(writer))).toBe("This is your own review, so you can't vote on it.")
   const page = await (await writer.ask(`/product/${product}`)).text()
   const items = page.split('<li id="review-').slice(1)
   expect(items.find((item) => item.startsWith(`${review}"`))).not.toContain(ADDRESS)
@@ -133,6 +133,6 @@ test('the most useful are one press away', async () => {
   const last = reviews.at(-1)?.id ?? 0
   await ask(ada, { review: String(last) })
   const read = async (query: string) => (await fetch(`${shop.url}/product/${product}/reviews${query}`)).text()
-  expect(linksTo(await read(''), /\/reviews\?sort=useful/)).toContain('Most useful')
+  expect(linksTo(await read(''), /\/reviews\?sort=useful/)).toContain('Most helpful')
   await expect.poll(async () => /<li id="(review-\d+)"/.exec(await read('?sort=useful'))?.[1]).toBe(`review-${last}`)
 })

@@ -46,7 +46,7 @@ describe('a review', () => {
     const path = `/write-review?order=${order.id}&item=${item}`
     const input = { order: order.id, item: String(item), rating: '4', title: 'Good lid', body: 'It shuts.' }
     await send(visitor, path, input)
-    expect(wordsOf(await visitor.read('/orders'))).toContain('Only what was delivered to you can be reviewed.')
+    expect(wordsOf(await visitor.read('/orders'))).toContain('You can only review items that were delivered to you.')
     await deliver(order)
     const none = await send(visitor, path, { ...input, rating: '' })
     expect(wordsOf(await none.text())).toContain('Please choose 1 to 5 stars')
@@ -63,7 +63,7 @@ describe('a review', () => {
     const twice = await send(visitor, path, { ...input, body: 'It still shuts.' })
     expect(twice.status).toBe(409)
     const answer = await twice.text()
-    expect(wordsOf(answer)).toContain('You have reviewed this product already.')
+    expect(wordsOf(answer)).toContain("You've already reviewed this product.")
     expect(answer).toContain('It still shuts.')
     expect(answer).toContain('name="product"')
   })

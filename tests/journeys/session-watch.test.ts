@@ -162,7 +162,7 @@ describe('the watch over a session', () => {
 
   test.each([
     ['Sign out everywhere', '/settings/security', 'Sign out everywhere'],
-    ['a new password', null, 'Save the new password'],
+    ['a new password', null, 'Save new password'],
   ])('another tab follows at once what ends all sessions: %s', async (_what, address, button) => {
     await page.goto(address ?? (await resetLink()))
     await awaken(page)

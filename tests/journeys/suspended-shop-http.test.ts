@@ -85,7 +85,7 @@ describe('the dashboard of a suspended shop', () => {
     const dashboard = await vendor.ask('/vendor-dashboard')
     expect(dashboard.status).toBe(403)
     const said = wordsOf(await dashboard.text())
-    for (const words of ['Suspended', 'Two buyers had fakes', 'Please send your open orders by', 'Answer'])
+    for (const words of ['Suspended', 'Two buyers had fakes', 'Please send your open orders by', 'Reply'])
       expect(said).toContain(words)
     expect(said).not.toContain('Pending Approval')
 

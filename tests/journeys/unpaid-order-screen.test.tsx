@@ -74,7 +74,7 @@ test('one that we cancel, and one whose time to pay is over, say that', async ()
   expect(await read(ours.shopper, ours.orderId)).toContain('Cancelled before it was paid: nothing was charged')
   const lapsed = await order()
   await lapse(lapsed.reference)
-  expect(await read(lapsed.shopper, lapsed.orderId)).toContain('Not paid in time: nothing was charged')
+  expect(await read(lapsed.shopper, lapsed.orderId)).toContain("Payment time ran out. You weren't charged.")
 })
 
 test('one of two orders that is cancelled does not wait for a payment while the other does', async () => {

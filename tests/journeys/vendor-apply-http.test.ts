@@ -61,7 +61,7 @@ describe('/sell-on-shopzero', () => {
     })
     const again = await ask('/sell-on-shopzero', { ...FORM, businessName: 'Other' })
     expect(again.status).toBe(409)
-    expect(await again.text()).toContain('You have applied already.')
+    expect(await again.text()).toContain("You've already applied.")
     expect((await vendorOf(userId))?.businessName).toBe('Ada Kicks')
   })
 

@@ -32,9 +32,9 @@ test('the first screen says what was sold today, in 7 and in 30 days, against as
   }
   await foldSales(trade.deps)
   const words = await read(owner, '/vendor-dashboard')
-  expect(words).toContain('Today ₦10,000 +₦5,000 on all of yesterday')
-  expect(words).toContain('7 days ₦35,000 +₦28,000 on the 7 days before')
-  expect(words).toContain('30 days ₦42,000 +₦39,000 on the 30 days before')
+  expect(words).toContain('Today ₦10,000 +₦5,000 vs all of yesterday')
+  expect(words).toContain('7 days ₦35,000 +₦28,000 vs previous 7 days')
+  expect(words).toContain('30 days ₦42,000 +₦39,000 vs previous 30 days')
 })
 
 test('the three steps of a new shop can all be done', async () => {

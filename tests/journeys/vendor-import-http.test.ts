@@ -38,7 +38,7 @@ describe('import and export', () => {
     const { ask, vendorId } = await vendor()
     const head = 'name,description,category,price,stock,pictures'
     const checked = await upload(ask, `${head}\nTote,Blue,Fashion,1000,5,https://example.com/a.png\n,x,Fashion,1,1,\n`)
-    expect(flashOf(checked)).toBe('The file was checked. Nothing has changed yet.')
+    expect(flashOf(checked)).toBe('File checked. Nothing has changed yet.')
     const to = checked.headers.get('Location') ?? ''
     const report = wordsOf(await (await ask(to)).text())
     for (const words of ['1 row can be imported', '1 row cannot', 'Row 3', 'Product name is required', 'Import 1 row'])
@@ -71,7 +71,7 @@ describe('import and export', () => {
     }
     const head = 'name,description,category,price,stock,pictures'
     const taken = await send(`${head}\nTote,Blue,Fashion,1000,5,https://example.com/a.png\n`)
-    expect(flashOf(taken)).toBe('The file was checked. Nothing has changed yet.')
+    expect(flashOf(taken)).toBe('File checked. Nothing has changed yet.')
     const { to } = (await taken.json()) as { to: string }
     expect(wordsOf(await (await ask(to)).text())).toContain('1 row can be imported')
     const refused = await send('a,b\n1,2')

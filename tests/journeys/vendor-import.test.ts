@@ -64,7 +64,7 @@ test('a file on a slow line says how far it is, can be stopped, and arrives', as
   await uploadAt(page, -1)
   await send.click()
   await page.getByText('1 row can be imported').waitFor()
-  await page.getByText('The file was checked. Nothing has changed yet.').waitFor()
+  await page.getByText('File checked. Nothing has changed yet.').waitFor()
   expectNoErrors()
   await context.close()
 })

@@ -121,8 +121,8 @@ describe('orders', () => {
     expect(long.status).toBe(422)
     expect(wordsOf(await long.text())).toContain('This is too long')
     const accepted = await owner.ask(path, { intent: 'return', returnId, to: 'accepted', answer: 'Send it to Yaba.' })
-    expect(flashOf(accepted)).toBe('Return answered successfully')
-    expect(await read(owner, path)).toMatch(/You answered: Send it to Yaba\..*The items have arrived/)
+    expect(flashOf(accepted)).toBe('Return decision saved')
+    expect(await read(owner, path)).toMatch(/You answered: Send it to Yaba\..*Mark items as received/)
     await owner.ask(path, { intent: 'return', returnId, to: 'arrived', amount: String(order.total) })
     expect(await returnStatus(returnId)).toBe('arrived')
     const again = await owner.ask(path, { intent: 'return', returnId, to: 'accepted' })
@@ -250,8 +250,8 @@ describe('earnings', () => {
     const { id, owner } = await openShop()
     await earn(trade, id, -450_000)
     const words = await read(owner, '/vendor-dashboard/earnings')
-    expect(words).toMatch(/Available [-−]₦4,500 More was refunded than earned\. It comes off your next sales\./)
-    expect(words).not.toContain('Delivered, and not paid out yet')
+    expect(words).toMatch(/Available [-−]₦4,500 Refunds were higher than earnings\. It comes off your next sales\./)
+    expect(words).not.toContain('Delivered, not yet paid out')
   })
 
   test('say of each order what it comes to and where its money is', async () => {
@@ -278,7 +278,7 @@ describe('earnings', () => {
       /Gross ₦80,000 .*Commission ₦4,000 .*Net ₦76,000 .*Available .*At the bank \d/,
     )
     expect(rowOf(refunded.number)).toMatch(/Commission ₦0 .*Refunds ₦70,000 .*Net ₦0/)
-    expect(words).toMatch(/Available ₦76,000 Delivered, and not paid out yet Pending ₦57,000/)
+    expect(words).toMatch(/Available ₦76,000 Delivered, not yet paid out Pending ₦57,000/)
     expect(words).toContain('Next payout: ₦76,000')
     const itsPage = await read(owner, `/vendor-dashboard/orders/${refunded.id}`)
     expect(itsPage).toMatch(/Total ₦70,000 .*Refunded −₦70,000 .*Your earnings ₦0/)
@@ -377,7 +377,7 @@ describe('the dashboard', () => {
       .execute()
     expect(await read(owner, '/vendor-dashboard')).toContain('1 conversation with something new')
     expect(words).toMatch(
-      /This Month Revenue ₦140,000 Nothing on the same days last month Orders 2 Nothing on the same days last month Delivered 0 Average order ₦70,000/,
+      /This Month Revenue ₦140,000 Nothing vs same days last month Orders 2 Nothing vs same days last month Delivered 0 Average order ₦70,000/,
     )
     // nobody sold before: there is nothing that a percentage could be of
     expect(words).not.toContain('%')

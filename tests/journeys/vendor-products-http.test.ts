@@ -158,7 +158,7 @@ describe('adding a product, without a script', () => {
     const { ask, vendorId } = await vendor('pending')
     expect((await ask(NEW)).status).toBe(200)
     const answer = await ask(NEW, formOf({ ...TYPED, intent: 'publish' }, [await photo()]))
-    expect(flashOf(answer)).toBe('Your draft is kept. You can put it on sale once your shop is approved.')
+    expect(flashOf(answer)).toBe('Your draft is saved. You can put it on sale once your shop is approved.')
     expect(await productsOf(vendorId)).toEqual([])
     expect(await draftsOf(vendorId)).toHaveLength(1)
     expect(wordsOf(await (await ask(LIST)).text())).toContain('Adire tote')

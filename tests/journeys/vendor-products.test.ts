@@ -73,7 +73,7 @@ describe('applying', () => {
     await page.getByRole('heading', { name: 'Pending Approval' }).waitFor()
     await page.getByText("Your vendor application is under review. You'll be notified once approved.").waitFor()
     expect(page.url()).toBe(`${shop.url}/vendor-dashboard`)
-    expect(await page.getByRole('link', { name: 'Write a product' }).getAttribute('href')).toBe(`${LIST}/new`)
+    expect(await page.getByRole('link', { name: 'Add a product' }).getAttribute('href')).toBe(`${LIST}/new`)
     await expectSound(page)
     expectNoErrors(/403|422/)
     await context.close()

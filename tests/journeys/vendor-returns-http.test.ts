@@ -58,10 +58,7 @@ describe('returned items', () => {
     expect(await returnStatus(returnId)).toBe('accepted')
 
     const done = await owner.ask(asking, { ...answer, amount: String(order.total - shipping) })
-    expect([flashOf(done), done.headers.get('Location')]).toEqual([
-      'Return answered successfully',
-      `${path}?status=returns`,
-    ])
+    expect([flashOf(done), done.headers.get('Location')]).toEqual(['Return decision saved', `${path}?status=returns`])
     expect(await returnStatus(returnId)).toBe('arrived')
     const after = await (await owner.ask(asking)).text()
     expect([amountOf(after), wordsOf(after).includes('Have the items arrived?')]).toEqual([undefined, false])

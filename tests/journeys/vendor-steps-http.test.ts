@@ -98,7 +98,7 @@ test('a step that is refused says why, and an order that was never paid is not t
 
   const refunded = await sell(trade, id)
   await trade.db.updateTable('orders').set({ paymentStatus: 'refunded' }).where('id', '=', refunded.id).execute()
-  const moneyReturned = 'The money for this order went back already.'
+  const moneyReturned = 'This order has already been refunded.'
   for (const form of steps) expect(await press(refunded, form)).toEqual([409, expect.stringContaining(moneyReturned)])
   expect(await statusOf(refunded.id)).toBe('pending')
 

@@ -16,12 +16,12 @@ export const WAYS: Way[] = [
   },
   {
     way: 'where nobody answers',
-    says: 'The shop cannot be reached',
+    says: "We can't reach ShopZero",
     cut: async (page) => meetPosts(page, async (route) => route.abort('connectionrefused')),
   },
   {
     way: 'where the shop is too busy',
-    says: 'The shop is very busy. Please try again in a moment.',
+    says: 'ShopZero is very busy. Please try again in a moment.',
     cut: async (page) => meetPosts(page, async (route) => fail(route, 503, 'Wait a little.')),
   },
   {

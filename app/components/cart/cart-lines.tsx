@@ -160,8 +160,8 @@ function LineNews({ line }: { line: ShownLine }) {
       {wasWhenAdded === null ? null : (
         <p className="text-sm font-semibold text-warning">
           <Trans>
-            Price changed: <Money amount={wasWhenAdded} plain /> when you added it, now{' '}
-            <Money amount={unitPrice} plain />
+            Price changed from <Money amount={wasWhenAdded} plain /> to <Money amount={unitPrice} plain /> since you
+            added it
           </Trans>
         </p>
       )}
@@ -169,7 +169,7 @@ function LineNews({ line }: { line: ShownLine }) {
       {stock > 0 && wanted > quantity ? (
         <p className="text-sm text-text-2">
           <Trans>
-            You wanted {wanted}: we count {quantity}.
+            You asked for {wanted}, but only {quantity} are available.
           </Trans>
         </p>
       ) : null}
@@ -218,7 +218,7 @@ function GoneLine({ line, onRemove }: { line: ShownCart['gone'][number]; onRemov
     <div className="flex items-center justify-between gap-3 rounded-card bg-warning-soft p-3 text-md text-on-warning-soft">
       <output className="min-w-0 wrap-anywhere">
         {name === null ? (
-          <Trans>Something in your cart is no longer on sale. It is not counted.</Trans>
+          <Trans>An item in your cart is no longer available, so it's not in your total.</Trans>
         ) : (
           <Trans>
             <strong>{name}</strong> is no longer available. It is not counted.
@@ -227,7 +227,7 @@ function GoneLine({ line, onRemove }: { line: ShownCart['gone'][number]; onRemov
       </output>
       <RemoveForm
         productId={productId}
-        name={name ?? t`what is no longer on sale`}
+        name={name ?? t`the unavailable item`}
         quantity={quantity}
         onRemove={onRemove}
       />

@@ -4,5 +4,5 @@ import { msg } from '@lingui/core/macro'
 export const cartWords = {
   removed: msg`Item removed from cart`,
   cleared: msg`Cart cleared`,
-  unread: msg`Please give a whole number from 1 to 99`,
+  unread: msg`Please enter a whole number from 1 to 99`,
 }

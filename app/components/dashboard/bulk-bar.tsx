@@ -44,7 +44,7 @@ function TickAll({ ticked, of, toggleAll }: { ticked: number; of: number; toggle
   const { t } = useLingui()
   return (
     <Checkbox
-      label={t`All rows of this page`}
+      label={t`All rows on this page`}
       hideLabel
       checked={ticked === of}
       partly={ticked > 0 && ticked < of}
@@ -61,7 +61,7 @@ function Tick({ id, name, isTicked, onChange }: { id: string; name: string; isTi
       form={FORM}
       name="id"
       value={id}
-      label={t`Tick ${name}`}
+      label={t`Select ${name}`}
       hideLabel
       checked={isTicked}
       onChange={onChange}
@@ -93,7 +93,7 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
       action={action}
       id={FORM}
       preventScrollReset
-      aria-label={t`Ticked rows`}
+      aria-label={t`Selected rows`}
       className={cx(
         'sticky bottom-2 z-20 flex flex-wrap items-center gap-2 rounded-card border border-border-strong bg-surface p-3 shadow-e2',
         isAwake && count === 0 && 'hidden',
@@ -102,12 +102,12 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
       {isAwake ? (
         <output className="mr-2 font-semibold tabular-nums">
           {isAll
-            ? t`All ${all} rows are chosen`
+            ? t`All ${all} rows are selected`
             : t`${plural(count, { one: '# row is ticked', other: '# rows are ticked' })}`}
         </output>
       ) : (
         <span className="mr-2 font-semibold">
-          <Trans>With the ticked rows:</Trans>
+          <Trans>With selected rows:</Trans>
         </span>
       )}
       {isAll ? <input type="hidden" name="all" value="1" /> : null}

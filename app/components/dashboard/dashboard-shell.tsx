@@ -86,7 +86,7 @@ function AccountMenu({ signOut }: { signOut: 'admin' | undefined }) {
       buttonClassName="h-11 rounded-control px-3 text-md font-medium hover:bg-sunken"
     >
       <Link to={urls.home()} className={menuItem()}>
-        <Trans>To the store</Trans>
+        <Trans>Back to ShopZero</Trans>
       </Link>
       <MenuLine />
       <SignOut {...(signOut ? { only: signOut } : {})} />
@@ -101,7 +101,7 @@ function PhoneNav({ links, signOut }: { links: DashboardLink[]; signOut: 'admin'
         <RoomLinks links={links} />
         <li className="border-t border-border pt-2">
           <Link to={urls.home()} className={menuItem()}>
-            <Trans>To the store</Trans>
+            <Trans>Back to ShopZero</Trans>
           </Link>
         </li>
         <li>

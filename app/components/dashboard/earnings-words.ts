@@ -39,16 +39,16 @@ export const payoutWords: Record<PayoutState, Said> = {
   submitted: { words: msg`On its way`, tone: 'primary' },
   paid: { words: msg`Paid`, tone: 'success' },
   failed: { words: msg`Failed`, tone: 'danger' },
-  reversed: { words: msg`Sent back`, tone: 'danger' },
+  reversed: { words: msg`Returned by the bank`, tone: 'danger' },
 }
 
 export const whyWords: Record<WhyCarried, MessageDescriptor> = {
-  'below-minimum': msg`Less than ₦5,000: it is paid with the next one.`,
-  negative: msg`More was refunded than earned: it is taken from what comes.`,
-  'no-account': msg`There is no bank account yet.`,
-  'cooling-off': msg`The bank account was changed less than 24 hours before.`,
-  suspended: msg`The shop was suspended.`,
-  held: msg`Your payouts are held back. Please write to us.`,
+  'below-minimum': msg`Below the ₦5,000 minimum. We'll add it to your next payout.`,
+  negative: msg`Refunds were higher than earnings. We'll take the difference from your next payouts.`,
+  'no-account': msg`You haven't added a bank account yet.`,
+  'cooling-off': msg`The bank account was changed less than 24 hours ago.`,
+  suspended: msg`Your shop was suspended.`,
+  held: msg`Your payouts are on hold. Please write to us.`,
 }
 
 export const nothingYet = msg`We pay you for orders after they are delivered. The smallest payout is ₦5,000.`

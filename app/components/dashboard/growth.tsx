@@ -8,10 +8,10 @@ import { formatNaira, kobo } from '#shared/money.ts'
 type Than = 'days' | 'yesterday' | 'week' | 'thirty'
 
 const words: Record<Than, { than: MessageDescriptor; nothing: MessageDescriptor }> = {
-  days: { than: msg`on the same days last month`, nothing: msg`Nothing on the same days last month` },
-  yesterday: { than: msg`on all of yesterday`, nothing: msg`Nothing yesterday` },
-  week: { than: msg`on the 7 days before`, nothing: msg`Nothing in the 7 days before` },
-  thirty: { than: msg`on the 30 days before`, nothing: msg`Nothing in the 30 days before` },
+  days: { than: msg`vs same days last month`, nothing: msg`Nothing on the same days last month` },
+  yesterday: { than: msg`vs all of yesterday`, nothing: msg`Nothing yesterday` },
+  week: { than: msg`vs previous 7 days`, nothing: msg`Nothing in the 7 days before` },
+  thirty: { than: msg`vs previous 30 days`, nothing: msg`Nothing in the 30 days before` },
 }
 
 type GrowthProps = { now: number; before: number; unit: GrowthUnit; than: Than }

@@ -4,8 +4,8 @@ import type { EventReason } from '#modules/orders/contract.ts'
 
 /** For dashboards: why, where who did it does not say so already. */
 export const staffReasons: Partial<Record<EventReason, MessageDescriptor>> = {
-  'not-paid': msg`It was not paid in time.`,
-  'sold-out': msg`The goods were sold out.`,
+  'not-paid': msg`Payment wasn't completed in time.`,
+  'sold-out': msg`The item sold out.`,
   superseded: msg`The customer's later checkout took its place.`,
   'shop-suspended': msg`A vendor of this checkout was suspended before it was paid.`,
   'shop-away': msg`A vendor of this checkout went on holiday before it was paid.`,

@@ -15,14 +15,14 @@ export function WaitingMessages() {
   }, [])
   if (messages.length === 0) return null
   return (
-    <section aria-label={t`Messages that wait`} className="grid gap-3">
+    <section aria-label={t`Messages waiting to be sent`} className="grid gap-3">
       {messages.map(({ place, text, isRefused }) => (
         <Card key={place} tone="sunken" padding="sm">
           <p className="font-semibold">
             {isRefused ? (
-              <Trans>This message was not taken. Copy it and write again.</Trans>
+              <Trans>We couldn't send this message. Copy it and try again.</Trans>
             ) : (
-              <Trans>This message is kept on your device and is sent when you are back online.</Trans>
+              <Trans>This message is saved on your device. We'll send it when you're back online.</Trans>
             )}
           </p>
           <p className="mt-1 text-md whitespace-pre-line text-text-2">{text}</p>

@@ -116,7 +116,7 @@ function Line({ line, to, side, isCurrent }: LineProps) {
                 <Trans>You:</Trans>{' '}
               </>
             ) : null}
-            {last?.isHidden ? <Trans>This message was taken down.</Trans> : last?.text}
+            {last?.isHidden ? <Trans>This message was removed.</Trans> : last?.text}
           </span>
           <CountBadge
             count={unread}
@@ -139,15 +139,15 @@ function NoConversations({ side, isFiltered }: { side: Side; isFiltered: boolean
   if (isFiltered)
     return (
       <EmptyState picture={picture} title={<Trans>No conversations found</Trans>}>
-        <Trans>Try another word, or look at all of them.</Trans>
+        <Trans>Try another word, or browse all conversations.</Trans>
       </EmptyState>
     )
   return (
     <EmptyState picture={picture} title={<Trans>No messages yet</Trans>}>
       {side === 'vendor' ? (
-        <Trans>Questions of shoppers about your products and their orders come here.</Trans>
+        <Trans>Questions from customers about your products and orders appear here.</Trans>
       ) : (
-        <Trans>Ask a vendor on the page of a product, an order or a shop: the answer comes here.</Trans>
+        <Trans>To message a vendor, open a product, order or shop page. Replies appear here.</Trans>
       )}
     </EmptyState>
   )

@@ -193,7 +193,7 @@ function keptQuery(request: Request): PlaceQuery {
 
 const problems: Record<string, MessageDescriptor> = {
   'text-required': msg`Please write something first.`,
-  'too-long': msg`This is too long: at most 4,000 letters.`,
+  'too-long': msg`This is too long: at most 4,000 characters.`,
 }
 
 function say(page: PageContext, code: string | undefined): string {

@@ -79,7 +79,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
                 preventScrollReset
                 className="mx-auto"
               >
-                <Trans>To the newest messages</Trans>
+                <Trans>Go to newest messages</Trans>
               </LinkButton>
             ) : null}
           </div>
@@ -90,7 +90,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
           <Composer key={messages.findLast(({ isOwn }) => isOwn)?.id ?? 0} answer={answer} />
           {id ? (
             <Link reloadDocument to={place.thread(id, query)} className="without-script underline">
-              <Trans>Look for new messages</Trans>
+              <Trans>Check for new messages</Trans>
             </Link>
           ) : null}
         </div>
@@ -159,7 +159,7 @@ function Line({ message, name, side, here }: LineProps) {
         <span className="sr-only">{isOwn ? <Trans>You:</Trans> : `${name}:`} </span>
         {isHidden ? (
           <p className="text-text-2">
-            <Trans>This message was taken down.</Trans>
+            <Trans>This message was removed.</Trans>
           </p>
         ) : (
           <p className="wrap-anywhere whitespace-pre-line">{text}</p>
@@ -191,7 +191,7 @@ function Line({ message, name, side, here }: LineProps) {
             to={urls.report({ message: String(id), back: here })}
             reloadDocument={side === 'vendor'}
             tone="plain"
-            aria-label={t`Report the message of ${on}`}
+            aria-label={t`Report the message from ${on}`}
             className="inline-flex min-h-11 items-center px-2"
           >
             <Trans>Report</Trans>

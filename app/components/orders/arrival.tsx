@@ -7,16 +7,17 @@ export function Arrival({ arrival: { from, to, isLate, newDay } }: { arrival: No
       {newDay ? (
         isLate ? (
           <Trans>
-            It should have been here by {to}. It is expected by <strong>{newDay}</strong> now: please ask the vendor
+            Your order is late. It was due by {to} and is now expected by <strong>{newDay}</strong>. Ask the vendor
             where it is.
           </Trans>
         ) : (
           <Trans>
-            It is delayed: it is expected by <strong>{newDay}</strong> now, and not by {to}. You can ask the vendor why.
+            Your order is delayed. It's now expected by <strong>{newDay}</strong> instead of {to}. You can ask the
+            vendor why.
           </Trans>
         )
       ) : isLate ? (
-        <Trans>It should have been here by {to}. Please ask the vendor where it is.</Trans>
+        <Trans>Your order is late. It was due by {to}. Ask the vendor where it is.</Trans>
       ) : (
         <Trans>
           Arrives between <strong>{from}</strong> and <strong>{to}</strong>

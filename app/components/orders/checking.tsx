@@ -34,12 +34,11 @@ export function Checking({ again }: { /** without a script: this page, which ask
       <p className="font-semibold">{t`Checking your payment`}</p>
       <p className="text-md">
         <Trans>
-          This can take a few minutes with a bank transfer. Please do not pay again: this page tells you as soon as it
-          is known.
+          Bank transfers can take a few minutes. Please don't pay again: this page updates as soon as we know.
         </Trans>
       </p>
       <Link reloadDocument to={again} className="without-script font-semibold underline">
-        <Trans>Look again</Trans>
+        <Trans>Check again</Trans>
       </Link>
     </div>
   )

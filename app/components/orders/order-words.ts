@@ -49,10 +49,10 @@ export const trackingWords: Record<TrackingStep, MessageDescriptor> = {
 }
 
 export const cancelWords: Record<string, MessageDescriptor> = {
-  'not-paid': msg`It was not paid in time.`,
-  'sold-out': msg`The goods were sold out.`,
+  'not-paid': msg`Payment wasn't completed in time.`,
+  'sold-out': msg`The item sold out.`,
   'changed-mind': msg`You cancelled it.`,
-  'by-the-shop': msg`The shop cancelled it.`,
+  'by-the-shop': msg`ShopZero cancelled this order.`,
   superseded: msg`Your later checkout took its place.`,
   'shop-suspended': msg`A seller in this checkout cannot sell with us at the moment. Nothing was charged.`,
   'seller-suspended': msg`Its seller no longer sells with us. Your money goes back the way it came.`,
@@ -61,7 +61,7 @@ export const cancelWords: Record<string, MessageDescriptor> = {
 }
 
 export const reasonWords: Record<ReturnReason, MessageDescriptor> = {
-  damaged: msg`It came damaged`,
+  damaged: msg`It arrived damaged`,
   'wrong-item': msg`It is not what I ordered`,
   'not-as-described': msg`It is not as described`,
   'does-not-fit': msg`It does not fit`,
@@ -73,7 +73,7 @@ export const returnWords: Record<ReturnStatus, Said> = {
   requested: { words: msg`Requested`, tone: 'warning' },
   accepted: { words: msg`Accepted`, tone: 'info' },
   declined: { words: msg`Declined`, tone: 'danger' },
-  arrived: { words: msg`Arrived`, tone: 'primary' },
+  arrived: { words: msg`Received`, tone: 'primary' },
   refunded: { words: msg`Refunded`, tone: 'success' },
   withdrawn: { words: msg`Withdrawn`, tone: 'neutral' },
 }

@@ -35,7 +35,7 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
             </Trans>
           ) : (
             <Trans>
-              To be refunded: <Money amount={one.amount} exact plain />
+              Refund due: <Money amount={one.amount} exact plain />
             </Trans>
           )}
           {one.shipping > 0 ? (
@@ -75,7 +75,7 @@ export function ReturnedItems({
             <Picture
               key={picture.name}
               files={toPictureFiles(picture, SMALL)}
-              alt={t`Picture of what is returned`}
+              alt={t`Picture of the item you're returning`}
               sizes="80px"
               ratio="class"
               className="size-20 rounded-control"

@@ -95,7 +95,7 @@ function PageWeight() {
   if (!import.meta.env.SSR || !saver) return null
   return (
     <p className="mt-2 text-sm text-muted">
-      <Trans>This page weighed {PAGE_WEIGHT}, without its pictures.</Trans>
+      <Trans>This page used {PAGE_WEIGHT} of data, not counting pictures.</Trans>
     </p>
   )
 }
@@ -107,7 +107,7 @@ function PriceNote({ rates }: { rates: ShopData['site']['rates'] | undefined }) 
   const rate = formatNairaExact(rates[currency])
   return (
     <Trans>
-      Prices in {currency} are a guide, at {rate} for one. You pay in naira.
+      Prices in {currency} are a guide, at {rate} to 1. You pay in naira.
     </Trans>
   )
 }

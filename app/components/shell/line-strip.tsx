@@ -31,7 +31,7 @@ export function LineStrip() {
       {update ? (
         <div className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 bg-primary-soft px-4 py-1 text-md font-medium text-on-primary-soft">
           <output>
-            <Trans>A new version of the shop is here.</Trans>
+            <Trans>A new version of ShopZero is available.</Trans>
           </output>
           <Button variant="ghost" size="sm" onClick={() => changeVersion(update)}>
             <RefreshCw aria-hidden className="size-4" />
@@ -59,7 +59,8 @@ function useTalk(isLost: boolean): void {
   const takeBack = useRef<() => void>(undefined)
   const onLine = useEffectEvent((event: LineEvent) => {
     const wanted = parseInside(new URLSearchParams(search).get('to'))
-    if (event === 'lost') takeBack.current = showToast('info', t`You're offline. Pages you have seen still open.`)
+    if (event === 'lost')
+      takeBack.current = showToast('info', t`You're offline. You can still open pages you've visited.`)
     else if (event === 'back') {
       takeBack.current?.()
       showToast('success', t`You are back online.`)
@@ -68,7 +69,7 @@ function useTalk(isLost: boolean): void {
       if (pathname !== urls.offline()) void revalidate()
       else if (wanted !== urls.contact()) void navigate(wanted, { replace: true })
     } else if (event === 'stuck') setStuck(true)
-    else if (event.refused > 0) showToast('error', t`A message could not be sent. Open the Contact page to see it.`)
+    else if (event.refused > 0) showToast('error', t`We couldn't send a message. Open the Contact page to see it.`)
     else showToast('success', t`Message sent successfully! We'll get back to you soon.`)
   })
   useEffect(() => {

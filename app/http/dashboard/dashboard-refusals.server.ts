@@ -11,7 +11,7 @@ type Code = RefusalCode | PageRefusalCode
 /** What shoppers never meet must stand here; what vendors and administrators read otherwise may. */
 type Table = Record<Exclude<Code, ShopperCode>, Words> & Partial<Record<ShopperCode, Words>>
 
-const noSaleDate = msg`This sale is over. Edit it and give it a new end.`
+const noSaleDate = msg`This sale has ended. Edit it and set a new end date.`
 
 /** What vendors and administrators read of each refusal, and its status. */
 const dashboardRefusals = {
@@ -31,7 +31,7 @@ const dashboardRefusals = {
     status: 409,
     sentence: msg`This shop is suspended already. No paid order of it is waiting to be sent.`,
   },
-  'holiday-invalid': { status: 422, sentence: msg`Choose a day after today, within a year` },
+  'holiday-invalid': { status: 422, sentence: msg`Choose a date from tomorrow up to one year from now` },
   'unpaid-changed': {
     status: 409,
     sentence: msg`More orders wait to be paid than a moment ago. Please look at it again.`,
@@ -39,81 +39,87 @@ const dashboardRefusals = {
   'user-unknown': { status: 404, sentence: msg`There is no such user: the account may have been deleted already` },
 
   'product-unknown': { status: 404, sentence: msg`Product not found: it may have been deleted meanwhile` },
-  'too-many-drafts': { status: 409, sentence: msg`You have 50 unfinished products. Finish or delete some first.` },
+  'too-many-drafts': {
+    status: 409,
+    sentence: msg`You already have 50 unfinished products. Finish or delete some first.`,
+  },
   'pictures-full': { status: 409, sentence: msg`Maximum 5 images allowed` },
   'pictures-missing': { status: 422, sentence: msg`Please add at least one image` },
   'price-below-sale': { status: 422, sentence: saySalePrice },
   'sale-unknown': { status: 404, sentence: msg`Flash sale not found: it may have been removed meanwhile` },
-  'sale-price-required': { status: 422, sentence: msg`Give a sale price or a percentage: one of them` },
+  'sale-price-required': { status: 422, sentence: msg`Enter either a sale price or a percentage` },
   'sale-price-high': { status: 422, sentence: sayPriceOf },
   'sale-below-half': { status: 422, sentence: msg`The sale price is less than half of the price` },
   'sale-end-past': { status: 422, sentence: noSaleDate },
-  'sale-end-far': { status: 422, sentence: msg`A sale lasts a year at most` },
+  'sale-end-far': { status: 422, sentence: msg`A sale can last up to one year` },
 
   'import-missing': { status: 422, sentence: msg`Choose a file first.` },
-  'import-large': { status: 413, sentence: msg`The list is larger than 10 MB. Import it in parts.` },
+  'import-large': { status: 413, sentence: msg`The CSV is larger than 10 MB. Import it in parts.` },
   'import-zip-large': { status: 413, sentence: msg`This ZIP is larger than 100 MB. Import it in parts.` },
-  'import-zip-broken': { status: 422, sentence: msg`This ZIP is damaged. Make it again and try once more.` },
+  'import-zip-broken': { status: 422, sentence: msg`This ZIP is damaged. Create it again and retry.` },
   'import-zip-many': { status: 422, sentence: msg`At most 25,000 files in one ZIP. Import it in parts.` },
   'import-zip-no-list': {
     status: 422,
-    sentence: msg`There is no list in this ZIP: it must hold one file that ends with .csv.`,
+    sentence: msg`There is no CSV file in this ZIP. It must contain one.`,
   },
   'import-zip-lists': {
     status: 422,
-    sentence: msg`There are several lists in this ZIP: it must hold one file that ends with .csv.`,
+    sentence: msg`There are several CSV files in this ZIP. It must contain only one.`,
   },
   'import-zip-locked': {
     status: 422,
-    sentence: msg`This ZIP has a password, or is packed in a way that we cannot read. Make an ordinary ZIP.`,
+    sentence: msg`This ZIP is password-protected, or compressed in a way we can't read. Make a standard ZIP.`,
   },
   'import-zip-waits': {
     status: 429,
-    sentence: msg`The pictures of your last imports are still on their way. Wait until they are there.`,
+    sentence: msg`The pictures from your last imports are still uploading. Please wait until they've finished.`,
   },
   'import-unreadable': {
     status: 415,
-    sentence: msg`This is no CSV file in UTF-8. Save it as "CSV UTF-8" and try again.`,
+    sentence: msg`This isn't a UTF-8 CSV file. Save it as "CSV UTF-8" and try again.`,
   },
   'import-no-name': {
     status: 422,
     sentence: msg`The first line must name the columns, 'name' or 'sku' among them. Begin with our template.`,
   },
-  'import-empty': { status: 422, sentence: msg`There is no row below the first line.` },
+  'import-empty': { status: 422, sentence: msg`There are no rows below the header row.` },
   'import-long': {
     status: 422,
     sentence: msg`At most ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows at once. Import the file in parts.`,
   },
   'import-unknown': { status: 409, sentence: msg`This file was imported already, or it is not there any more` },
 
-  'keys-by-environment': { status: 409, sentence: msg`The keys are set on the machine, and are changed there.` },
-  'keys-of-other-mode': { status: 422, sentence: msg`In production live keys are wanted, elsewhere test keys.` },
-  'keys-refused': { status: 422, sentence: msg`The payment provider refuses this secret key.` },
-  'provider-silent': { status: 502, sentence: msg`The payment provider does not answer. Please try again.` },
-  'bank-unavailable': { status: 502, sentence: msg`The bank does not answer right now. Please try again later.` },
+  'keys-by-environment': {
+    status: 409,
+    sentence: msg`The keys are set in the server configuration and can only be changed there.`,
+  },
+  'keys-of-other-mode': { status: 422, sentence: msg`Use live keys in production and test keys everywhere else.` },
+  'keys-refused': { status: 422, sentence: msg`The payment provider rejected this secret key.` },
+  'provider-silent': { status: 502, sentence: msg`The payment provider isn't responding. Please try again.` },
+  'bank-unavailable': { status: 502, sentence: msg`The bank isn't responding right now. Please try again later.` },
   'account-unknown': { status: 422, sentence: msg`No account with this number was found at this bank.` },
-  'too-many-lookups': { status: 429, retryAfter: 3600, sentence: msg`Too many tries. Please try again in an hour.` },
+  'too-many-lookups': { status: 429, retryAfter: 3600, sentence: msg`Too many attempts. Please try again in an hour.` },
   'lookup-stale': { status: 409, sentence: msg`This took too long. Please enter your account again.` },
   'payout-unknown': { status: 409, sentence: msg`There is no such payout` },
-  'payout-not-failed': { status: 409, sentence: msg`This payout is on its way, or has arrived` },
-  'payout-not-carried': { status: 409, sentence: msg`This payout is on its way, or has arrived` },
+  'payout-not-failed': { status: 409, sentence: msg`This payout is on its way or has already arrived` },
+  'payout-not-carried': { status: 409, sentence: msg`This payout is on its way or has already arrived` },
   'vendor-suspended': { status: 409, sentence: msg`The shop is suspended` },
   'payouts-held': { status: 409, sentence: msg`The payouts of this vendor are held` },
-  'account-not-ready': { status: 409, sentence: msg`The vendor has no bank account that can be paid to now` },
+  'account-not-ready': { status: 409, sentence: msg`The vendor has no bank account we can pay right now` },
   'balance-gone': {
     status: 409,
-    sentence: msg`The money is not there any more: a later payout took it along, or it was refunded`,
+    sentence: msg`The money is no longer available: it was paid in a later payout or refunded`,
   },
 
   'hold-unchanged': { status: 409, sentence: msg`Nothing has changed` },
-  'event-unknown': { status: 409, sentence: msg`This event waits no longer` },
+  'event-unknown': { status: 409, sentence: msg`This event no longer needs attention` },
   'email-unknown': { status: 409, sentence: msg`This email waits no longer` },
   'message-unknown': { status: 404, sentence: msg`There is no such message` },
 } satisfies Table
 
 const paidBefore: Words = {
   status: 409,
-  sentence: msg`Failed to update payment status: this order was paid. 'Refunded' gives the money back.`,
+  sentence: msg`Failed to update payment status: this order was paid. 'Refunded' returns the money to the customer.`,
 }
 
 /** The same refusal in other words, where a code has several causes. */
@@ -128,20 +134,20 @@ const inContext = {
     },
   },
   refund: {
-    'move-not-allowed': { status: 409, sentence: msg`This refund has moved on: nothing was changed` },
+    'move-not-allowed': { status: 409, sentence: msg`This refund changed while you had it open. Nothing was saved.` },
   },
   payment: { 'money-moved': paidBefore },
   refundedPayment: {
     'money-moved': paidBefore,
     'move-not-allowed': {
       status: 409,
-      sentence: msg`Failed to update payment status: cancel the order, and what was paid goes back.`,
+      sentence: msg`Failed to update payment status: cancel the order and the customer is refunded.`,
     },
   },
   editor: {
     too_large: {
       status: 413,
-      sentence: msg`Each picture may have up to 10 MB, and one has more. Choose a smaller one.`,
+      sentence: msg`Each picture can be up to 10 MB. One of yours is larger; choose a smaller one.`,
     },
     'product-unknown': { status: 404, sentence: msg`Invalid product or vendor information` },
   },
@@ -176,11 +182,11 @@ function getWords(code: Code, context: DashboardContext | undefined): Words {
 function saySalePrice(detail: unknown): MessageDescriptor {
   const { salePrice } = (detail ?? {}) as { salePrice?: Kobo }
   const amount = salePrice === undefined ? '' : formatNaira(salePrice)
-  return msg`The price must be above the flash sale's price of ${amount}`
+  return msg`The price must be higher than the flash sale price of ${amount}`
 }
 
 function sayPriceOf(detail: unknown): MessageDescriptor {
   const { name = '', ...known } = (detail ?? {}) as { name?: string; price?: Kobo }
   const price = known.price === undefined ? '' : formatNaira(known.price)
-  return msg`The sale price must be below the price of ${name}, which is ${price}.`
+  return msg`The sale price must be lower than the price of ${name}, which is ${price}.`
 }

@@ -35,14 +35,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product, change } = form.value
   if (change === 'remove') {
     await stopWaitingForStock(page.deps, shopper, product)
-    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We will not write to you about it.` })
+    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We won't email you about it.` })
   }
   const waits = await waitForStock(page.deps, shopper, product)
   if (!waits.ok) {
     const kind = waits.code === 'in-stock' ? 'success' : 'error'
     return redirectWithFlash(page, back, { kind, sentence: refusalSentence(waits, 'button') })
   }
-  return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We will write to you when it is back.` })
+  return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We'll email you when it's back in stock.` })
 }
 
 export function loader({ request, context }: Route.LoaderArgs) {

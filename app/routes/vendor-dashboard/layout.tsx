@@ -140,14 +140,14 @@ function PendingApproval() {
         <Trans>Your vendor application is under review. You'll be notified once approved.</Trans>
       </p>
       <p className="mt-3 text-text-2">
-        <Trans>Until then you can already write your products: they are kept as drafts.</Trans>
+        <Trans>In the meantime, you can add products. They're saved as drafts.</Trans>
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         <LinkButton to={urls.home()}>
           <Trans>Back to Home</Trans>
         </LinkButton>
         <LinkButton variant="outline" to={dashboardUrls.vendorNewProduct()}>
-          <Trans>Write a product</Trans>
+          <Trans>Add a product</Trans>
         </LinkButton>
       </p>
     </section>
@@ -188,7 +188,7 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
           </LinkButton>
         ) : null}
         <LinkButton variant={finishOn ? 'outline' : 'primary'} to={urls.contact()}>
-          <Trans>Answer</Trans>
+          <Trans>Reply</Trans>
         </LinkButton>
         <LinkButton variant="outline" to={urls.home()}>
           <Trans>Back to Home</Trans>

@@ -15,7 +15,7 @@ export function EarningsHint({ price, commissionBps }: { price: Kobo | null; com
           You get <strong>{net}</strong> for each one sold: the price less {percent}% commission ({part}).
         </Trans>
       ) : (
-        <Trans>Of each sale {percent}% is our commission; the rest is yours.</Trans>
+        <Trans>We take {percent}% commission on each sale; the rest is yours.</Trans>
       )}
     </output>
   )

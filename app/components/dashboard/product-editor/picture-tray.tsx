@@ -60,7 +60,7 @@ export function PictureTray({ draft, most, error }: { draft: DraftEditing; most:
           name="picture"
           multiple
           accept={PICTURE_TYPES}
-          limits={t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first one is the main picture; let one show how large it is: worn, in a hand or beside a ruler.`}
+          limits={t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first is the main picture. Include one that shows the size: worn, held or next to a ruler.`}
           error={error}
           onChosen={(input) => {
             const files = [...(input.files ?? [])]

@@ -97,7 +97,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             />
           </Card>
           <Card as="section" className="grid gap-4">
-            <CardHead title={<Trans>What it is</Trans>} />
+            <CardHead title={<Trans>Category and brand</Trans>} />
             <Field {...field('name')} label={t`Product name`} required maxLength={160} autoComplete="off" />
             <div className="grid gap-4 md:grid-cols-2">
               <Field
@@ -129,14 +129,14 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             <TextArea {...field('description')} label={t`Description`} required maxLength={8000} />
           </Card>
           <Card as="section" className="grid gap-4">
-            <CardHead title={<Trans>More, if you like</Trans>} />
+            <CardHead title={<Trans>More details (optional)</Trans>} />
             <div className="grid gap-4 md:grid-cols-2">
               <Field {...field('brand')} label={t`Brand`} mark={t`(optional)`} maxLength={60} autoComplete="off" />
               <Field
                 {...field('comparePrice')}
                 label={t`Compare price`}
                 mark={t`(optional)`}
-                hint={t`What it cost before: struck through beside the price.`}
+                hint={t`The previous price, shown crossed out.`}
                 prefix="₦"
                 inputMode="decimal"
                 maxLength={20}
@@ -189,7 +189,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
               </Button>
             ) : (
               <p className="text-md text-text-2">
-                <Trans>Your draft is kept. You can put it on sale once your shop is approved.</Trans>
+                <Trans>Your draft is saved. You can put it on sale once your shop is approved.</Trans>
               </p>
             )}
             <Button type="submit" name="intent" value="save" variant="outline" wide>
@@ -200,7 +200,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             </LinkButton>
             {shown.id === null ? null : (
               <Button type="submit" name="intent" value="discard" variant="ghost" wide>
-                {isNew ? <Trans>Delete this draft</Trans> : <Trans>Throw changes away</Trans>}
+                {isNew ? <Trans>Delete this draft</Trans> : <Trans>Discard changes</Trans>}
               </Button>
             )}
           </Card>
@@ -224,7 +224,7 @@ function DraftState({ draft, keptOn }: { draft: ReturnType<typeof useDraft>; kep
       : savedAt
         ? t`Draft saved ${savedAt}`
         : keptOn
-          ? t`Draft of ${keptOn}`
+          ? t`Draft from ${keptOn}`
           : ''
   return <output className={draft.problem ? 'text-md font-medium text-danger' : 'text-md text-muted'}>{words}</output>
 }

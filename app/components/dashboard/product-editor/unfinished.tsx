@@ -16,7 +16,7 @@ export function Unfinished({ products }: { products: UnfinishedProduct[] }) {
         {products.map(({ id, name, changedOn }) => (
           <li key={id} className="flex min-h-11 flex-wrap items-center gap-x-3 text-md">
             <TextLink to={dashboardUrls.vendorNewProduct(id)} className="wrap-anywhere">
-              {name || <Trans>Without a name</Trans>}
+              {name || <Trans>Untitled</Trans>}
             </TextLink>
             <span className="text-muted">{changedOn}</span>
           </li>

@@ -26,7 +26,7 @@ export async function buyAgain(page: PageContext, request: Request, order: Order
     if (!added?.ok || pieces < quantity) missing.push(name)
   }
   if (cart === lists.cart) {
-    const nothing = { kind: 'error', sentence: msg`Nothing of this order can be put in your cart now.` } as const
+    const nothing = { kind: 'error', sentence: msg`None of these items can be added to your cart right now.` } as const
     return redirectWithFlash(page, urls.order(order.id), nothing, withCookies(lists.cookies))
   }
   const cookies = await writeLists(page, lists, { cart })
@@ -36,5 +36,5 @@ export async function buyAgain(page: PageContext, request: Request, order: Order
 function say(missing: string[]): Parameters<typeof redirectWithFlash>[2] {
   if (missing.length === 0) return { kind: 'success', sentence: lineWords.added }
   const names = [...missing.slice(0, MOST_NAMED), ...(missing.length > MOST_NAMED ? ['…'] : [])].join(', ')
-  return { kind: 'info', sentence: msg`In your cart, but for what is sold out or no longer on sale: ${names}` }
+  return { kind: 'info', sentence: msg`Added to your cart, except what's sold out or no longer available: ${names}` }
 }

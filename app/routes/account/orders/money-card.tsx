@@ -13,13 +13,13 @@ import { channelWords } from '#app/components/orders/order-words.ts'
 
 const stepWords: Record<RefundStep, MessageDescriptor> = {
   'on-its-way': msg`Refund on its way`,
-  'by-hand': msg`To be given back`,
-  stuck: msg`Refund has not arrived`,
+  'by-hand': msg`Refund due`,
+  stuck: msg`Refund delayed`,
   done: msg`Refunded`,
 }
 
 const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
-  'not-paid': msg`Not paid in time: nothing was charged`,
+  'not-paid': msg`Payment time ran out. You weren't charged.`,
   'by-buyer': msg`You cancelled it before paying: nothing was charged`,
   replaced: msg`Your later checkout took its place: nothing was charged`,
   'by-shop': msg`Cancelled before it was paid: nothing was charged`,
@@ -70,17 +70,14 @@ export function Payment({ money }: { money: MoneyNews }) {
       ) : null}
       {has('by-hand') ? (
         <p className="mt-3 text-sm text-muted">
-          <Trans>
-            You did not pay through this website, so we give the money back to you ourselves. We write to you when it is
-            done.
-          </Trans>
+          <Trans>You paid outside this website, so we'll refund you directly and email you when it's done.</Trans>
         </p>
       ) : null}
       {has('stuck') ? (
         <p className="mt-3 text-sm text-muted">
           <Trans>
-            Your bank has not taken the money back. It is safe with us, and we see to it that it reaches you. If you
-            want it on another account, please <TextLink to={urls.contact()}>write to us</TextLink>.
+            Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. To be
+            paid into a different account, <TextLink to={urls.contact()}>write to us</TextLink>.
           </Trans>
         </p>
       ) : null}

@@ -68,9 +68,9 @@ function Cancel({ order }: { order: OrderView }) {
         <input type="hidden" name="intent" value="cancel" />
         <p className="text-md">
           {order.payment === 'paid' ? (
-            <Trans>The vendor is told, and your money goes back the way it came within 5-7 business days.</Trans>
+            <Trans>We'll tell the vendor and refund you the same way you paid within 5-7 business days.</Trans>
           ) : (
-            <Trans>The items go back on sale. You have not paid for them.</Trans>
+            <Trans>We'll release the items to other shoppers. If a payment still arrives, we'll refund it.</Trans>
           )}
         </p>
         <TextArea

@@ -64,10 +64,10 @@ function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil:
         <span className="text-md">
           {order.isUnderWay ? (
             <Trans>
-              If you have sent the money, please do not pay again: this page tells you as soon as it has come.
+              If you've sent the transfer, please don't pay again. This page updates as soon as your payment arrives.
             </Trans>
           ) : (
-            <Trans>Your items are kept for you until {payUntil}.</Trans>
+            <Trans>We're holding your items until {payUntil}.</Trans>
           )}
         </span>
       </p>

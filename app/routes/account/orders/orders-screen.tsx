@@ -161,7 +161,11 @@ function NoOrders({ isFiltered }: { isFiltered: boolean }) {
           )
         }
       >
-        {isFiltered ? <Trans>Try another status or other words.</Trans> : <Trans>What you order is listed here.</Trans>}
+        {isFiltered ? (
+          <Trans>Try another status or different words.</Trans>
+        ) : (
+          <Trans>Your orders will appear here.</Trans>
+        )}
       </EmptyState>
       {isFiltered ? null : <SeenRow />}
     </>

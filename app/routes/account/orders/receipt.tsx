@@ -135,7 +135,7 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
         )}
       </li>
       <li>
-        <Trans>The rider calls the number that you gave before coming to your door.</Trans>
+        <Trans>The rider calls your number before coming to your door.</Trans>
       </li>
       <li>
         <Trans>If something is not right, you can return it within 30 days of delivery.</Trans>

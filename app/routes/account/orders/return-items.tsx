@@ -72,12 +72,12 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
     // there is no form for it any more
     return redirectWithFlash(page, urls.order(orderId), { kind: 'error', sentence: refusalSentence(asked, 'buying') })
   }
-  const sentence = msg`Your return was asked for. The vendor answers soon.`
+  const sentence = msg`Return requested. The vendor will reply soon.`
   return redirectWithFlash(page, urls.order(orderId), { kind: 'success', sentence })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to ask for the return`)
+  return preserveFormOnFailure(sent, msg`Failed to request the return`)
 }
 
 export default function ReturnItems({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,7 +30,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
   const isBusy = useNavigation().formMethod === 'POST'
   const errors = answer?.errors ?? {}
   const say = (code: string | undefined) =>
-    code === undefined ? undefined : t(problems[code] ?? msg`This is not as it should be`)
+    code === undefined ? undefined : t(problems[code] ?? msg`Please check this field`)
   const reasons = Object.keys(reasonWords) as ReturnReason[]
   // one piece of one thing: there is nothing to choose
   const given = view.items.length === 1 && view.items[0]?.most === 1 ? '1' : '0'
@@ -43,8 +43,8 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
         </h1>
         <p className="text-md text-muted">
           <Trans>
-            Order <TextLink to={urls.order(view.orderId)}>#{view.number}</TextLink>, until {view.until}. Once the vendor
-            has the items back, your money is refunded within 5-7 business days.
+            Order <TextLink to={urls.order(view.orderId)}>#{view.number}</TextLink>. Request your return by {view.until}
+            . We refund you within 5-7 business days after the vendor receives the items.
           </Trans>
         </p>
       </div>
@@ -99,7 +99,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
         error={errors.pictures}
       />
       <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
-        <Trans>Ask for the return</Trans>
+        <Trans>Request return</Trans>
       </Button>
     </Form>
   )

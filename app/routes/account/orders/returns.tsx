@@ -26,7 +26,7 @@ function Keep({ orderId, returnId }: { orderId: string; returnId: string }) {
       <input type="hidden" name="intent" value="keep" />
       <input type="hidden" name="returnId" value={returnId} />
       <Button type="submit" variant="outline" size="sm">
-        <Trans>Withdraw this return</Trans>
+        <Trans>Withdraw this request</Trans>
       </Button>
     </Form>
   )

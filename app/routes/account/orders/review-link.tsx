@@ -13,7 +13,7 @@ export function ReviewLink({ item, orderId }: { item: OrderItem; orderId: string
       {rating === null ? null : <Stars value={rating} />}
       {isReviewHidden ? (
         <p className="text-sm text-muted">
-          <Trans>Your review was taken down.</Trans>
+          <Trans>Your review was removed.</Trans>
         </p>
       ) : null}
       {canReview ? (

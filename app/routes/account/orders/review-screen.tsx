@@ -100,7 +100,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         error={errors.pictures}
       />
       <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
-        {own ? <Trans>Save changes</Trans> : <Trans>Publish the review</Trans>}
+        {own ? <Trans>Save changes</Trans> : <Trans>Publish review</Trans>}
       </Button>
       {own ? <DeleteReview isBusy={isBusy} /> : null}
     </Form>

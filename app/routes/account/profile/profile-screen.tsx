@@ -45,7 +45,7 @@ export function ProfileScreen({ profile, isEditing, mailbox, answer }: ProfileSc
               <div>
                 <h1 className="font-display text-2xl font-bold wrap-anywhere">{profile.fullName}</h1>
                 <p className="text-md text-text-2">
-                  <Trans>With us since {profile.joined}</Trans>
+                  <Trans>Member since {profile.joined}</Trans>
                 </p>
               </div>
             </div>

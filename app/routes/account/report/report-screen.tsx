@@ -62,7 +62,7 @@ export function ContentReportScreen({ thing, back, answer }: ContentReportScreen
         name="words"
         label={t`In your own words`}
         mark={t`(optional)`}
-        hint={t`Only we read this. Whoever wrote it is not told who reported it.`}
+        hint={t`Only our team sees this. We won't tell the author who reported it.`}
         rows={4}
         maxLength={REPORT_MAX_LENGTH}
         defaultValue={values.words}
@@ -71,7 +71,7 @@ export function ContentReportScreen({ thing, back, answer }: ContentReportScreen
       />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" busy={isBusy} busyLabel={t`Sending…`}>
-          <Trans>Send the report</Trans>
+          <Trans>Send report</Trans>
         </Button>
         <LinkButton to={back} reloadDocument={isDashboard(back)} variant="outline">
           <Trans>Cancel</Trans>

@@ -29,8 +29,8 @@ export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, providers, re
   if (!hasPassword) return providers.length > 0 ? <ComeAgain {...{ providers, returnTo }} /> : <SignInAgain />
   return (
     <SettingsGroup
-      title={<Trans>Confirm that it is you</Trans>}
-      text={<Trans>What comes next is delicate, and it is a while since you signed in.</Trans>}
+      title={<Trans>Confirm it's you</Trans>}
+      text={<Trans>This is a sensitive change, and it's been a while since you signed in.</Trans>}
     >
       <Form ref={form} method="post" noValidate className="grid max-w-md gap-4">
         <input type="hidden" name="return" value={returnTo} />
@@ -91,8 +91,8 @@ export function ProofFields({
 function ComeAgain({ providers, returnTo }: Pick<Props, 'providers' | 'returnTo'>) {
   return (
     <SettingsGroup
-      title={<Trans>Confirm that it is you</Trans>}
-      text={<Trans>It is a while since you signed in. Come in once more, and you go on from here.</Trans>}
+      title={<Trans>Confirm it's you</Trans>}
+      text={<Trans>It's been a while since you signed in. Sign in again to continue.</Trans>}
     >
       <div className="grid max-w-md gap-3">
         <ProviderLinks providers={providers} returnTo={returnTo} />
@@ -108,8 +108,8 @@ function ComeAgain({ providers, returnTo }: Pick<Props, 'providers' | 'returnTo'
 function SignInAgain() {
   return (
     <SettingsGroup
-      title={<Trans>Confirm that it is you</Trans>}
-      text={<Trans>It is a while since you signed in. Sign out and in again, then come back here.</Trans>}
+      title={<Trans>Confirm it's you</Trans>}
+      text={<Trans>It's been a while since you signed in. Sign out, sign in again, then come back here.</Trans>}
     >
       <SignOut>
         <Button type="submit">

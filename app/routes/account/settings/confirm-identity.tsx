@@ -46,14 +46,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to confirm that it is you`)
+  return preserveFormOnFailure(sent, msg`We couldn't confirm it's you`)
 }
 
 export default function ConfirmIdentity({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Confirm that it is you`} />
+      <PageHead title={t`Confirm it's you`} />
       <Screen {...loaderData} answer={actionData} />
     </>
   )

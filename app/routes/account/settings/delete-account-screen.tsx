@@ -42,13 +42,13 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
     <>
       <ul className="grid gap-2 text-text-2">
         <Point>
-          <Trans>Your name, e-mail address, phone number, addresses and picture are deleted.</Trans>
+          <Trans>Your name, email address, phone number, addresses and picture are deleted.</Trans>
         </Point>
         <Point>
           <Trans>Your cart, your wishlist and your settings are deleted, and you are signed out everywhere.</Trans>
         </Point>
         <Point>
-          <Trans>Orders stay in the books without your name, because the law asks for it.</Trans>
+          <Trans>We keep order records without your name, as the law requires.</Trans>
         </Point>
         <Point>
           <Trans>
@@ -58,11 +58,11 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
         </Point>
         {hasShop ? (
           <Point>
-            <Trans>Your shop closes: its products are no longer on sale.</Trans>
+            <Trans>Your shop closes and its products are removed from sale.</Trans>
           </Point>
         ) : null}
         <Point>
-          <Trans>Nobody can bring it back, not even we.</Trans>
+          <Trans>No one can restore it, not even us.</Trans>
         </Point>
       </ul>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -70,7 +70,7 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
           <Trans>Keep my account</Trans>
         </LinkButton>
         <LinkButton to={urls.deleteAccount('sure')} variant="outline" className="text-danger">
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </LinkButton>
       </div>
     </>
@@ -103,7 +103,7 @@ function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <p className="text-text-2">
         <Trans>
-          The account of <strong className="wrap-anywhere">{email}</strong> is about to be deleted.
+          You're about to delete the account <strong className="wrap-anywhere">{email}</strong>.
         </Trans>
       </p>
       {hasPassword ? <ProofFields hasTwoFactor={hasTwoFactor} errors={answer?.errors ?? {}} answer={answer} /> : null}
@@ -118,7 +118,7 @@ function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
           <Trans>Keep my account</Trans>
         </LinkButton>
         <Button type="submit" variant="danger">
-          <Trans>Delete my account for good</Trans>
+          <Trans>Permanently delete my account</Trans>
         </Button>
       </div>
     </Form>

@@ -14,18 +14,18 @@ export function NotificationsScreen({ chosen, push, answer }: Props) {
   return (
     <SettingsForm answer={answer}>
       <SettingsGroup
-        title={<Trans>How we may reach you</Trans>}
+        title={<Trans>How we can reach you</Trans>}
         text={<Trans>Emails about your account and about money always come: paid, cancelled, returned.</Trans>}
       >
         <Switch name="email" label={t`Email notifications`} defaultChecked={chosen.email} />
         <PushDevice isOn={chosen.push} state={push} />
         <Switch
           label={t`SMS notifications`}
-          hint={t`The shop sends no text messages: what matters comes by e-mail and to your devices.`}
+          hint={t`We don't send SMS. Important updates come by email and push notification.`}
           disabled
         />
       </SettingsGroup>
-      <SettingsGroup title={<Trans>What you want to hear of</Trans>}>
+      <SettingsGroup title={<Trans>What you want to hear about</Trans>}>
         <Switch
           name="orderUpdates"
           label={t`Order updates`}

@@ -33,20 +33,20 @@ export function PreferencesScreen({ chosen, answer }: Props) {
           <Select
             name="currency"
             label={t`Currency`}
-            hint={t`You always pay in naira. $1 is shown for ${dollar}, €1 for ${euro}.`}
+            hint={t`You always pay in naira. Display rates: $1 = ${dollar}, €1 = ${euro}.`}
             options={currencies.map((value) => ({ value, label: `${names[value]} (${CURRENCY_SIGNS[value]})` }))}
             defaultValue={chosen.currency}
             onChange={apply(isCurrency, chooseCurrency)}
           />
         </div>
       </SettingsGroup>
-      <SettingsGroup title={<Trans>Look and time</Trans>}>
+      <SettingsGroup title={<Trans>Appearance and time</Trans>}>
         <div className="grid gap-4 md:grid-cols-2">
           <Select
             name="theme"
             label={t`Theme`}
             options={[
-              { value: 'system', label: t`Like this device` },
+              { value: 'system', label: t`Match this device` },
               { value: 'light', label: t`Light` },
               { value: 'dark', label: t`Dark` },
             ]}
@@ -68,7 +68,7 @@ export function PreferencesScreen({ chosen, answer }: Props) {
           value="on"
           label={<Trans>Data saver</Trans>}
           hint={
-            <Trans>On this device: no scripts, no fonts, small pictures, and most of them only when you tap.</Trans>
+            <Trans>On this device: no scripts or fonts, and small pictures that mostly load when you tap them.</Trans>
           }
           defaultChecked={chosen.saver}
         />

@@ -17,26 +17,26 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
     {
       value: 'public',
       label: t`Public`,
-      hint: t`Everybody sees your first name and an initial.`,
+      hint: t`Everyone sees your first name and an initial.`,
     },
     {
       value: 'friends',
       label: t`Friends`,
-      hint: t`The shops that you have bought from see that name. Everybody else sees “A verified buyer”.`,
+      hint: t`Vendors you've bought from see that name. Everyone else sees “A verified buyer”.`,
     },
     {
       value: 'private',
       label: t`Private`,
-      hint: t`Everybody sees “A verified buyer”, the shops too.`,
+      hint: t`Everyone sees “A verified buyer”, including vendors.`,
     },
   ] as const
   return (
     <SettingsForm answer={answer}>
       <SettingsGroup
-        title={<Trans>Who sees you</Trans>}
+        title={<Trans>Who can see you</Trans>}
         text={
           <Trans>
-            What stands beside your reviews, the old ones too. The administrator of the shop always sees your name.
+            The name shown with your reviews, including old ones. ShopZero administrators always see your name.
           </Trans>
         }
       >
@@ -52,11 +52,11 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
         </ChoiceGroup>
       </SettingsGroup>
       <SettingsGroup
-        title={<Trans>What shops see</Trans>}
+        title={<Trans>What vendors see</Trans>}
         text={
           <Trans>
-            With an order, a shop sees your name and your delivery address, and your phone number while the order or a
-            return is under way, so that the rider can reach you. When you write to a shop, it sees your name and your
+            When you order, the vendor sees your name and delivery address, and your phone number while the order or a
+            return is in progress, so the rider can reach you. When you message a vendor, they see your name and
             picture.
           </Trans>
         }
@@ -64,19 +64,19 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
         <Switch
           name="showEmail"
           label={t`Show my email address`}
-          hint={t`To the shops of your orders.`}
+          hint={t`To vendors you've ordered from.`}
           defaultChecked={chosen.showEmail}
         />
         <Switch
           name="showPhone"
           label={t`Show my phone number`}
-          hint={t`To the shops of your orders, also when all is delivered.`}
+          hint={t`To vendors you've ordered from, even after delivery.`}
           defaultChecked={chosen.showPhone}
         />
         <Switch
           name="dataSharing"
           label={t`Data sharing`}
-          hint={t`The shops of your orders see how often you have bought from them, and since when.`}
+          hint={t`Vendors you've ordered from can see how often you've bought from them, and since when.`}
           defaultChecked={chosen.dataSharing}
         />
       </SettingsGroup>

@@ -34,7 +34,7 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
       <Switch
         name="push"
         label={t`Push notifications`}
-        hint={t`At once, on the devices that you choose: when an order moves on, and when a shop writes to you.`}
+        hint={t`Instant alerts on the devices you choose: when your order status changes or a vendor messages you.`}
         checked={wants}
         onChange={({ currentTarget: { checked } }) => {
           setWants(checked)
@@ -70,7 +70,7 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
       ) : null}
       <noscript>
         <p className="pb-2 text-sm text-muted">
-          <Trans>A device is added by the shop’s script, which is switched off here.</Trans>
+          <Trans>Notifications need JavaScript, which is turned off in this browser.</Trans>
         </p>
       </noscript>
     </div>
@@ -78,17 +78,24 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
 }
 
 function Here({ way, hasFailed }: { way: PushWay | undefined; hasFailed: boolean }) {
-  if (hasFailed) return <Trans>That did not work here. Please try again later.</Trans>
-  if (way === 'on') return <Trans>This one is among them.</Trans>
+  if (hasFailed) return <Trans>That didn't work. Please try again later.</Trans>
+  if (way === 'on') return <Trans>This device is one of them.</Trans>
   if (way === 'denied')
     return (
-      <Trans>This browser blocks them: allow notifications of this shop in its settings, and load the page anew.</Trans>
+      <Trans>
+        This browser is blocking notifications. Allow them for ShopZero in its settings, then reload the page.
+      </Trans>
     )
   if (way === 'saving')
     return (
-      <Trans>This device saves data, so the shop keeps nothing running on it. Turn the data saver off to add it.</Trans>
+      <Trans>
+        Data saver is on, so we don't run anything in the background on this device. Turn it off to get notifications
+        here.
+      </Trans>
     )
   if (way === 'unable')
-    return <Trans>This browser cannot show them. On an iPhone, first put the shop on the home screen.</Trans>
+    return (
+      <Trans>This browser doesn't support notifications. On an iPhone, add ShopZero to your home screen first.</Trans>
+    )
   return null
 }

@@ -13,13 +13,13 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       title={
         <span className="flex items-center gap-2">
           <ShieldCheck aria-hidden className="size-6 shrink-0 text-success" />
-          <Trans>Keep your recovery codes</Trans>
+          <Trans>Save your recovery codes</Trans>
         </span>
       }
       text={
         <Trans>
-          Two-factor authentication is on. When you do not have your phone, one of these opens your account, once each.
-          They are not shown again.
+          Two-factor authentication is on. If you lose your phone, use one of these codes to sign in. Each works once,
+          and we won't show them again.
         </Trans>
       }
     >
@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           <Trans>Download as a file</Trans>
         </a>
         <LinkButton to={urls.settingsSecurity()} reloadDocument>
-          <Trans>I have kept them</Trans>
+          <Trans>I've saved them</Trans>
         </LinkButton>
       </div>
     </SettingsGroup>

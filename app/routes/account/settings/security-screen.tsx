@@ -20,7 +20,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
     { value: '30m', label: t`30 minutes` },
     { value: '1h', label: t`1 hour` },
     { value: '12h', label: t`12 hours` },
-    { value: '30', label: t`7 days, and 30 days in all` },
+    { value: '30', label: t`7 days (30 days at most)` },
   ]
   // only the form of the password is refused in words; each can fail
   const form = answer?.failed ? answer.failed.form : 'password'
@@ -37,7 +37,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
           <Select
             name="sessionTimeout"
             label={t`Session timeout`}
-            hint={t`Whoever does nothing for so long is signed out.`}
+            hint={t`You'll be signed out after this much time without activity.`}
             options={timeouts}
             defaultValue={view.sessionTimeout}
             className="max-w-md"
@@ -46,26 +46,26 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
       </SettingsForm>
       <SettingsGroup
         title={<Trans>Two-factor authentication</Trans>}
-        text={<Trans>Besides your password, a code from an app on your phone.</Trans>}
+        text={<Trans>A code from an app on your phone, as well as your password.</Trans>}
       >
         <TwoFactorState isOn={view.hasTwoFactor} />
       </SettingsGroup>
       <SettingsGroup
         title={view.hasPassword ? <Trans>Change password</Trans> : <Trans>Set a password</Trans>}
-        text={<Trans>Everywhere else you will be signed out.</Trans>}
+        text={<Trans>You'll be signed out everywhere else.</Trans>}
       >
         <PasswordForm hasPassword={view.hasPassword} answer={form === 'password' ? answer : undefined} />
       </SettingsGroup>
       <SettingsGroup
         title={<Trans>Where you are signed in</Trans>}
-        text={<Trans>Is there one that you do not know? Sign it out and change your password.</Trans>}
+        text={<Trans>Don't recognise one? Sign it out and change your password.</Trans>}
       >
         <SessionList sessions={view.sessions} answer={form === 'sessions' ? answer : undefined} />
       </SettingsGroup>
       <SettingsGroup title={<Trans>Your data</Trans>}>
         <div className="flex flex-wrap items-center justify-between gap-3">
           <p className="text-md text-text-2">
-            <Trans>Everything that the shop keeps about you, in one file.</Trans>
+            <Trans>Everything we store about you, in one file.</Trans>
           </p>
           <a href={formUrl(urls.myData())} download className={buttonClass({ variant: 'outline', size: 'sm' })}>
             <Download aria-hidden className="size-4" />
@@ -74,7 +74,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
         </div>
         <div className="flex flex-wrap items-center justify-between gap-3 border-t border-border pt-4">
           <p className="text-md text-text-2">
-            <Trans>Your personal data goes; orders stay in the books of the shops.</Trans>
+            <Trans>We delete your personal data. Order records stay, without your name.</Trans>
           </p>
           <LinkButton to={urls.deleteAccount()} variant="outline" size="sm" className="text-danger">
             <Trash2 aria-hidden className="size-4" />

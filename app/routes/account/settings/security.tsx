@@ -128,5 +128,5 @@ async function endSessions(page: PageContext, shopper: Shopper, request: Request
   }
   if (session === 'others') await endOtherSessions(page.deps, shopper)
   else await endOwnSession(page.deps, shopper, { sessionId: session })
-  return redirectWithFlash(page, urls.settingsSecurity(), { kind: 'success', sentence: msg`Signed out there` })
+  return redirectWithFlash(page, urls.settingsSecurity(), { kind: 'success', sentence: msg`Device signed out` })
 }

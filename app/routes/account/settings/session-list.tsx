@@ -30,7 +30,7 @@ export function SessionList({ sessions, answer }: Props) {
         </Button>
         {sessions.length > 1 ? (
           <Button type="submit" name="session" value="others" variant="ghost" size="sm">
-            <Trans>Everywhere but here</Trans>
+            <Trans>Sign out everywhere else</Trans>
           </Button>
         ) : null}
       </Form>
@@ -45,7 +45,7 @@ function Session({ session }: { session: SessionView }) {
       <Icon aria-hidden className="mt-1 size-5 shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-32">
         <p className="flex flex-wrap items-center gap-2 text-base">
-          {session.device ?? <Trans>A device that we do not know</Trans>}
+          {session.device ?? <Trans>Unknown device</Trans>}
           {session.isCurrent ? (
             <Badge tone="primary">
               <Trans>This device</Trans>

@@ -57,7 +57,7 @@ function SetUp({ view, answer }: SetUpProps) {
           />
           <a href={view.uri} className={cx('mt-3', buttonClass({ variant: 'outline' }))}>
             <Smartphone aria-hidden className="size-4" />
-            <Trans>The app is on this phone</Trans>
+            <Trans>Open in an app on this phone</Trans>
           </a>
           <p className="mt-3 text-sm text-muted">
             <Trans>Cannot scan? Type this key into the app:</Trans>
@@ -84,7 +84,7 @@ function Manage({ codesLeft, answer }: { codesLeft: number; answer: FailedAnswer
           <Trans>Two-factor authentication is on</Trans>
         </span>
       }
-      text={<Trans>Whoever signs in needs a code from your app, or one of your recovery codes.</Trans>}
+      text={<Trans>You'll need a code from your app, or a recovery code, to sign in.</Trans>}
     >
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <p className="text-md">
@@ -116,7 +116,7 @@ function CodeForm({ answer }: { answer: TwoFactorAnswer | undefined }) {
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <Field
         name="code"
-        label={t`Code of 6 digits`}
+        label={t`6-digit code`}
         autoComplete="one-time-code"
         inputMode="numeric"
         required

@@ -50,14 +50,14 @@ export function WishlistScreen({ wishes, gone, lines }: WishlistScreenProps) {
         >
           <p className="min-w-0 wrap-anywhere">
             {name === null ? (
-              <Trans>Something you kept is no longer on sale.</Trans>
+              <Trans>An item on your wishlist is no longer available.</Trans>
             ) : (
               <Trans>
                 <strong>{name}</strong> is no longer available.
               </Trans>
             )}
           </p>
-          <RemoveWishForm wish={{ id, name: name ?? t`what is no longer on sale` }} />
+          <RemoveWishForm wish={{ id, name: name ?? t`the unavailable item` }} />
         </div>
       ))}
       <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-4 lg:grid-cols-4">
@@ -91,7 +91,7 @@ function EmptyWishlist() {
           </LinkButton>
         }
       >
-        <Trans>Tap the heart on a product to keep it here.</Trans>
+        <Trans>Tap the heart on a product to save it here.</Trans>
       </EmptyState>
       <SeenRow />
     </>

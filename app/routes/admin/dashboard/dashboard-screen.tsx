@@ -99,7 +99,13 @@ function Charts({ series: { span, sales, orders } }: AdminDashboardView) {
     <Card as="section" id="sales">
       <SpanTabs span={span} to={dashboardUrls.adminDashboard} />
       <div className="grid grid-cols-1 gap-8 lg:grid-cols-2">
-        <TimeChart title={t`Revenue`} note={t`Paid orders, with delivery`} name={t`Revenue`} series={sales} of="kobo" />
+        <TimeChart
+          title={t`Revenue`}
+          note={t`Paid orders, including shipping`}
+          name={t`Revenue`}
+          series={sales}
+          of="kobo"
+        />
         <TimeChart title={t`Orders`} note={t`All paid orders`} name={t`Orders`} series={orders} of="count" />
       </div>
     </Card>
@@ -124,7 +130,7 @@ function Latest({ latest }: AdminDashboardView) {
         rowKey={({ id }) => id}
         empty={
           <p className="p-6 text-center text-text-2">
-            <Trans>Nothing has been ordered yet.</Trans>
+            <Trans>No orders yet.</Trans>
           </p>
         }
         columns={[

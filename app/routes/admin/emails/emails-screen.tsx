@@ -90,15 +90,15 @@ function MaybeLost({ emails, count }: { emails: Email[]; count: number }) {
       title={<Trans>Emails that may not have arrived</Trans>}
       note={
         <Trans>
-          The line broke while these were sent: they may have arrived or not. The log of the mail server knows. Nothing
-          is sent twice unless you say so.
+          The connection dropped while these were being sent, so we don't know whether they arrived. Check the mail
+          server's log. We won't resend unless you choose to.
         </Trans>
       }
       shown={emails.length}
       count={count}
     >
       {emails.map((email) => (
-        <Line key={email.id} {...email} again={t`Send again`} />
+        <Line key={email.id} {...email} again={t`Resend`} />
       ))}
     </Section>
   )

@@ -21,7 +21,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
     return (
       <DetailFrame title={t`Flash sale not found`} kind="dialog" isEmpty>
         <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Flash sale not found</Trans>}>
-          <Trans>Perhaps it was removed meanwhile.</Trans>
+          <Trans>It may have been removed.</Trans>
         </EmptyState>
       </DetailFrame>
     )
@@ -57,7 +57,7 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
             </>
           ) : (
             <span className="font-semibold text-danger">
-              <Trans>Not below the price</Trans>
+              <Trans>Must be lower than the price</Trans>
             </span>
           )}
         </p>

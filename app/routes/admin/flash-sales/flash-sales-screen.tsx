@@ -52,7 +52,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
           title={<Trans>No flash sales yet</Trans>}
           action={<CreateLink input={input} />}
         >
-          <Trans>Put products on sale for a while: the shop shows them with a clock.</Trans>
+          <Trans>Put products on sale for a limited time. Shoppers see a countdown.</Trans>
         </EmptyState>
       }
     />
@@ -219,7 +219,7 @@ function toQuestionWords(intent: SaleIntent, count: number): { title: ReactNode;
           other="Are you sure you want to remove these # flash sales?"
         />
       ),
-      follows: <Trans>The products are sold at their ordinary prices again, at once.</Trans>,
+      follows: <Trans>The products go back to their regular prices straight away.</Trans>,
       yes: <Plural value={count} one="Remove" other="Remove # sales" />,
     }
   if (intent === 'deactivate')

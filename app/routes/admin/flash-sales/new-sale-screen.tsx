@@ -32,14 +32,14 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
       >
         <RefusalNote text={answer?.refusal} />
         {chosen.length > 0 ? (
-          <Choice legend={t`Chosen products`} products={chosen} isChosen answer={undefined} />
+          <Choice legend={t`Selected products`} products={chosen} isChosen answer={undefined} />
         ) : null}
         <div className="flex items-end gap-2">
           <Field
             key={find}
             type="search"
             name="find"
-            label={t`Look for products`}
+            label={t`Search for products`}
             placeholder={t`Name or SKU`}
             defaultValue={find}
             maxLength={100}
@@ -49,7 +49,7 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
             <Trans>Find</Trans>
           </Button>
         </div>
-        <Choice legend={find ? t`Found products` : t`Products`} products={found} isChosen={false} answer={answer} />
+        <Choice legend={find ? t`Search results` : t`Products`} products={found} isChosen={false} answer={answer} />
         <SaleFields values={values} earliest={earliest} answer={answer} />
         <Preview products={[...chosen, ...found].filter(({ id }) => typed.ids.includes(id))} typed={typed} />
         <div>
@@ -77,7 +77,7 @@ function Choice({
   if (products.length === 0)
     return (
       <p className="text-md text-muted">
-        <Trans>No active product fits.</Trans>
+        <Trans>No active products match.</Trans>
       </p>
     )
   return (
@@ -100,7 +100,7 @@ function Choice({
               </span>
               {salePrice === null ? null : (
                 <span className="block text-sm text-warning">
-                  <Trans>In a sale at {formatNaira(salePrice)}: this one takes its place.</Trans>
+                  <Trans>Already in a sale at {formatNaira(salePrice)}. This one replaces it.</Trans>
                 </span>
               )}
             </>
@@ -137,7 +137,7 @@ function Preview({ products, typed }: { products: SaleCandidate[]; typed: Typed 
               </span>
             ) : (
               <span className="font-semibold text-danger">
-                <Trans>Not below the price</Trans>
+                <Trans>Must be lower than the price</Trans>
               </span>
             )}
           </li>

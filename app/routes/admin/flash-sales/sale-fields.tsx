@@ -47,7 +47,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         type="datetime-local"
         name="endsAt"
         label={t`Ends at`}
-        hint={<Trans>In the time of Lagos.</Trans>}
+        hint={<Trans>Lagos time.</Trans>}
         min={earliest}
         required
         defaultValue={endsAt}

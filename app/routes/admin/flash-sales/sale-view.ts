@@ -53,22 +53,22 @@ export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
 }
 
 const words: Record<string, MessageDescriptor> = {
-  'price-invalid': msg`Type an amount in naira, as in 2,500`,
-  'price-zero': msg`A sale price is more than 0`,
+  'price-invalid': msg`Enter an amount in naira, for example 2,500`,
+  'price-zero': msg`The sale price must be more than 0`,
   'sale-product-required': msg`Choose at least one product`,
   'sale-products-many': msg`At most ${MOST_IN_A_SALE} products at once`,
-  'sale-price-required': msg`Give a sale price or a percentage: one of them`,
-  'sale-end-required': msg`Say when the sale ends`,
+  'sale-price-required': msg`Enter either a sale price or a percentage`,
+  'sale-end-required': msg`Choose when the sale ends`,
   'sale-end-invalid': msg`Choose a day and a time`,
   'sale-end-past': msg`The sale must end in the future`,
-  'sale-end-far': msg`A sale lasts a year at most`,
+  'sale-end-far': msg`A sale can last up to one year`,
   'reason-required': msg`Please give a reason`,
-  'reason-long': msg`A reason has at most 1,000 characters`,
-  'text-invalid': msg`This holds signs that are no text`,
-  'percent-invalid': msg`A whole number from 1 to 99`,
+  'reason-long': msg`Your reason can be up to 1,000 characters`,
+  'text-invalid': msg`This contains characters we can't accept`,
+  'percent-invalid': msg`Enter a whole number from 1 to 99`,
 }
 
 export function useSaleWords(): (code: string | undefined) => string | undefined {
   const { t } = useLingui()
-  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))
+  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`Please check this field`))
 }

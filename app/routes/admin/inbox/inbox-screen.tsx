@@ -24,7 +24,7 @@ export type InboxRow = {
 
 const words: Record<MessageStatus | 'all', MessageDescriptor> = {
   open: msg`Open`,
-  answered: msg`Answered`,
+  answered: msg`Replied`,
   closed: msg`Closed`,
   all: msg`All`,
 }
@@ -38,7 +38,7 @@ export function InboxScreen(view: AdminPage<InboxRow>) {
       title={t`Messages`}
       list={inboxList}
       {...view}
-      searchLabel={t`Name, e-mail or words`}
+      searchLabel={t`Name, email or text`}
       rowKey={({ id }) => id}
       columns={[
         { id: 'name', label: t`From`, card: 'title', cell: NameCell },
@@ -46,7 +46,7 @@ export function InboxScreen(view: AdminPage<InboxRow>) {
         { id: 'on', label: t`Sent`, card: 'fact', isShort: true, cell: ({ on }) => on },
         { id: 'status', label: t`Status`, card: 'status', cell: MessageBadge },
       ]}
-      empty={<EmptyState picture={<Scene name="envelope" />} title={<Trans>Nothing waits for you.</Trans>} />}
+      empty={<EmptyState picture={<Scene name="envelope" />} title={<Trans>You're all caught up.</Trans>} />}
     />
   )
 }

@@ -65,7 +65,7 @@ export function MessageScreen(props: MessageProps) {
       {answers.map(({ id, body, on: answeredOn }) => (
         <Card as="article" key={id} tone="sunken">
           <p className="text-sm text-muted">
-            <Trans>Answered on {answeredOn}</Trans>
+            <Trans>Replied on {answeredOn}</Trans>
           </p>
           <p className="mt-2 wrap-anywhere whitespace-pre-line">{body}</p>
         </Card>
@@ -85,7 +85,7 @@ function AnswerForm({ status, stamp, answer }: MessageProps) {
         <input type="hidden" name="stamp" value={stamp} />
         <TextArea
           name="body"
-          label={t`Answer`}
+          label={t`Reply`}
           hint={t`It goes out as an email, with what was asked below it.`}
           rows={6}
           maxLength={4000}
@@ -95,12 +95,12 @@ function AnswerForm({ status, stamp, answer }: MessageProps) {
           answer={answer}
         />
         <Button type="submit" name="intent" value="answer" busy={isBusy} busyLabel={t`Sending…`}>
-          <Trans>Send answer</Trans>
+          <Trans>Send reply</Trans>
         </Button>
       </Form>
       <Form method="post">
         <Button type="submit" name="intent" value={status === 'closed' ? 'reopen' : 'close'} variant="outline">
-          {status === 'closed' ? <Trans>Open again</Trans> : <Trans>Close</Trans>}
+          {status === 'closed' ? <Trans>Reopen</Trans> : <Trans>Close</Trans>}
         </Button>
       </Form>
     </>

@@ -55,7 +55,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const status = intent === 'close' ? 'closed' : 'open'
   const changed = await closeMessage(page.deps, administrator, { id, status, ipAddress: page.ipAddress })
   if (!changed.ok) throw data(null, { status: 404 })
-  const sentence = status === 'closed' ? msg`Message closed` : msg`Message opened again`
+  const sentence = status === 'closed' ? msg`Message closed` : msg`Message reopened`
   return redirectWithFlash(page, back, { kind: 'success', sentence })
 }
 

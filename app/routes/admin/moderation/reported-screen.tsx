@@ -21,7 +21,7 @@ export type ReportedRow = Pick<
 }
 
 export const reportedList = defineAdminList<ContentReportFilter>(
-  { open: msg`Open`, answered: msg`Answered` },
+  { open: msg`Open`, answered: msg`Replied` },
   dashboardUrls.adminReported,
 )
 
@@ -32,7 +32,7 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
       title={t`Reported`}
       list={reportedList}
       {...view}
-      searchLabel={t`Text, writer, product or shop`}
+      searchLabel={t`Text, author, product or shop`}
       rowKey={({ thing }) => thing}
       columns={[
         { id: 'thing', label: t`Reported`, card: 'title', cell: ThingCell },
@@ -49,12 +49,12 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
         {
           id: 'on',
           card: 'fact',
-          label: view.input.filter === 'open' ? t`Waiting since` : t`Answered`,
+          label: view.input.filter === 'open' ? t`Waiting since` : t`Replied`,
           isShort: true,
           cell: ({ on }) => on,
         },
       ]}
-      empty={<EmptyState picture={<Scene name="glass" />} title={<Trans>Nothing waits for you.</Trans>} />}
+      empty={<EmptyState picture={<Scene name="glass" />} title={<Trans>You're all caught up.</Trans>} />}
     />
   )
 }
@@ -86,7 +86,7 @@ export function ReportedBadge({ isOpen, isHidden }: Pick<ReportedRow, 'isOpen' |
   if (isHidden)
     return (
       <StateBadge tone="danger">
-        <Trans>Taken down</Trans>
+        <Trans>Removed</Trans>
       </StateBadge>
     )
   return isOpen ? (
@@ -95,7 +95,7 @@ export function ReportedBadge({ isOpen, isHidden }: Pick<ReportedRow, 'isOpen' |
     </StateBadge>
   ) : (
     <StateBadge tone="neutral">
-      <Trans>Left</Trans>
+      <Trans>Kept</Trans>
     </StateBadge>
   )
 }

@@ -61,21 +61,21 @@ export function ReportedThingScreen({ thing, isAsked }: { thing: ReportedThingVi
 function TakeDownQuestion({ thing: { kind, name } }: { thing: ReportedThingView }) {
   return kind === 'review' ? (
     <Question
-      title={<Trans>Take this review down?</Trans>}
-      yes={<Trans>Take it down</Trans>}
+      title={<Trans>Remove this review?</Trans>}
+      yes={<Trans>Remove it</Trans>}
       back={dashboardUrls.adminReportedThing(name)}
       values={{ intent: 'take-down' }}
     >
-      <Trans>Nobody sees it any more, and its stars do not count. It can be put back.</Trans>
+      <Trans>It's hidden from everyone and its stars don't count. You can restore it.</Trans>
     </Question>
   ) : (
     <Question
-      title={<Trans>Take this message down?</Trans>}
-      yes={<Trans>Take it down</Trans>}
+      title={<Trans>Remove this message?</Trans>}
+      yes={<Trans>Remove it</Trans>}
       back={dashboardUrls.adminReportedThing(name)}
       values={{ intent: 'take-down' }}
     >
-      <Trans>Both sides read that it was taken down. It can be put back.</Trans>
+      <Trans>Both sides see that it was removed. You can restore it.</Trans>
     </Question>
   )
 }
@@ -89,16 +89,16 @@ function Decision({ thing: { name, isHidden }, isOpen }: { thing: ReportedThingV
       <Form method="post" preventScrollReset className="flex flex-wrap gap-2">
         {isHidden ? (
           <Button type="submit" name="intent" value="put-back" variant="outline" busy={isBusy} busyLabel={t`Saving…`}>
-            <Trans>Put it back</Trans>
+            <Trans>Restore it</Trans>
           </Button>
         ) : (
           <LinkButton to={dashboardUrls.adminReportedThing(name, 'take-down')} variant="danger" preventScrollReset>
-            <Trans>Take it down</Trans>
+            <Trans>Remove it</Trans>
           </LinkButton>
         )}
         {isOpen ? (
           <Button type="submit" name="intent" value="leave" variant="outline" busy={isBusy} busyLabel={t`Saving…`}>
-            <Trans>Leave it</Trans>
+            <Trans>Keep it</Trans>
           </Button>
         ) : null}
       </Form>
@@ -115,7 +115,7 @@ function ReviewCard({ thing }: { thing: ReviewThing & { writtenOn: string } }) {
       {body ? <p className="wrap-anywhere whitespace-pre-line">{body}</p> : null}
       {title || body ? null : (
         <p className="text-text-2">
-          <Trans>Stars without words.</Trans>
+          <Trans>Rating only, no text.</Trans>
         </p>
       )}
       <Pictures {...thing} />
@@ -155,7 +155,7 @@ function MessageCard({ thing }: { thing: MessageThing & { writtenOn: string } })
             ) : null}
             {message.isHidden && message.id !== id ? (
               <Badge tone="danger" className="ml-2">
-                <Trans>Taken down</Trans>
+                <Trans>Removed</Trans>
               </Badge>
             ) : null}
             <span className="block wrap-anywhere whitespace-pre-line">{message.text}</span>
@@ -189,7 +189,7 @@ function MessageCard({ thing }: { thing: MessageThing & { writtenOn: string } })
               <Trans>Open the product</Trans>
             </TextLink>
           ) : (
-            <Trans>The shop</Trans>
+            <Trans>System</Trans>
           )}
         </Fact>
       </Facts>
@@ -226,29 +226,25 @@ function ContentReports({ contentReports }: Pick<ReportedThingView, 'contentRepo
   const { t } = useLingui()
   return (
     <Card as="section">
-      <CardHead title={<Trans>What was said of it</Trans>} />
+      <CardHead title={<Trans>What people reported</Trans>} />
       <ol className="grid gap-3">
         {contentReports.map(({ id, reason, words, on, by, decision }) => (
           <li key={id} className="border-l-2 border-border pl-3">
             <span className="font-semibold">{t(contentReportWords[reason])}</span>
             {words ? <span className="block wrap-anywhere whitespace-pre-line">{words}</span> : null}
             <span className="mt-1 block text-sm text-muted">
-              {by ? (
-                <TextLink to={dashboardUrls.adminUser(by.id)}>{by.name}</TextLink>
-              ) : (
-                <Trans>Somebody who has left</Trans>
-              )}{' '}
-              · {on}
+              {by ? <TextLink to={dashboardUrls.adminUser(by.id)}>{by.name}</TextLink> : <Trans>Deleted user</Trans>} ·{' '}
+              {on}
               {decision === 'taken-down' ? (
                 <>
                   {' · '}
-                  <Trans>Taken down</Trans>
+                  <Trans>Removed</Trans>
                 </>
               ) : null}
               {decision === 'dismissed' ? (
                 <>
                   {' · '}
-                  <Trans>Left</Trans>
+                  <Trans>Kept</Trans>
                 </>
               ) : null}
             </span>

@@ -64,8 +64,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 const sentences: Record<ReportedKind, Record<DecisionIntent, MessageDescriptor>> = {
-  review: { 'take-down': msg`Review taken down`, leave: msg`Report closed`, 'put-back': msg`Review put back` },
-  message: { 'take-down': msg`Message taken down`, leave: msg`Report closed`, 'put-back': msg`Message put back` },
+  review: { 'take-down': msg`Review removed`, leave: msg`Report closed`, 'put-back': msg`Review restored` },
+  message: { 'take-down': msg`Message removed`, leave: msg`Report closed`, 'put-back': msg`Message restored` },
 }
 
 function requireThing(text: string): Reported {

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { subject, body, stamp, sure } = form.value
   const id = readStaffFormStamp(page.deps, stamp)
   if (id === null) {
-    const refusal = i18nFor(page.locale)._(msg`This page was open for too long. Please send it again.`)
+    const refusal = i18nFor(page.locale)._(msg`This page was open too long. Please send it again.`)
     return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })
   }
   if (sure !== 'yes')
@@ -106,7 +106,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           <TextArea
             name="body"
             label={t`Text`}
-            hint={t`An empty line begins a new paragraph; an address alone in a paragraph becomes a link.`}
+            hint={t`Leave an empty line to start a new paragraph. A link alone in a paragraph becomes clickable.`}
             rows={12}
             maxLength={20_000}
             required
@@ -164,7 +164,7 @@ function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean })
         />
       </h2>
       <p className="text-text-2">
-        <Trans>What has been sent cannot be called back.</Trans>
+        <Trans>Once sent, an issue can't be recalled.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="sure" value="no" variant="outline">

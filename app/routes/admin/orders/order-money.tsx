@@ -164,8 +164,8 @@ function PaymentForm({ paymentStatus }: OrderMoneyProps) {
       title={<Trans>Payment status</Trans>}
       hint={
         <Trans>
-          'Paid' is money received outside of the payment provider; 'Refunded' gives the money back the way it came:
-          what came outside, you have given back yourself.
+          Choose 'Paid' if you received the money outside Paystack. 'Refunded' refunds a Paystack payment automatically;
+          if the money came another way, refund it yourself first.
         </Trans>
       }
     >
@@ -217,7 +217,7 @@ function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
           <Checkbox name="shipping" value="1" label={t`The delivery fee, ${formatNaira(shipping)}`} />
         ) : null}
         <Button type="submit" variant="outline" className="justify-self-start">
-          <Trans>Go on</Trans>
+          <Trans>Continue</Trans>
         </Button>
       </Form>
     </Card>

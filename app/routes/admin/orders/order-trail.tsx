@@ -23,13 +23,13 @@ export type OrderMoneyView = {
 export type OrderWordsView = { id: number; sender: 'customer' | 'vendor'; body: string; on: string; isHidden: boolean }
 
 const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
-  creating: msg`Begun`,
-  open: msg`Waits for the buyer`,
-  captured: msg`Charged`,
-  dead: msg`Given up`,
-  orphaned: msg`Not known to the provider`,
-  duplicate: msg`Charged twice: goes back`,
-  mismatched: msg`Another amount: goes back`,
+  creating: msg`Started`,
+  open: msg`Waiting for the customer`,
+  captured: msg`Paid`,
+  dead: msg`Abandoned`,
+  orphaned: msg`Not found at the provider`,
+  duplicate: msg`Charged twice: refunding`,
+  mismatched: msg`Wrong amount: refunding`,
 }
 
 type OrderTrailProps = { reference: string; money: OrderMoneyView | null; outside: OutsideView[] }
@@ -54,7 +54,7 @@ export function OrderTrail({ reference: ofCheckout, money, outside }: OrderTrail
       ))}
       {money === null ? (
         <p className="mt-3 text-md text-muted">
-          <Trans>Nobody has tried to pay yet.</Trans>
+          <Trans>No payment attempts yet.</Trans>
         </p>
       ) : (
         <ol className="mt-3 grid gap-2">
@@ -96,7 +96,7 @@ export function OrderWords({ words }: { words: OrderWordsView[] }) {
       <CardHead title={<Trans>Conversation</Trans>} />
       {words.length === 0 ? (
         <p className="text-md text-muted">
-          <Trans>Buyer and vendor have not written about it.</Trans>
+          <Trans>No messages between customer and vendor about it.</Trans>
         </p>
       ) : (
         <ol className="grid gap-3">
@@ -108,7 +108,7 @@ export function OrderWords({ words }: { words: OrderWordsView[] }) {
               <span className="ml-2 text-sm text-muted">{on}</span>
               {isHidden ? (
                 <Badge tone="danger" className="ml-2">
-                  <Trans>Taken down</Trans>
+                  <Trans>Removed</Trans>
                 </Badge>
               ) : null}
               <span className="block wrap-anywhere whitespace-pre-line">{body}</span>

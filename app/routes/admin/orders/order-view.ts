@@ -37,11 +37,11 @@ export const ordersList = defineAdminList<AdminOrderFilter>(
     shipped: statusWords.shipped.words,
     delivered: statusWords.delivered.words,
     cancelled: statusWords.cancelled.words,
-    paid: msg`Paid for`,
+    paid: msg`Paid`,
     unpaid: paymentWords.pending.words,
     failed: paymentWords.failed.words,
     refunded: paymentWords.refunded.words,
-    stuck: msg`Of closed shops`,
+    stuck: msg`From closed shops`,
   },
   dashboardUrls.adminOrders,
 )

@@ -17,7 +17,7 @@ export function AdminOrdersScreen({ input, rows, total, isMore, pages, vendorNam
       title={t`Orders`}
       list={ordersList}
       input={input}
-      searchLabel={t`Order number, reference, name or e-mail`}
+      searchLabel={t`Order number, reference, name or email`}
       rows={rows}
       rowKey={({ id }) => id}
       columns={[
@@ -75,7 +75,7 @@ export function AdminOrdersScreen({ input, rows, total, isMore, pages, vendorNam
       note={
         vendorName === null ? null : (
           <p className="flex items-center gap-1 text-md">
-            <Trans>Only orders of {vendorName}</Trans>
+            <Trans>Only orders for {vendorName}</Trans>
             <Link
               to={ordersList.url({ ...input, more: {}, page: 1 })}
               preventScrollReset

@@ -36,8 +36,8 @@ export function PaymentsInReviewScreen({ payments, events, foreign, closing }: P
           <Trans>Payments in review</Trans>
         </h1>
         <div className="rounded-card border border-border bg-surface">
-          <EmptyState picture={<Scene name="purse" />} title={<Trans>No payment waits for you</Trans>}>
-            <Trans>Refunds that did not arrive, disputes, and what the provider told in vain are listed here.</Trans>
+          <EmptyState picture={<Scene name="purse" />} title={<Trans>No payments need attention</Trans>}>
+            <Trans>Refunds that didn't arrive, disputes, and provider events we couldn't process appear here.</Trans>
           </EmptyState>
         </div>
         <Foreign {...foreign} />
@@ -63,11 +63,11 @@ export function PaymentsInReviewScreen({ payments, events, foreign, closing }: P
       ) : null}
       {events.count > 0 ? (
         <Card as="section">
-          <CardHead title={<Trans>Events of the payment provider</Trans>} />
+          <CardHead title={<Trans>Payment provider events</Trans>} />
           <p className="text-text-2">
             <Trans>
-              The provider told this, and the shop failed to work on it eight times. Try it again once what stood in its
-              way is mended, or close it when you have seen to it yourself.
+              The provider sent this event, but ShopZero failed to process it eight times. Retry once the cause is
+              fixed, or close it if you've handled it yourself.
             </Trans>
           </p>
           <ul className="mt-2 grid divide-y divide-border">
@@ -208,7 +208,7 @@ function More({ rows, count }: Some<unknown>) {
   return count > rows.length ? (
     <p className="mt-2 text-sm text-muted">
       <Trans>
-        The {rows.length} oldest of {count.toLocaleString('en-NG')} are shown.
+        Showing the {rows.length} oldest of {count.toLocaleString('en-NG')}.
       </Trans>
     </p>
   ) : null

@@ -50,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = await decideEvent(page.deps, administrator, decision)
   const sentence = done.ok
     ? to === 'again'
-      ? msg`The event is worked on once more`
+      ? msg`The event will be retried`
       : msg`The event is closed`
     : dashboardSentence(done)
   return redirectInDashboard(page, dashboardUrls.adminPaymentsInReview(), {

@@ -80,7 +80,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
           <>
             <p className="text-text-2">
               <Trans>
-                For what was delivered until {run.untilOn}; begun on {run.startedOn}.
+                For orders delivered up to {run.untilOn}. Started on {run.startedOn}.
               </Trans>
             </p>
             {question ? <StepQuestion key={question.id} question={question} back={list.url(input)} /> : null}
@@ -126,7 +126,7 @@ function StepQuestion({
       back={back}
       values={{ intent, id }}
     >
-      <Trans>It goes to the bank account that the vendor has now.</Trans>
+      <Trans>It goes to the vendor's current bank account.</Trans>
     </Question>
   )
 }
@@ -161,7 +161,7 @@ function TransferCell({ reference, tries, error, sessionId, state }: Row) {
       {reference}
       {tries > 1 ? (
         <span className="text-muted">
-          <Trans>Try {tries}</Trans>
+          <Trans>Attempt {tries}</Trans>
         </span>
       ) : null}
       {sessionId ? (

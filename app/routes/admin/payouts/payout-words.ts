@@ -5,9 +5,9 @@ import type { WhyCarried } from '#modules/ledger/contract.ts'
 /** Why somebody is not paid, as the administrator reads it. */
 export const whyCarriedWords: Record<WhyCarried, MessageDescriptor> = {
   'below-minimum': msg`Less than ₦5,000`,
-  negative: msg`More was refunded than earned`,
+  negative: msg`Refunds were higher than earnings`,
   'no-account': msg`No bank account`,
   'cooling-off': msg`The bank account was changed less than 24 hours before`,
   suspended: msg`The shop is suspended`,
-  held: msg`Held by you`,
+  held: msg`On hold (by you)`,
 }

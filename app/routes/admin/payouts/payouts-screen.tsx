@@ -90,7 +90,7 @@ function NextRun(props: { dueOn: string; untilOn: string; total: string; paying:
           one={`To # vendor, for what was delivered until ${untilOn}.`}
           other={`To # vendors, for what was delivered until ${untilOn}.`}
         />{' '}
-        <Trans>It is a preview: what is delivered or refunded until then changes it.</Trans>
+        <Trans>This is a preview. Deliveries and refunds before then will change it.</Trans>
       </p>
     </section>
   )
@@ -116,7 +116,7 @@ function WhyCell({ balance, carryReason, hold }: NextRunRow) {
   return (
     <span className="grid justify-items-start gap-1">
       <StateBadge tone={isHeld ? 'danger' : balance < 0 ? 'warning' : 'neutral'}>
-        {isHeld ? t`Held` : t(balance < 0 ? nextRunList.filters.owing : nextRunList.filters.carried)}
+        {isHeld ? t`On hold` : t(balance < 0 ? nextRunList.filters.owing : nextRunList.filters.carried)}
       </StateBadge>
       <span className="text-sm text-muted wrap-anywhere">{hold ?? t(whyCarriedWords[carryReason])}</span>
     </span>
@@ -150,7 +150,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
         back={back}
         values={{ intent, vendorId }}
       >
-        <Trans>They were held because: {hold}</Trans>
+        <Trans>Reason for the hold: {hold}</Trans>
       </Question>
     )
   return (
@@ -163,7 +163,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
         <TextArea
           name="reason"
           label={t`Reason`}
-          hint={t`For the administrator alone. The vendor reads only that payouts are held.`}
+          hint={t`Only administrators see this. The vendor is told only that payouts are on hold.`}
           rows={2}
           maxLength={1000}
           required
@@ -173,7 +173,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
         />
       }
     >
-      <Trans>Nothing is paid until you release them. What is on its way to the bank stays so.</Trans>
+      <Trans>We won't pay out anything until you release them. Payouts already on their way are not affected.</Trans>
     </Question>
   )
 }
@@ -189,14 +189,14 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
         rowKey={({ period }) => period}
         empty={
           <p className="p-6 text-center text-text-2">
-            <Trans>Nobody has been paid yet. The first run is on the first Tuesday after a delivery.</Trans>
+            <Trans>No payouts yet. The first run is on the first Tuesday after a delivery.</Trans>
           </p>
         }
         columns={[
           { id: 'period', label: t`Week`, card: 'title', cell: PeriodCell },
           {
             id: 'until',
-            label: t`Delivered until`,
+            label: t`Delivered up to`,
             card: 'fact',
             isNamed: true,
             isShort: true,

@@ -44,7 +44,7 @@ export const nextRunList = defineAdminList(
     all: msg`All`,
     paying: msg`To be paid`,
     carried: msg`Carried over`,
-    held: msg`Held`,
+    held: msg`On hold`,
     owing: msg`In debt`,
   },
   dashboardUrls.adminPayouts,

@@ -61,7 +61,7 @@ export function AdminProductsScreen({ answer, ...view }: AdminProductsView & { a
       }
       empty={
         <EmptyState picture={<Scene name="stall" />} title={<Trans>No products yet</Trans>}>
-          <Trans>What vendors put on sale is listed here.</Trans>
+          <Trans>Vendors' products appear here.</Trans>
         </EmptyState>
       }
     />
@@ -162,7 +162,7 @@ function OfVendor({ view: { input }, name }: { view: AdminProductsView; name: st
   const { vendor: _vendor, ...more } = input.more
   return (
     <p className="flex items-center gap-1 text-md">
-      <Trans>Only products of {name}</Trans>
+      <Trans>Only products from {name}</Trans>
       <Link
         to={productsList.url({ ...input, more, page: 1 })}
         preventScrollReset

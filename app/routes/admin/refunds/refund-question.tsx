@@ -87,7 +87,7 @@ function HowField({ answer }: Pick<RefundQuestionProps, 'answer'>) {
     <Field
       name="note"
       label={t`How it was refunded`}
-      hint={t`Such as the number of the transfer`}
+      hint={t`For example, the transfer reference`}
       maxLength={500}
       required
       defaultValue={answer?.values.note}
@@ -103,7 +103,7 @@ function AccountFields({ banks, answer }: Pick<RefundView, 'banks'> & Pick<Refun
   if (!banks)
     return (
       <p className="text-text-2">
-        <Trans>The payment provider does not say which banks there are. Please come back later.</Trans>
+        <Trans>The provider isn't giving us its list of banks. Please try again later.</Trans>
       </p>
     )
   return (

@@ -51,7 +51,7 @@ export function RefundScreen(view: RefundView) {
       {view.ask ? null : <Ways {...view} />}
       {isOver || may.tryAgain || may.sendTo || may.giveOutside ? null : (
         <p className="text-text-2">
-          <Trans>Nothing to do: the payment provider is at it, and is asked again and again.</Trans>
+          <Trans>Nothing to do: the provider is processing this refund, and we keep checking.</Trans>
         </p>
       )}
     </div>
@@ -60,12 +60,12 @@ export function RefundScreen(view: RefundView) {
 
 const reasonWords: Record<string, ReturnType<typeof msg>> = {
   cancelled: msg`The order was cancelled`,
-  returned: msg`The items came back`,
-  'by-the-shop': msg`You gave it back`,
+  returned: msg`The items were returned`,
+  'by-the-shop': msg`You refunded it`,
   part: msg`You refunded a part of the order`,
-  duplicate: msg`It was paid twice`,
-  mismatched: msg`Another amount was paid`,
-  late: msg`It was paid too late`,
+  duplicate: msg`Paid twice`,
+  mismatched: msg`Wrong amount paid`,
+  late: msg`Paid too late`,
 } satisfies Record<RefundReason, ReturnType<typeof msg>>
 
 function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, anewId }: RefundView) {
@@ -77,14 +77,14 @@ function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, 
         <Fact name={<Trans>Why</Trans>}>{why ? t(why) : reason}</Fact>
         <Fact name={<Trans>Buyer</Trans>}>{buyer}</Fact>
         <Fact name={<Trans>Payment reference</Trans>}>{reference}</Fact>
-        <Fact name={<Trans>Asked for</Trans>}>{on}</Fact>
+        <Fact name={<Trans>Requested</Trans>}>{on}</Fact>
         <Fact name={<Trans>Ended</Trans>}>{endedOn}</Fact>
-        <Fact name={<Trans>Tries</Trans>}>{tries > 0 ? String(tries) : null}</Fact>
-        <Fact name={<Trans>The provider said</Trans>}>{lastError}</Fact>
+        <Fact name={<Trans>Attempts</Trans>}>{tries > 0 ? String(tries) : null}</Fact>
+        <Fact name={<Trans>Provider's message</Trans>}>{lastError}</Fact>
         <Fact name={<Trans>New refund</Trans>}>
           {anewId ? (
             <TextLink to={dashboardUrls.adminRefund(anewId)}>
-              <Trans>Open the new one</Trans>
+              <Trans>Open the new refund</Trans>
             </TextLink>
           ) : null}
         </Fact>
@@ -97,7 +97,7 @@ function Ways({ id, may, banks }: RefundView) {
   return (
     <>
       {may.tryAgain ? (
-        <Way id={id} step="again" title={<Trans>Try it again</Trans>} button={<Trans>Try the refund again</Trans>}>
+        <Way id={id} step="again" title={<Trans>Retry</Trans>} button={<Trans>Retry refund</Trans>}>
           <Trans>We have the money again. The payment provider tries once more to send it back the way it came.</Trans>
         </Way>
       ) : null}
@@ -105,13 +105,13 @@ function Ways({ id, may, banks }: RefundView) {
         <Way
           id={id}
           step="account"
-          title={<Trans>The buyer's account</Trans>}
-          button={banks ? <Trans>Send the refund there</Trans> : null}
+          title={<Trans>The customer's account</Trans>}
+          button={banks ? <Trans>Send refund to this account</Trans> : null}
         >
           {banks ? (
             <Trans>The bank cannot take it back the way it came. Ask the buyer for an account of their own.</Trans>
           ) : (
-            <Trans>The payment provider does not say which banks there are. Please come back later.</Trans>
+            <Trans>The provider isn't giving us its list of banks. Please try again later.</Trans>
           )}
         </Way>
       ) : null}
@@ -120,7 +120,7 @@ function Ways({ id, may, banks }: RefundView) {
           id={id}
           step="outside"
           title={<Trans>Refunded outside the provider</Trans>}
-          button={<Trans>The buyer has the money</Trans>}
+          button={<Trans>The customer has the money</Trans>}
         >
           <Trans>Only when the buyer has the money, by a bank transfer or in cash.</Trans>
         </Way>

@@ -20,7 +20,7 @@ const refundWords: Record<string, MessageDescriptor> = {
   'by-the-shop': msg`By the administrator`,
   part: msg`Part of an order`,
   duplicate: msg`Paid twice`,
-  mismatched: msg`Another amount was paid`,
+  mismatched: msg`Wrong amount paid`,
   late: msg`Paid too late`,
 } satisfies Record<RefundReason, MessageDescriptor>
 

@@ -70,7 +70,7 @@ export function ReportsScreen(view: ReportsView) {
         <Form key={`${span.from} ${span.to}`} method="get" className="flex flex-wrap items-end gap-2">
           <input type="hidden" name="of" value={kind} />
           <Field type="date" name="from" label={t`From`} defaultValue={span.from} />
-          <Field type="date" name="to" label={t`Until`} defaultValue={span.to} />
+          <Field type="date" name="to" label={t`To`} defaultValue={span.to} />
           <Button type="submit" variant="outline">
             <Trans>Show</Trans>
           </Button>
@@ -98,18 +98,14 @@ export function ReportsScreen(view: ReportsView) {
         columns={toColumns(view, t)}
         empty={
           <p className="p-6 text-center text-text-2">
-            {kind === 'refunds' ? (
-              <Trans>Nothing was refunded in this time.</Trans>
-            ) : (
-              <Trans>Nothing was sold in this time.</Trans>
-            )}
+            {kind === 'refunds' ? <Trans>No refunds in this period.</Trans> : <Trans>No sales in this period.</Trans>}
           </p>
         }
       />
       {count > rows.length ? (
         <p className="text-md text-muted">
           <Trans>
-            The {rows.length} largest of {count.toLocaleString('en-NG')} are shown; the file has all of them.
+            Showing the {rows.length} largest of {count.toLocaleString('en-NG')}; the file has all of them.
           </Trans>
         </p>
       ) : null}
@@ -133,7 +129,7 @@ function Totals({ kind, total }: Pick<Report, 'kind' | 'total'>) {
         />
       ) : null}
       {total.pieces === null ? null : (
-        <Total name={<Trans>Pieces</Trans>} value={total.pieces.toLocaleString('en-NG')} />
+        <Total name={<Trans>Units</Trans>} value={total.pieces.toLocaleString('en-NG')} />
       )}
       {total.commission === null ? null : (
         <Total name={<Trans>Commission</Trans>} value={formatNairaExact(total.commission)} />
@@ -158,7 +154,7 @@ function ReportChart({ kind, rows, total, days }: ReportsView) {
   if (days)
     return (
       <Card as="section">
-        <TimeChart title={title} note={t`With delivery`} name={t`Amount`} series={days} of="kobo" />
+        <TimeChart title={title} note={t`Including shipping`} name={t`Amount`} series={days} of="kobo" />
       </Card>
     )
   const shown = rows.slice(0, IN_CHART)
@@ -172,11 +168,17 @@ function ReportChart({ kind, rows, total, days }: ReportsView) {
       <Chart
         title={title}
         sentence={all === null ? undefined : lead({ labels, values, format, total: all })}
-        note={kind === 'category' ? t`Without delivery` : isPieces || kind === 'refunds' ? undefined : t`With delivery`}
+        note={
+          kind === 'category'
+            ? t`Excluding shipping`
+            : isPieces || kind === 'refunds'
+              ? undefined
+              : t`Including shipping`
+        }
         labelsHead={t(reportWords[kind].head)}
         kind="bars"
         labels={labels}
-        series={[{ id: 'value', label: isPieces ? t`Pieces` : t`Amount`, values }]}
+        series={[{ id: 'value', label: isPieces ? t`Units` : t`Amount`, values }]}
         format={format}
         formatShort={isPieces ? sayCount : shortNaira}
       />
@@ -204,7 +206,7 @@ function toColumns({ kind, labels, rows }: ReportsView, t: ReturnType<typeof use
   if (kind === 'category' || kind === 'products')
     columns.push({
       id: 'pieces',
-      label: t(msg`Pieces`),
+      label: t(msg`Units`),
       card: 'fact',
       isNamed: true,
       numeric: true,

@@ -40,7 +40,7 @@ export function ReturnScreen(view: ReturnView) {
         <ReturnedItems {...view} />
         <p className="text-sm text-muted">
           <Trans>
-            {customer} bought it from {vendor} and asked on {on} for {formatNairaExact(amount)} back.
+            {customer} bought this from {vendor} and requested a {formatNairaExact(amount)} refund on {on}.
           </Trans>{' '}
           {shipping > 0 ? <Trans>{formatNairaExact(shipping)} of it is delivery.</Trans> : null}{' '}
           <TextLink to={dashboardUrls.adminOrder(orderId)}>
@@ -59,14 +59,14 @@ export function ReturnScreen(view: ReturnView) {
 function VendorAnswer({ status, answer, decidedOn }: ReturnView) {
   return (
     <Card as="section">
-      <CardHead title={<Trans>What was answered</Trans>} />
+      <CardHead title={<Trans>Reply</Trans>} />
       {status === 'requested' ? (
         <p className="text-text-2">
-          <Trans>Nobody has answered yet.</Trans>
+          <Trans>No reply yet.</Trans>
         </p>
       ) : (
         <>
-          <p className="whitespace-pre-line wrap-anywhere">{answer ?? <Trans>Without words.</Trans>}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{answer ?? <Trans>No comment.</Trans>}</p>
           <p className="text-sm text-muted">{decidedOn}</p>
         </>
       )}
@@ -103,10 +103,10 @@ function Decision({ id, status, isReviewed, arrival }: ReturnView) {
       {status === 'accepted' ? (
         <div className="mb-6 grid justify-items-start gap-3">
           <p className="text-text-2">
-            <Trans>When the items are back with the vendor, say so: the buyer is refunded then.</Trans>
+            <Trans>Once the vendor has the items back, mark them as received. We'll then refund the customer.</Trans>
           </p>
           <LinkButton to={dashboardUrls.adminReturn(id, { ask: 'arrived' })}>
-            <Trans>The items have arrived</Trans>
+            <Trans>Mark items as received</Trans>
           </LinkButton>
         </div>
       ) : null}
@@ -125,7 +125,7 @@ function Decision({ id, status, isReviewed, arrival }: ReturnView) {
           )}
           {status === 'declined' && !isReviewed ? (
             <Button type="submit" name="to" value="left" variant="outline">
-              <Trans>Let the vendor's answer stand</Trans>
+              <Trans>Uphold the vendor's decision</Trans>
             </Button>
           ) : null}
         </div>
@@ -141,7 +141,7 @@ function BuyerWords() {
   return (
     <TextArea
       name="answer"
-      label={t`Words for the buyer`}
+      label={t`Message to the customer`}
       mark={t`(needed to decline)`}
       rows={3}
       maxLength={2000}

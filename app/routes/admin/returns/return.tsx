@@ -61,12 +61,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   return redirectInDashboard(page, dashboardUrls.adminReturn(params.id), {
     kind: done.ok ? 'success' : 'error',
-    sentence: done.ok ? msg`Return answered successfully` : dashboardSentence(done),
+    sentence: done.ok ? msg`Return decision saved` : dashboardSentence(done),
   })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to answer the return`)
+  return preserveFormOnFailure(sent, msg`Failed to respond to the return`)
 }
 
 export default function Return({ loaderData }: Route.ComponentProps) {

@@ -40,9 +40,9 @@ export function ReturnsScreen(view: AdminPage<ReturnRow>) {
         { id: 'reason', label: t`Reason`, card: 'detail', cell: ReasonCell },
         { id: 'amount', label: t`Amount`, card: 'fact', numeric: true, cell: ({ amount }) => formatNaira(amount) },
         { id: 'status', label: t`Status`, card: 'status', cell: ReturnBadge },
-        { id: 'on', label: t`Asked for`, card: 'fact', isShort: true, cell: ({ on }) => on },
+        { id: 'on', label: t`Requested`, card: 'fact', isShort: true, cell: ({ on }) => on },
       ]}
-      empty={<EmptyState picture={<Scene name="parcel" />} title={<Trans>Nothing waits for you.</Trans>} />}
+      empty={<EmptyState picture={<Scene name="parcel" />} title={<Trans>You're all caught up.</Trans>} />}
     />
   )
 }

@@ -36,12 +36,12 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
       </p>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       {isOn ? (
-        <Step intent="off" title={<Trans>Switch it off</Trans>} button={<Trans>Switch off</Trans>}>
+        <Step intent="off" title={<Trans>Turn it off</Trans>} button={<Trans>Turn off</Trans>}>
           <AdminPassword answer={answer} />
           <Code answer={answer} />
         </Step>
       ) : setup ? (
-        <Step intent="confirm" title={<Trans>Add it to your app</Trans>} button={<Trans>Switch on</Trans>}>
+        <Step intent="confirm" title={<Trans>Add it to your app</Trans>} button={<Trans>Turn on</Trans>}>
           <img
             src={setup.qr}
             alt={t`QR code for the authenticator app`}
@@ -54,14 +54,12 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
           <Code answer={answer} />
         </Step>
       ) : (
-        <Step intent="begin" title={<Trans>Switch it on</Trans>} button={<Trans>Continue</Trans>}>
+        <Step intent="begin" title={<Trans>Turn it on</Trans>} button={<Trans>Continue</Trans>}>
           <AdminPassword answer={answer} />
         </Step>
       )}
       <p className="text-sm text-muted">
-        <Trans>
-          If the telephone is lost, whoever keeps the machine switches the code off with: npm run admin -- code-off
-        </Trans>
+        <Trans>If you lose your phone, turn the code off on the server with: npm run admin -- code-off</Trans>
       </p>
     </SettingsPage>
   )
@@ -100,7 +98,7 @@ function Code({ answer }: Pick<CodeProps, 'answer'>) {
   return (
     <Field
       name="code"
-      label={t`Code of the authenticator app`}
+      label={t`Code from your authenticator app`}
       inputMode="numeric"
       autoComplete="one-time-code"
       required

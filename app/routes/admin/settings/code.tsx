@@ -84,7 +84,7 @@ function toSetup({ secret, qrSvg }: TwoFactorSetup): AdminCodeAnswer['setup'] {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to change the authenticator code`)
+  return preserveFormOnFailure(sent, msg`Failed to change the authenticator setting`)
 }
 
 export default function AdminCode({ loaderData, actionData }: Route.ComponentProps) {

@@ -8,15 +8,13 @@ export function HelpBox() {
       </h2>
       <ul className="grid list-disc gap-1 pl-5 text-md">
         <li>
-          <Trans>Every change here is in the audit log, with what was there before.</Trans>
+          <Trans>Every change here is recorded in the audit log, with the previous value.</Trans>
         </li>
         <li>
-          <Trans>
-            If the password is lost, whoever keeps the machine sets a new one with: npm run admin -- password
-          </Trans>
+          <Trans>If you lose the password, set a new one on the server with: npm run admin -- password</Trans>
         </li>
         <li>
-          <Trans>The secret key of the payment provider can be replaced, and is never shown.</Trans>
+          <Trans>You can replace the payment provider's secret key, but it is never shown.</Trans>
         </li>
       </ul>
     </aside>

@@ -18,7 +18,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
   return (
     <SettingsPage title={<Trans>Bank holidays</Trans>}>
       <p className="text-text-2">
-        <Trans>Payouts are made on Tuesdays. One that falls on a holiday is made on the next working day.</Trans>
+        <Trans>Payouts are made on Tuesdays. If Tuesday is a holiday, they're made on the next working day.</Trans>
       </p>
       <Card as="section">
         <CardHead title={<Trans>Add a day</Trans>} />
@@ -42,7 +42,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
         <CardHead title={<Trans>Days</Trans>} />
         {days.length === 0 ? (
           <p className="text-text-2">
-            <Trans>No holidays are set.</Trans>
+            <Trans>No holidays set.</Trans>
           </p>
         ) : (
           <ul className="grid divide-y divide-border">

@@ -12,7 +12,7 @@ export function KeysLine({ source, mode, lastFour }: KeysView) {
         <Badge tone="danger">
           <Trans>Not set up</Trans>
         </Badge>
-        <Trans>Nothing can be paid until the keys of the payment provider are set.</Trans>
+        <Trans>Shoppers can't pay until you set the payment provider keys.</Trans>
       </p>
     )
   return (
@@ -24,7 +24,7 @@ export function KeysLine({ source, mode, lastFour }: KeysView) {
         <Trans>Secret key ending in {lastFour}</Trans>
       </span>
       <span className="text-sm text-muted">
-        {source === 'environment' ? <Trans>set on the machine</Trans> : <Trans>set here</Trans>}
+        {source === 'environment' ? <Trans>set in the server configuration</Trans> : <Trans>set here</Trans>}
       </span>
     </p>
   )

@@ -39,7 +39,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
           values={{ intent: 'remove' }}
           fields={<AdminPassword answer={answer} />}
         >
-          <Trans>Nobody can pay, and no vendor is paid, until new ones are set.</Trans>
+          <Trans>No one can pay, and no vendor gets paid, until you set new ones.</Trans>
         </Question>
       ) : null}
       <Card as="section" className="grid gap-4">
@@ -56,7 +56,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
         ) : null}
         {keys.source === 'none' ? null : (
           <Form method="post" className="flex flex-wrap gap-2">
-            <Button type="submit" name="intent" value="test" variant="outline" busy={isBusy} busyLabel={t`Asking…`}>
+            <Button type="submit" name="intent" value="test" variant="outline" busy={isBusy} busyLabel={t`Checking…`}>
               <Trans>Test the connection</Trans>
             </Button>
             {keys.source === 'dashboard' ? (
@@ -69,7 +69,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
       </Card>
       {keys.source === 'environment' ? (
         <p className="text-text-2">
-          <Trans>These keys are set on the machine, by whoever runs it. They are changed there, not here.</Trans>
+          <Trans>These keys are set in the server configuration. Change them there, not here.</Trans>
         </p>
       ) : asksToRemove ? null : (
         <Card as="section">
@@ -92,7 +92,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
               type="password"
               name="secretKey"
               label={t`Secret key`}
-              hint={t`Stored encrypted; from then on only its last four signs are shown.`}
+              hint={t`Stored encrypted. Only its last four characters are shown from now on.`}
               placeholder="sk_…"
               autoComplete="off"
               required
@@ -101,7 +101,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
               answer={answer}
             />
             <AdminPassword answer={answer} />
-            <Button type="submit" busy={isBusy} busyLabel={t`Asking the provider…`}>
+            <Button type="submit" busy={isBusy} busyLabel={t`Checking with the provider…`}>
               <Trans>Save keys</Trans>
             </Button>
           </Form>

@@ -56,14 +56,14 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             {...field('postalAddress')}
             label={t`Company address`}
             mark={t`optional`}
-            hint={t`In the footer, on the contact page and on invoices.`}
+            hint={t`Shown in the footer, on the contact page and on invoices.`}
             maxLength={120}
           />
           <Field
             {...field('companyNumber')}
             label={t`CAC number`}
             mark={t`optional`}
-            hint={t`Of the Corporate Affairs Commission, with its letters, as in RC 1234567.`}
+            hint={t`Corporate Affairs Commission (CAC) number with its prefix, for example RC 1234567.`}
             maxLength={20}
           />
         </Section>
@@ -76,8 +76,8 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           />
           <Field
             {...field('promoText')}
-            label={t`Words of the banner`}
-            hint={t`Empty: from which sum delivery is free, in the reader's language.`}
+            label={t`Banner text`}
+            hint={t`Leave empty to show the free-shipping amount in the reader's language.`}
             maxLength={120}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -100,7 +100,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
         </Section>
         <Section title={<Trans>Slides of the home page</Trans>}>
           <p className="text-sm text-muted">
-            <Trans>A slide without a title shows the standard words, in the reader's language.</Trans>
+            <Trans>A slide without a title shows our default text in the reader's language.</Trans>
           </p>
           {slides.map((n) => (
             <fieldset key={n} className="grid gap-4 border-t border-border pt-4 sm:grid-cols-2">
@@ -108,22 +108,22 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
                 <Trans>Slide {n}</Trans>
               </legend>
               <Field {...field(`slide${n}Title`)} label={t`Title`} maxLength={80} className="sm:col-span-2" />
-              <Field {...field(`slide${n}Text`)} label={t`Sentence`} maxLength={160} className="sm:col-span-2" />
-              <Field {...field(`slide${n}Button`)} label={t`Words of the button`} maxLength={30} />
-              <Field {...field(`slide${n}To`)} label={t`Where it leads`} placeholder="/flash-sales" maxLength={200} />
+              <Field {...field(`slide${n}Text`)} label={t`Text`} maxLength={160} className="sm:col-span-2" />
+              <Field {...field(`slide${n}Button`)} label={t`Button text`} maxLength={30} />
+              <Field {...field(`slide${n}To`)} label={t`Link`} placeholder="/flash-sales" maxLength={200} />
             </fieldset>
           ))}
         </Section>
-        <Section title={<Trans>Delivery and exchange rates</Trans>}>
+        <Section title={<Trans>Shipping and exchange rates</Trans>}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field {...field('shippingFee')} label={t`Delivery fee in naira`} inputMode="numeric" />
-            <Field {...field('freeShippingAbove')} label={t`Free delivery above, in naira`} inputMode="numeric" />
-            <Field {...field('usdRateKobo')} label={t`One US dollar in naira`} inputMode="decimal" />
-            <Field {...field('eurRateKobo')} label={t`One euro in naira`} inputMode="decimal" />
+            <Field {...field('shippingFee')} label={t`Shipping fee in naira`} inputMode="numeric" />
+            <Field {...field('freeShippingAbove')} label={t`Free shipping above, in naira`} inputMode="numeric" />
+            <Field {...field('usdRateKobo')} label={t`Naira per US dollar`} inputMode="decimal" />
+            <Field {...field('eurRateKobo')} label={t`Naira per euro`} inputMode="decimal" />
           </div>
           <p className="text-sm text-muted">
             <Trans>
-              The rates are for the eye: everybody pays in naira. What is saved shows in the shop within a second.
+              These rates are for display only: everyone pays in naira. Changes appear on ShopZero within a second.
             </Trans>
           </p>
         </Section>
@@ -131,7 +131,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('commission')}
             label={t`Commission in percent`}
-            hint={t`Of the items of an order, not of its delivery. An order keeps what held when it was placed.`}
+            hint={t`Taken on the items, not on shipping. Existing orders keep the rate from when they were placed.`}
             inputMode="decimal"
             className="max-w-xs"
           />

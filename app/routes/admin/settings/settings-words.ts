@@ -5,9 +5,9 @@ import { useFieldWords } from '#app/components/field-words.ts'
 
 /** What only the shop's own settings refuse. */
 const words: Record<string, MessageDescriptor> = {
-  'amount-not-whole': msg`Type whole naira, as in 2,500`,
-  'rate-invalid': msg`Type what one costs, between ₦100 and ₦100,000, as in 1,500`,
-  'path-unknown': msg`The shop has no page at this address`,
+  'amount-not-whole': msg`Enter whole naira, for example 2,500`,
+  'rate-invalid': msg`Enter the price of one, from ₦100 to ₦100,000, for example 1,500`,
+  'path-unknown': msg`There is no ShopZero page at this address`,
 }
 
 export function useSettingsWords(): (code: string | undefined) => string | undefined {

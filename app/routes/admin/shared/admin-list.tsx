@@ -88,7 +88,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
           >
             <Download aria-hidden className="size-4" />
             {isMore ? (
-              <Trans>All rows as CSV</Trans>
+              <Trans>Export all rows (CSV)</Trans>
             ) : (
               <Plural value={total} one="# row as CSV" other="# rows as CSV" />
             )}
@@ -165,9 +165,7 @@ function Nothing<Row>({ input, list: { names, url }, empty }: AdminListProps<Row
   if (!isNarrowed && empty) return empty
   return (
     <div className="p-6 text-center">
-      <p className="text-text-2">
-        {isNarrowed ? <Trans>Nothing fits.</Trans> : <Trans>There is nothing here yet.</Trans>}
-      </p>
+      <p className="text-text-2">{isNarrowed ? <Trans>No results.</Trans> : <Trans>Nothing here yet.</Trans>}</p>
       {isNarrowed ? (
         <p className="mt-3">
           <LinkButton variant="outline" to={url(withoutFilters(input, names))}>

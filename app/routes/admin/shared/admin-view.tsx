@@ -71,7 +71,7 @@ export function AdminView<Row>({ input, columns, to }: AdminViewProps<Row>) {
         </p>
         <p className="mt-1 flex gap-2">
           <ChoiceLink to={to({ ...input, isDense: false })} isChosen={!isDense}>
-            <Trans>Roomy</Trans>
+            <Trans>Comfortable</Trans>
           </ChoiceLink>
           <ChoiceLink to={to({ ...input, isDense: true })} isChosen={isDense}>
             <Trans>Close</Trans>

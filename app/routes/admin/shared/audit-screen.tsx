@@ -55,14 +55,14 @@ export function AuditScreen({ query, page, rows, actions, total, isMore, pages }
         rowKey={({ id }) => id}
         empty={
           <p className="p-6 text-center text-text-2">
-            {isNarrowed ? <Trans>Nothing fits.</Trans> : <Trans>Nobody has changed anything yet.</Trans>}
+            {isNarrowed ? <Trans>No results.</Trans> : <Trans>No changes yet.</Trans>}
           </p>
         }
         columns={[
-          { id: 'action', label: t`What`, card: 'title', cell: ActionCell },
-          { id: 'thing', label: t`Thing`, card: 'status', cell: ThingCell },
-          { id: 'who', label: t`Who`, card: 'fact', cell: WhoCell },
-          { id: 'on', label: t`When`, card: 'fact', isShort: true, cell: ({ on }) => on },
+          { id: 'action', label: t`Action`, card: 'title', cell: ActionCell },
+          { id: 'thing', label: t`Item`, card: 'status', cell: ThingCell },
+          { id: 'who', label: t`By`, card: 'fact', cell: WhoCell },
+          { id: 'on', label: t`Date`, card: 'fact', isShort: true, cell: ({ on }) => on },
         ]}
       />
       <Pagination
@@ -81,27 +81,21 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
       <Form method="get" className="grid items-end gap-3 sm:grid-cols-2 xl:grid-cols-[repeat(5,1fr)_auto]">
         <Select
           name="who"
-          label={t`Who`}
-          empty={t`Everybody`}
+          label={t`By`}
+          empty={t`Everyone`}
           defaultValue={query.who ?? ''}
           options={auditActors.map((value) => ({ value, label: t(actorWords[value] ?? { id: value }) }))}
         />
         <Select
           name="what"
-          label={t`What`}
+          label={t`Action`}
           empty={t`Every change`}
           defaultValue={query.what ?? ''}
           options={actions.map((value) => ({ value, label: sayAction(t, value) }))}
         />
         <Field type="date" name="from" label={t`From`} defaultValue={query.from} />
-        <Field type="date" name="to" label={t`Until`} defaultValue={query.to} />
-        <Field
-          name="thing"
-          label={t`Thing`}
-          placeholder={t`Its number or id`}
-          defaultValue={query.thing}
-          maxLength={40}
-        />
+        <Field type="date" name="to" label={t`To`} defaultValue={query.to} />
+        <Field name="thing" label={t`Item`} placeholder={t`Number or ID`} defaultValue={query.thing} maxLength={40} />
         <div className="flex flex-wrap gap-2 sm:col-span-2 xl:col-span-1">
           <Button type="submit">
             <Trans>Show</Trans>
@@ -161,7 +155,7 @@ function ThingCell({ subjectKind, subjectId, thing, changes }: AuditRow) {
     <span className="grid">
       {place ? <TextLink to={place}>{words}</TextLink> : <span className="wrap-anywhere">{words}</span>}
       <TextLink tone="quiet" className="text-sm" to={dashboardUrls.adminAudit({ thing: subjectId })}>
-        <Trans>All its changes</Trans>
+        <Trans>All changes to this item</Trans>
       </TextLink>
     </span>
   )

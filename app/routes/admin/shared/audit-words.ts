@@ -10,7 +10,7 @@ export const pictureWord = msg`a picture`
 export const actorWords: Record<string, MessageDescriptor> = {
   administrator: msg`Administrator`,
   vendor: msg`Vendor`,
-  system: msg`The shop`,
+  system: msg`System`,
 }
 
 const actionWords: Record<string, MessageDescriptor> = {
@@ -43,16 +43,16 @@ const actionWords: Record<string, MessageDescriptor> = {
   'order-payment-changed': msg`Payment status changed`,
   'return-accepted': msg`Return accepted`,
   'return-declined': msg`Return declined`,
-  'return-arrived': msg`Return arrived`,
-  'return-left-declined': msg`Return left declined`,
-  'refund-retried': msg`Refund tried again`,
-  'refund-given-outside': msg`Given back outside`,
+  'return-arrived': msg`Return received`,
+  'return-left-declined': msg`Return decision upheld`,
+  'refund-retried': msg`Refund retried`,
+  'refund-given-outside': msg`Refunded outside Paystack`,
   'refund-sent-to-account': msg`Refund sent to an account`,
   'settings-changed': msg`Settings changed`,
   'payment-keys-changed': msg`Payment keys changed`,
   'payment-keys-removed': msg`Payment keys removed`,
   'holidays-changed': msg`Payout holidays changed`,
-  'payout-retried': msg`Payout tried again`,
+  'payout-retried': msg`Payout retried`,
   'payout-paid-now': msg`Payout paid before the next run`,
   'payouts-held': msg`Payouts held`,
   'payouts-released': msg`Payouts released`,
@@ -61,18 +61,18 @@ const actionWords: Record<string, MessageDescriptor> = {
   'second-factor-off': msg`Authenticator code switched off`,
   'message-answered': msg`Message answered`,
   'message-closed': msg`Message closed`,
-  'message-opened': msg`Message opened again`,
+  'message-opened': msg`Message reopened`,
   'email-sent-again': msg`Email sent again`,
   'email-dismissed': msg`Email let be`,
-  'event-tried-again': msg`Event of the provider tried again`,
-  'event-closed': msg`Event of the provider closed`,
+  'event-tried-again': msg`Payment provider event retried`,
+  'event-closed': msg`Payment provider event closed`,
   'issue-sent': msg`Newsletter sent`,
-  'review-taken-down': msg`Review taken down`,
-  'review-put-back': msg`Review put back`,
-  'review-left': msg`Report of a review closed`,
-  'words-taken-down': msg`Message taken down`,
-  'words-put-back': msg`Message put back`,
-  'words-left': msg`Report of a message closed`,
+  'review-taken-down': msg`Review removed`,
+  'review-put-back': msg`Review restored`,
+  'review-left': msg`Review report closed`,
+  'words-taken-down': msg`Message removed`,
+  'words-put-back': msg`Message restored`,
+  'words-left': msg`Message report closed`,
 }
 
 /** What nobody has given words yet is said by its own. */
@@ -92,12 +92,12 @@ const kindWords: Record<string, MessageDescriptor> = {
   payout: msg`Payout`,
   message: msg`Message`,
   review: msg`Review`,
-  words: msg`Message of a conversation`,
+  words: msg`Conversation message`,
   import: msg`Import`,
   products: msg`Products`,
   newsletter: msg`Newsletter`,
   email: msg`Email`,
-  event: msg`Event of the provider`,
+  event: msg`Payment provider event`,
 }
 
 export function sayKind(t: (words: MessageDescriptor) => string, kind: string): string {

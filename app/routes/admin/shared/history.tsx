@@ -13,13 +13,13 @@ export function History({ rows, level: Heading }: { rows: HistoryRow[]; level: '
       </Heading>
       {rows.length === 0 ? (
         <p className="text-md text-muted">
-          <Trans>Nobody has changed anything here yet.</Trans>
+          <Trans>No changes here yet.</Trans>
         </p>
       ) : (
         <ol className="grid gap-2">
           {rows.map(({ id, on, actor, action }) => (
             <li key={id} className="border-l-2 border-border pl-3 text-md">
-              <span className="font-semibold">{sayAction(t, action)}</span> · {t(actorWords[actor] ?? msg`The shop`)}
+              <span className="font-semibold">{sayAction(t, action)}</span> · {t(actorWords[actor] ?? msg`System`)}
               <span className="block text-sm text-muted">{on}</span>
             </li>
           ))}

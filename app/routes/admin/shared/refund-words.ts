@@ -3,17 +3,17 @@ import { msg } from '@lingui/core/macro'
 import type { RefundState, RefundWay } from '#modules/refunds/contract.ts'
 
 const stateWords: Record<RefundState, MessageDescriptor> = {
-  requested: msg`Asked for`,
+  requested: msg`Requested`,
   submitting: msg`On its way`,
   unknown: msg`On its way`,
   pending: msg`On its way`,
   processing: msg`On its way`,
-  'needs-attention': msg`Needs the buyer's account`,
-  processed: msg`Arrived`,
+  'needs-attention': msg`Needs the customer's account`,
+  processed: msg`Received`,
   failed: msg`Failed`,
 }
 
 export function wordsOfRefund({ state, way }: { state: RefundState; way: RefundWay }): MessageDescriptor {
-  if (way === 'outside') return state === 'processed' ? msg`Given back outside` : msg`To be given back by you`
+  if (way === 'outside') return state === 'processed' ? msg`Refunded outside Paystack` : msg`For you to refund manually`
   return stateWords[state]
 }

@@ -39,13 +39,13 @@ const looks: Record<WaitingKind, Look> = {
   },
   order: {
     Icon: PackageX,
-    words: msg`Orders of closed shops`,
+    words: msg`Orders from closed shops`,
     all: () => dashboardUrls.adminOrders({ filter: 'stuck' }),
   },
   return: { Icon: Undo2, words: msg`Returns to decide`, all: () => dashboardUrls.adminReturns() },
   payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => dashboardUrls.adminPaymentsInReview() },
-  event: { Icon: Radio, words: msg`Events of the payment provider`, all: () => dashboardUrls.adminPaymentsInReview() },
-  payout: { Icon: Landmark, words: msg`Payouts that did not arrive`, all: () => dashboardUrls.adminPayouts() },
+  event: { Icon: Radio, words: msg`Payment provider events`, all: () => dashboardUrls.adminPaymentsInReview() },
+  payout: { Icon: Landmark, words: msg`Payouts that didn't arrive`, all: () => dashboardUrls.adminPayouts() },
   'content-report': { Icon: Flag, words: msg`Reported reviews and messages`, all: () => dashboardUrls.adminReported() },
   'unknown-email': {
     Icon: MailWarning,
@@ -61,15 +61,15 @@ const looks: Record<WaitingKind, Look> = {
 }
 
 export const whyWaiting: Record<string, MessageDescriptor> = {
-  refund: msg`A refund did not arrive`,
-  outside: msg`Money to give back outside of the provider`,
+  refund: msg`A refund didn't arrive`,
+  outside: msg`Refunds to make outside Paystack`,
   dispute: msg`A bank disputes the payment`,
-  mismatch: msg`Another amount was paid`,
-  'payout-failed': msg`The bank did not take it`,
-  'payout-slow': msg`The bank has not answered for two hours`,
+  mismatch: msg`Wrong amount paid`,
+  'payout-failed': msg`The bank rejected it`,
+  'payout-slow': msg`No response from the bank for two hours`,
   declined: msg`The vendor declined`,
   requested: msg`The vendor has not answered`,
-  accepted: msg`Accepted, and nothing has arrived for two weeks`,
+  accepted: msg`Accepted two weeks ago, items not received`,
   'reported-review': msg`A review was reported`,
   'reported-message': msg`A message was reported`,
 }
@@ -83,7 +83,7 @@ export function WaitingList({ counts, lines }: WaitingView) {
       <CardHead title={<Trans>Waiting for you</Trans>} />
       {some.length === 0 ? (
         <p className="text-text-2">
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>You're all caught up.</Trans>
         </p>
       ) : (
         <>

@@ -23,7 +23,7 @@ export function AdminUserScreen({ user }: { user: AdminUserView | null }) {
     return (
       <DetailFrame title={t`User not found`} isEmpty>
         <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>User not found</Trans>}>
-          <Trans>Perhaps the account was deleted meanwhile.</Trans>
+          <Trans>The account may have been deleted.</Trans>
         </EmptyState>
       </DetailFrame>
     )
@@ -112,7 +112,7 @@ function Latest({ user: { email, latest }, level: Heading }: { user: AdminUserVi
             ))}
           </ul>
           <TextLink to={dashboardUrls.adminOrders({ q: email })} className="inline-flex min-h-11 items-center">
-            <Trans>All orders of this address</Trans>
+            <Trans>All orders from this email</Trans>
           </TextLink>
         </>
       )}

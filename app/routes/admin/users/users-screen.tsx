@@ -21,7 +21,7 @@ export function AdminUsersScreen(view: AdminUsersView) {
       title={t`Users`}
       list={usersList}
       input={input}
-      searchLabel={t`Name, e-mail or phone`}
+      searchLabel={t`Name, email or phone`}
       rows={rows}
       rowKey={({ id }) => id}
       columns={useColumns(view)}
@@ -142,11 +142,11 @@ function AskToDelete({
     >
       {sells ? (
         <Trans>
-          Their personal data and sessions are gone for good, and the products of their shop leave the shop at once.
-          Orders stay.
+          Their personal data and sessions are permanently deleted, and their products are removed immediately. Orders
+          stay.
         </Trans>
       ) : (
-        <Trans>Their personal data and sessions are gone for good. Orders stay.</Trans>
+        <Trans>Their personal data and sessions are permanently deleted. Orders stay.</Trans>
       )}
     </DeleteQuestion>
   )

@@ -62,7 +62,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
       }
     >
       {isRejection ? (
-        <Trans>The application is over; the same person may apply again.</Trans>
+        <Trans>This closes the application. The same person can apply again.</Trans>
       ) : isAgain ? null : (
         <Trans>All its products leave the shop at once, and orders that wait to be paid are cancelled.</Trans>
       )}

@@ -23,7 +23,7 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
     return (
       <DetailFrame title={t`Vendor not found`} isEmpty>
         <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Vendor not found</Trans>}>
-          <Trans>Perhaps the account was deleted meanwhile.</Trans>
+          <Trans>The account may have been deleted.</Trans>
         </EmptyState>
       </DetailFrame>
     )

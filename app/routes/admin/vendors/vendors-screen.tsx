@@ -22,7 +22,7 @@ export function VendorsScreen(view: VendorsProps) {
       list={vendorsList}
       counts={counts}
       input={input}
-      searchLabel={t`Business, owner or e-mail`}
+      searchLabel={t`Business, owner or email`}
       rows={rows}
       rowKey={({ id }) => id}
       columns={useColumns(view)}
@@ -38,7 +38,7 @@ export function VendorsScreen(view: VendorsProps) {
       question={question ? <VendorQuestion {...question} back={vendorsList.url(input)} answer={answer} /> : null}
       empty={
         <EmptyState picture={<Scene name="stall" />} title={<Trans>No vendors yet</Trans>}>
-          <Trans>Who applies to sell here is listed, and waits for you.</Trans>
+          <Trans>New vendor applications appear here for you to review.</Trans>
         </EmptyState>
       }
     />

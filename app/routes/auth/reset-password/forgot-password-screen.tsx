@@ -25,7 +25,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
   return (
     <AuthScreen
       title={t`Forgot your password?`}
-      intro={<Trans>Give the e-mail address of your account, and we send you a link to choose a new password.</Trans>}
+      intro={<Trans>Enter your account's email address and we'll send you a link to choose a new password.</Trans>}
     >
       <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
         <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
@@ -40,7 +40,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
           answer={actionData}
         />
         <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Sending…`}>
-          <Trans>Send the link</Trans>
+          <Trans>Send link</Trans>
         </Button>
       </Form>
       <AuthFoot>
@@ -59,9 +59,7 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
     <AuthScreen
       title={t`Check your email`}
       intro={
-        <Trans>
-          If the address that you gave belongs to an account, a link is on its way. It works once, within an hour.
-        </Trans>
+        <Trans>If that email belongs to an account, we've sent a link. It works once and expires after one hour.</Trans>
       }
     >
       {mailbox ? <MailboxHint address={mailbox} /> : null}

@@ -26,14 +26,14 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
   return (
     <AuthScreen
       title={t`Choose a new password`}
-      intro={<Trans>Afterwards you are signed out everywhere, and sign in with the new one.</Trans>}
+      intro={<Trans>You'll be signed out everywhere. Then sign in with your new password.</Trans>}
     >
       <Form ref={form} method="post" noValidate onSubmit={notifyOfReset} className="mt-6 grid gap-4">
         <input type="hidden" name="token" value={token} />
         <RefusalNote text={actionData?.refusal} failed={actionData?.failed} />
         <NewPasswordFields answer={actionData} />
         <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Saving…`}>
-          <Trans>Save the new password</Trans>
+          <Trans>Save new password</Trans>
         </Button>
       </Form>
     </AuthScreen>
@@ -49,8 +49,8 @@ function LinkIsOver() {
   const { t } = useLingui()
   return (
     <AuthScreen
-      title={t`This link is over`}
-      intro={<Trans>Only the newest link works, once, within an hour. Ask for a new one.</Trans>}
+      title={t`This link has expired`}
+      intro={<Trans>Only the latest link works. It works once and expires after one hour. Request a new one.</Trans>}
     >
       <p className="mt-6">
         <LinkButton wide to={urls.forgotPassword()}>

@@ -17,13 +17,13 @@ export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
         <Trans>Admin login</Trans>
       </h1>
       <p className="mt-1 text-md text-text-2">
-        <Trans>For those who run the shop.</Trans>
+        <Trans>For ShopZero administrators.</Trans>
       </p>
       <SignInForm answer={actionData} withEmail={false}>
         {loaderData.hasCode ? (
           <Field
             name="code"
-            label={t`Code of the authenticator app`}
+            label={t`Code from your authenticator app`}
             inputMode="numeric"
             autoComplete="one-time-code"
             required
@@ -33,9 +33,9 @@ export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
       </SignInForm>
       <p className="mt-4 text-sm text-muted">
         {loaderData.isDemo ? (
-          <Trans>The demo's default password stands in the README and was printed when the shop started.</Trans>
+          <Trans>The demo's default password is in the README and was printed when ShopZero started.</Trans>
         ) : (
-          <Trans>The default password was printed once, when the shop first started.</Trans>
+          <Trans>The default password was printed once, when ShopZero first started.</Trans>
         )}{' '}
         <Trans>It can be changed in the admin settings.</Trans>
       </p>

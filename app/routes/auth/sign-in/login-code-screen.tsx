@@ -42,7 +42,7 @@ export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
       </Form>
       <AuthFoot>
         <TextLink tone="quiet" to={urls.login(loaderData.returnTo)} className="inline-flex min-h-11 items-center">
-          <Trans>Begin again</Trans>
+          <Trans>Start again</Trans>
         </TextLink>
       </AuthFoot>
     </AuthScreen>

@@ -22,7 +22,7 @@ export function VendorLoginScreen({ loaderData, actionData }: VendorLoginProps) 
       </p>
       {loaderData.isShopper ? (
         <p className="mt-4 rounded-control bg-info-soft p-3 text-md text-on-info-soft">
-          <Trans>The account you are signed in with has no shop. Sign in with another one, or apply to sell.</Trans>
+          <Trans>The account you're signed in with has no shop. Use another account, or apply to sell.</Trans>
         </p>
       ) : null}
       <SignInForm answer={actionData} withEmail>

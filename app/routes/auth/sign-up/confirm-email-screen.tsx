@@ -26,10 +26,10 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
       title={t`Confirm your email`}
       intro={
         asks === 'other-browser' ? (
-          <Trans>Please open this link in the browser in which you signed up.</Trans>
+          <Trans>Please open this link in the browser you signed up with.</Trans>
         ) : (
           <Trans>
-            One step is left until the account for <strong className="wrap-anywhere">{email}</strong> is yours.
+            One more step to create the account for <strong className="wrap-anywhere">{email}</strong>.
           </Trans>
         )
       }
@@ -64,8 +64,8 @@ function LinkIsDone() {
   const { t } = useLingui()
   return (
     <AuthScreen
-      title={t`This link is over`}
-      intro={<Trans>It was used already, or more than 24 hours have passed. You are signed in.</Trans>}
+      title={t`This link has expired`}
+      intro={<Trans>This link has already been used, or is more than 24 hours old. You're signed in.</Trans>}
     >
       <p className="mt-6">
         <LinkButton wide to={urls.home()}>
@@ -80,9 +80,9 @@ function LinkIsOver() {
   const { t } = useLingui()
   return (
     <AuthScreen
-      title={t`This link is over`}
+      title={t`This link has expired`}
       intro={
-        <Trans>It was used already, or more than 24 hours have passed. If you have confirmed, just sign in.</Trans>
+        <Trans>This link has already been used, or is more than 24 hours old. If you've confirmed, just sign in.</Trans>
       }
     >
       <p className="mt-6">

@@ -52,7 +52,7 @@ export function AddressFields({ view, answer, onState }: AddressFieldsProps) {
         />
         <Field
           {...of('city')}
-          label={t`City or local government`}
+          label={t`City or local government area (LGA)`}
           autoComplete="address-level2"
           list="areas"
           required
@@ -69,7 +69,7 @@ export function AddressFields({ view, answer, onState }: AddressFieldsProps) {
           {...of('landmark')}
           label={t`Landmark`}
           mark={t`(optional)`}
-          hint={t`Such as: opposite the filling station`}
+          hint={t`For example: opposite the filling station`}
           maxLength={200}
         />
         <Field

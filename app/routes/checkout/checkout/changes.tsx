@@ -8,7 +8,7 @@ export function Changes({ changes }: { changes: QuoteChange[] }) {
   return (
     <div role="alert" className="rounded-card bg-warning-soft p-4 text-md text-on-warning-soft">
       <p className="font-semibold">
-        <Trans>Something has changed since you looked. Please check it and pay again.</Trans>
+        <Trans>Prices or stock have changed. You haven't been charged. Check the changes below, then pay.</Trans>
       </p>
       <ul className="mt-2 grid gap-1">
         {changes.map((change) => (
@@ -24,7 +24,7 @@ export function Changes({ changes }: { changes: QuoteChange[] }) {
 function Change({ change }: { change: QuoteChange }) {
   const { name } = change
   if (change.kind === 'gone') {
-    if (name === null) return <Trans>Something in your cart is no longer on sale. It is not counted.</Trans>
+    if (name === null) return <Trans>An item in your cart is no longer available, so it's not in your total.</Trans>
     return (
       <Trans>
         <strong>{name}</strong> is no longer available. It is not counted.
@@ -34,15 +34,15 @@ function Change({ change }: { change: QuoteChange }) {
   if (change.kind === 'price') {
     return (
       <Trans>
-        {name}: <Money amount={change.from} plain /> before, now <Money amount={change.to} plain />
+        {name}: price changed from <Money amount={change.from} plain /> to <Money amount={change.to} plain />
       </Trans>
     )
   }
   const { left, wanted } = change
-  if (left === 0) return <Trans>{name}: sold out, and taken out of your cart</Trans>
+  if (left === 0) return <Trans>{name}: sold out and removed from your cart</Trans>
   return (
     <Trans>
-      {name}: only {left} left of the {wanted} that you wanted
+      {name}: only {left} left (you wanted {wanted})
     </Trans>
   )
 }

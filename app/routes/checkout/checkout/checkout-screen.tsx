@@ -64,7 +64,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
             </div>
             <p className="flex gap-2 text-sm text-text-2">
               <Lock aria-hidden className="size-5 shrink-0" />
-              <Trans>Card, bank transfer or USSD: you choose in the next step. Your card details never reach us.</Trans>
+              <Trans>Pay by card, bank transfer or USSD on the next step. We never see your card details.</Trans>
             </p>
             <div className="hidden md:block">
               <PayButton total={view.total} busy={isBusy} stuck={stuck} />
@@ -97,7 +97,7 @@ function FieldsNote() {
   const { t } = useLingui()
   return (
     <div className="without-script">
-      <RefusalNote text={t`Please look at the fields that are marked below.`} />
+      <RefusalNote text={t`Please check the highlighted fields below.`} />
     </div>
   )
 }

@@ -12,7 +12,7 @@ const words: Record<string, MessageDescriptor> = {
   'state-required': msg`Please fill in state`,
   'email-invalid': msg`Please enter a valid email address`,
   'phone-invalid': msg`Please enter a Nigerian phone number, such as 0803 123 4567`,
-  'state-unknown': msg`Please choose one of the states`,
+  'state-unknown': msg`Please choose your state`,
   'name-has-link': msg`Please write the name alone, without web addresses or symbols`,
   'payment-under-way': msg`Tick the box to pay for this cart as well`,
   'too-long': msg`This is too long`,
@@ -20,5 +20,5 @@ const words: Record<string, MessageDescriptor> = {
 
 export function useCheckoutWords(): (code: string | undefined) => string | undefined {
   const { t } = useLingui()
-  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`This is not as it should be`))
+  return (code) => (code === undefined ? undefined : t(words[code] ?? msg`Please check this field`))
 }

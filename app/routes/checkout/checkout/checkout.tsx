@@ -41,7 +41,7 @@ const form = checkoutForm.extend({
   acknowledged: z.string().max(300).catch(''),
 })
 
-const soldOut = { kind: 'error', sentence: msg`What you wanted is sold out. You have not paid anything.` } as const
+const soldOut = { kind: 'error', sentence: msg`Sorry, these items have sold out. You haven't been charged.` } as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

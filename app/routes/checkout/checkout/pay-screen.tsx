@@ -63,7 +63,7 @@ export function PayScreen({ isUnderWay, total, reference, orders, answer }: PayS
       {isUnderWay ? null : <PaymentMarks />}
       <PayButton total={total} busy={isBusy} stuck={stuck} isUnderWay={isUnderWay} />
       <TextLink to={urls.order(reference)} reloadDocument className="inline-flex min-h-11 items-center justify-center">
-        <Trans>See the order</Trans>
+        <Trans>View order</Trans>
       </TextLink>
     </Form>
   )

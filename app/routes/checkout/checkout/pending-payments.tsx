@@ -50,7 +50,7 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
                 </LinkButton>
                 {isHeld ? (
                   <LinkButton reloadDocument to={urls.order(reference)} variant="outline" size="sm">
-                    <Trans>See the order</Trans>
+                    <Trans>View order</Trans>
                   </LinkButton>
                 ) : null}
               </span>

@@ -12,7 +12,7 @@ export function Contact({ start, answer }: { start: ContactStart; answer: Contac
   return (
     <InfoPage
       title={<Trans>Contact us</Trans>}
-      intro={<Trans>A person reads every message. Tell us the order number if it is about one.</Trans>}
+      intro={<Trans>A real person reads every message. If it's about an order, include the order number.</Trans>}
     >
       <Details />
       <Support />
@@ -22,10 +22,10 @@ export function Contact({ start, answer }: { start: ContactStart; answer: Contac
           <ContactForm start={start} answer={answer} />
         </Card>
       </InfoPart>
-      <InfoPart title={<Trans>How soon we answer</Trans>}>
+      <InfoPart title={<Trans>How soon we reply</Trans>}>
         <Facts
           rows={[
-            { key: 'pay', name: <Trans>A payment that went wrong</Trans>, fact: <Trans>Within 4 hours</Trans> },
+            { key: 'pay', name: <Trans>A payment problem</Trans>, fact: <Trans>Within 4 hours</Trans> },
             { key: 'order', name: <Trans>An order or a return</Trans>, fact: <Trans>Within 24 hours</Trans> },
             { key: 'vendor', name: <Trans>Vendor applications</Trans>, fact: <Trans>24-48 hours</Trans> },
             { key: 'rest', name: <Trans>Everything else</Trans>, fact: <Trans>Within 2 business days</Trans> },
@@ -114,13 +114,13 @@ function Support() {
 function Questions() {
   const { t } = useLingui()
   const items = [
-    { key: 'track', title: t`How do I follow my order?`, to: urls.faq('follow') },
-    { key: 'return', title: t`Can I send something back?`, to: urls.faq('return') },
+    { key: 'track', title: t`How do I track my order?`, to: urls.faq('follow') },
+    { key: 'return', title: t`Can I return something?`, to: urls.faq('return') },
     { key: 'refund', title: t`How long does a refund take?`, to: urls.faq('refund') },
     { key: 'charged', title: t`I was charged but the order says it is not paid. What now?`, to: urls.faq('charged') },
   ]
   return (
-    <InfoPart title={<Trans>Often asked</Trans>}>
+    <InfoPart title={<Trans>Common questions</Trans>}>
       <ul className="grid gap-2">
         {items.map(({ key, title, to }) => (
           <li key={key}>

@@ -15,19 +15,19 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
   if (state === 'over') return <LinkIsOver />
   if (state === 'done')
     return (
-      <InfoPage title={<Trans>You are in</Trans>} intro={<Trans>The next issue comes to you on Friday.</Trans>}>
+      <InfoPage title={<Trans>You're subscribed</Trans>} intro={<Trans>Your next issue arrives on Friday.</Trans>}>
         <Onward />
       </InfoPage>
     )
   return (
     <InfoPage
       title={<Trans>Confirm your subscription</Trans>}
-      intro={<Trans>One tap, and the newsletter is yours.</Trans>}
+      intro={<Trans>Tap once to confirm your subscription.</Trans>}
     >
       <Form method="post">
         <input type="hidden" name="token" value={token} />
         <Button type="submit" size="lg" busy={isBusy} busyLabel={t`Confirming…`}>
-          <Trans>Yes, write to me</Trans>
+          <Trans>Yes, subscribe me</Trans>
         </Button>
       </Form>
     </InfoPage>
@@ -38,16 +38,16 @@ export function LeaveNewsletter({ token, state }: LinkProps) {
   if (state === 'over') return <LinkIsOver />
   if (state === 'done')
     return <Left intro={<Trans>No newsletter will come any more. Emails about your orders still do.</Trans>} />
-  return <Leave token={token} intro={<Trans>One tap, and the newsletter stops.</Trans>} />
+  return <Leave token={token} intro={<Trans>Tap once to unsubscribe.</Trans>} />
 }
 
 /** Emails about flash sales of what is on a wishlist. */
 export function LeavePromotions({ token, state }: LinkProps) {
   if (state === 'over')
     return (
-      <InfoPage title={<Trans>This link is over</Trans>}>
+      <InfoPage title={<Trans>This link has expired</Trans>}>
         <Words>
-          <Trans>It was cut off on its way. You can turn promotions off in your settings.</Trans>
+          <Trans>This link is incomplete. You can turn promotions off in your settings.</Trans>
         </Words>
         <p>
           <LinkButton to={urls.settings()}>
@@ -58,7 +58,7 @@ export function LeavePromotions({ token, state }: LinkProps) {
     )
   if (state === 'done')
     return <Left intro={<Trans>No promotions will come any more. Emails about your orders still do.</Trans>} />
-  return <Leave token={token} intro={<Trans>One tap, and promotions stop.</Trans>} />
+  return <Leave token={token} intro={<Trans>Tap once to stop promotions.</Trans>} />
 }
 
 function Leave({ token, intro }: { token: string; intro: ReactNode }) {
@@ -86,9 +86,9 @@ function Left({ intro }: { intro: ReactNode }) {
 
 function LinkIsOver() {
   return (
-    <InfoPage title={<Trans>This link is over</Trans>}>
+    <InfoPage title={<Trans>This link has expired</Trans>}>
       <Words>
-        <Trans>It is too old, or it was cut off on its way. You can ask for a new one.</Trans>
+        <Trans>This link has expired or is incomplete. You can request a new one.</Trans>
       </Words>
       <p>
         <LinkButton to={urls.newsletter()}>

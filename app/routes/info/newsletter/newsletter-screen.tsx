@@ -39,16 +39,16 @@ export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProp
       <InfoPart title={<Trans>What you get</Trans>}>
         <Points
           items={[
-            { key: 'early', text: <Trans>Flash sales a day before they begin.</Trans> },
-            { key: 'best', text: <Trans>The best reviewed things of the week, not the most advertised.</Trans> },
+            { key: 'early', text: <Trans>Early notice of flash sales, a day before they start.</Trans> },
+            { key: 'best', text: <Trans>The week's best-reviewed products, not the most advertised.</Trans> },
             { key: 'makers', text: <Trans>Who makes it: a vendor's story in each issue.</Trans> },
             { key: 'light', text: <Trans>A light email: text first, and small pictures.</Trans> },
-            { key: 'leave', text: <Trans>One click at its foot, and it never comes again.</Trans> },
+            { key: 'leave', text: <Trans>Unsubscribe with one click at the bottom of any issue.</Trans> },
           ]}
         />
       </InfoPart>
       <Sample />
-      <InfoPart title={<Trans>Shall we write to you?</Trans>}>
+      <InfoPart title={<Trans>Get our newsletter</Trans>}>
         <Card tone="sunken">
           <SignUp email={email} answer={answer} isSecond />
         </Card>
@@ -82,7 +82,7 @@ function SignUp({ email, answer, isSecond = false }: { email: string; answer?: N
       </Button>
       <p className="text-sm text-muted">
         <Trans>
-          We ask once more by e-mail before the first issue. See our{' '}
+          We'll email you to confirm before the first issue. See our{' '}
           <TextLink to={urls.privacy()}>Privacy Policy</TextLink>.
         </Trans>
       </p>
@@ -114,7 +114,7 @@ function Sample() {
             </Trans>
           </Words>
           <Words>
-            <Trans>You get this because you asked for it. Unsubscribe with one click.</Trans>
+            <Trans>You're getting this because you asked for it. Unsubscribe with one click.</Trans>
           </Words>
         </div>
       </Card>

@@ -13,7 +13,7 @@ export const about = ({ commission }: InfoValues): InfoContent => ({
       title: msg`Why we are here`,
       blocks: [
         msg`In 2024 we asked why it is easier to order from the other side of the world than from Aba, Kano or Ibadan. The goods are here, and so are the people who make them. What was missing was a place where a buyer can trust a seller they have never met.`,
-        msg`ShopZero is that place. Every vendor is checked before the first sale, every payment is held until we know that it arrived, and every order can be followed, cancelled, returned and refunded.`,
+        msg`ShopZero is that place. We verify every vendor before their first sale and hold every payment until your order is delivered. You can track any order, cancel it while it's pending, and return it within 30 days.`,
       ],
     },
     { element: <StatsStrip /> },
@@ -23,17 +23,17 @@ export const about = ({ commission }: InfoValues): InfoContent => ({
         {
           tiles: [
             {
-              title: msg`The price you see`,
-              text: msg`One delivery fee, shown before you sign in. Nothing is added at the end.`,
+              title: msg`The price you see is the price you pay`,
+              text: msg`One shipping fee, shown before you sign in. No surprises at checkout.`,
             },
             {
-              title: msg`Reviews that are real`,
-              text: msg`Only somebody to whom the product was delivered can review it, once.`,
+              title: msg`Real reviews`,
+              text: msg`Only people who received the product can review it, and only once.`,
             },
-            { title: msg`Money that comes back`, text: msg`30 days to return, refunds within 5-7 business days.` },
+            { title: msg`Refunds you can count on`, text: msg`30 days to return, refunds within 5-7 business days.` },
             {
               title: msg`Light on your data`,
-              text: msg`Built for small phones and slow lines. The data saver sends even less.`,
+              text: msg`Built for basic phones and slow networks. Data saver uses even less.`,
             },
           ],
         },
@@ -44,9 +44,9 @@ export const about = ({ commission }: InfoValues): InfoContent => ({
       blocks: [
         {
           points: [
-            msg`Listing is free; we take ${commission}% of what is sold.`,
+            msg`Listing is free; we take ${commission}% of each sale.`,
             msg`Earnings are paid out every Tuesday.`,
-            msg`Applications are answered within 24-48 hours.`,
+            msg`We review applications within 24-48 hours.`,
           ],
         },
         {

@@ -11,5 +11,5 @@ export const action = takeInquiry('affiliate', urls.affiliate())
 export default makeInquiryRoute({
   kind: 'affiliate',
   title: msg`Affiliate Program`,
-  description: msg`Be paid when people buy what you recommend.`,
+  description: msg`Get paid when people buy what you recommend.`,
 })

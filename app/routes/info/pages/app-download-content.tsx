@@ -7,7 +7,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const appDownload = (): InfoContent => ({
   title: msg`ShopZero on your home screen`,
-  intro: msg`The shop itself is the app: no store, no update to wait for, and less room than a single photo.`,
+  intro: msg`ShopZero installs straight from your browser: no app store, no updates to wait for, and it takes less space than a single photo.`,
   parts: [
     { element: <InstallButton /> },
     {
@@ -16,7 +16,7 @@ export const appDownload = (): InfoContent => ({
         {
           steps: [
             msg`Open this page in Chrome, Edge, Opera or Samsung Internet.`,
-            msg`Tap the three dots of the browser.`,
+            msg`Tap the browser's three-dot menu.`,
             msg`Choose "Install app" or "Add to Home screen", and confirm.`,
           ],
         },
@@ -28,7 +28,7 @@ export const appDownload = (): InfoContent => ({
         {
           steps: [
             msg`Open this page in Safari.`,
-            msg`Tap the share button: a square with an arrow upwards.`,
+            msg`Tap the share button (a square with an upward arrow).`,
             msg`Choose "Add to Home Screen", then "Add".`,
           ],
         },
@@ -36,17 +36,17 @@ export const appDownload = (): InfoContent => ({
     },
     {
       title: msg`On a computer`,
-      blocks: [msg`In Chrome or Edge, click the small screen with an arrow at the end of the address line.`],
+      blocks: [msg`In Chrome or Edge, click the install icon (a screen with an arrow) at the end of the address bar.`],
     },
     {
       title: msg`What it can do`,
       blocks: [
         {
           points: [
-            msg`Without a connection: pages you have seen open again, and you can fill your cart.`,
-            msg`A message that you write to us on the road is sent when you are back online.`,
-            msg`Hold its icon for flash sales, your cart, search, and to track an order.`,
-            msg`On Android, share a name from another app with ShopZero to search for it.`,
+            msg`Offline: reopen pages you've visited and add items to your cart.`,
+            msg`Messages you write to us offline are sent when you're back online.`,
+            msg`Press and hold the icon for flash sales, your cart, search and order tracking.`,
+            msg`On Android, share a product name from another app to ShopZero to search for it.`,
           ],
         },
       ],
@@ -54,7 +54,7 @@ export const appDownload = (): InfoContent => ({
     {
       title: msg`A feature phone, or Opera Mini?`,
       blocks: [
-        msg`Keep a bookmark: every page works without scripts there, from browsing to paying. Switch on the data saver at the foot of any page to spend even less.`,
+        msg`Bookmark ShopZero: every page works there, from browsing to paying. Turn on data saver at the bottom of any page to use even less data.`,
         {
           element: (
             <p>

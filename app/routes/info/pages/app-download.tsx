@@ -5,6 +5,6 @@ export { loadInfoPage as loader } from '../shared/info.server.ts'
 
 export default makeInfoRoute({
   title: msg`Mobile App`,
-  description: msg`The shop on your home screen, without a store.`,
+  description: msg`ShopZero on your home screen, no app store needed.`,
   load: async () => (await import('./app-download-content.tsx')).appDownload,
 })

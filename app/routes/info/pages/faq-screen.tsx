@@ -32,7 +32,7 @@ export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
   return (
     <InfoPage
       title={<Trans>Frequently Asked Questions</Trans>}
-      intro={<Trans>Type a word and see what fits, or look through the five groups.</Trans>}
+      intro={<Trans>Search for an answer, or browse the five topics below.</Trans>}
     >
       <search>
         <Form className="flex items-end gap-2" onSubmit={(event) => event.preventDefault()}>
@@ -54,7 +54,11 @@ export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
         </Form>
       </search>
       <output className={words.length > 0 && count > 0 ? 'text-md text-muted' : 'sr-only'}>
-        {words.length === 0 ? null : count === 0 ? t`No results found` : t`${count} answers fit`}
+        {words.length === 0
+          ? null
+          : count === 0
+            ? t`No results found`
+            : t`{count, plural, one {# answer found} other {# answers found}}`}
       </output>
       {groups.map(({ id, title, items }) => (
         <InfoPart key={id} id={id} title={title}>
@@ -82,7 +86,7 @@ export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
         </InfoPart>
       ))}
       {count === 0 ? <NothingFits /> : null}
-      <InfoPart title={<Trans>Still a question?</Trans>}>
+      <InfoPart title={<Trans>Still have a question?</Trans>}>
         <p>
           <LinkButton variant="outline" to={urls.contact()}>
             <Trans>Contact us</Trans>
@@ -100,7 +104,7 @@ function NothingFits() {
         <Trans>No results found</Trans>
       </h2>
       <p className="mt-2 text-text-2">
-        <Trans>Try another word, or ask us: a person answers.</Trans>
+        <Trans>Try another word, or ask us. A real person will reply.</Trans>
       </p>
     </section>
   )

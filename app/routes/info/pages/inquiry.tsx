@@ -13,10 +13,13 @@ export function Inquiry({ kind, start, answer }: InquiryProps) {
   const messages = {
     'partnership-offer': { label: t`What do you have in mind?`, hint: t`A few sentences are enough to begin with.` },
     affiliate: {
-      label: t`Where do you reach people?`,
+      label: t`Where is your audience?`,
       hint: t`Your page, channel or group, and roughly how many follow it.`,
     },
-    'bulk-order': { label: t`What do you need?`, hint: t`Products, quantities, where to and by when.` },
+    'bulk-order': {
+      label: t`What do you need?`,
+      hint: t`Products, quantities, delivery location and the date you need them.`,
+    },
   }[kind]
   return (
     <InfoPage title={words.title} intro={words.intro}>
@@ -36,22 +39,26 @@ type InquiryWords = { title: ReactNode; intro: ReactNode; partTitle: ReactNode; 
 
 const partnership: InquiryWords = {
   title: <Trans>Partnership</Trans>,
-  intro: <Trans>Couriers, banks, makers, markets: whoever makes buying in Nigeria better is welcome.</Trans>,
+  intro: (
+    <Trans>
+      Couriers, banks, makers and markets: if you make shopping in Nigeria better, we'd like to hear from you.
+    </Trans>
+  ),
   partTitle: <Trans>What we look for</Trans>,
   points: [
-    <Trans key="courier">Couriers that keep their word in Lagos and far from it.</Trans>,
+    <Trans key="courier">Reliable couriers in Lagos and beyond.</Trans>,
     <Trans key="market">Markets and cooperatives that want their members online, together.</Trans>,
     <Trans key="brand">Nigerian brands that want to be sold by many vendors under one name.</Trans>,
-    <Trans key="pay">Ways to pay that reach people whom cards do not.</Trans>,
+    <Trans key="pay">Payment options for people without cards.</Trans>,
   ],
 }
 
 const affiliate: InquiryWords = {
   title: <Trans>Affiliate Program</Trans>,
-  intro: <Trans>You have people who trust your advice? Be paid when they buy what you recommend.</Trans>,
+  intro: <Trans>Do people trust your advice? Get paid when they buy what you recommend.</Trans>,
   partTitle: <Trans>How it works</Trans>,
   points: [
-    <Trans key="apply">You write to us here, and we look at what you do.</Trans>,
+    <Trans key="apply">Tell us about yourself here, and we'll review it.</Trans>,
     <Trans key="agree">We agree on the terms together, in writing, before the first link.</Trans>,
     <Trans key="true">You recommend only what you would buy, and say that you are paid for it.</Trans>,
   ],
@@ -59,11 +66,11 @@ const affiliate: InquiryWords = {
 
 const bulkOrder: InquiryWords = {
   title: <Trans>Bulk Orders</Trans>,
-  intro: <Trans>For offices, schools, weddings and resale: many of one thing, at a price of its own.</Trans>,
+  intro: <Trans>For offices, schools, weddings and resale: buy in bulk at a special price.</Trans>,
   partTitle: <Trans>What you can expect</Trans>,
   points: [
-    <Trans key="offer">We ask the vendors for you and send one offer, mostly within two business days.</Trans>,
-    <Trans key="bill">One invoice, by bank transfer if you like.</Trans>,
-    <Trans key="date">A delivery date that is agreed before you pay.</Trans>,
+    <Trans key="offer">We ask vendors for you and send you one quote, usually within two business days.</Trans>,
+    <Trans key="bill">One invoice, payable by bank transfer if you like.</Trans>,
+    <Trans key="date">A delivery date agreed before you pay.</Trans>,
   ],
 }

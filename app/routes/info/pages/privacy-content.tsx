@@ -13,13 +13,13 @@ export const privacy = (): InfoContent => ({
       blocks: [
         {
           points: [
-            msg`Your account: name, e-mail address, phone number, address, picture, settings.`,
-            msg`Your orders: what, when, from whom, where to, and how the payment went.`,
+            msg`Your account: name, email address, phone number, address, picture, settings.`,
+            msg`Your orders: what you bought, when, from which vendor, the delivery address and how you paid.`,
             msg`What you write: reviews, returns, messages to vendors and to us.`,
             msg`Your cart and wishlist: on your device, and with your account once you have signed in.`,
-            msg`What is sold out and you wait for: until we have written to you that it is back.`,
+            msg`Out-of-stock items you're waiting for: until we've told you they're back.`,
             msg`Sign-ins: when and with what kind of device, so that you can see if one was not yours.`,
-            msg`If you turn notifications on for a device: where its browser takes them, until you turn them off or sign out there.`,
+            msg`If you turn on notifications for a device: its notification address, until you turn them off or sign out there.`,
           ],
         },
         msg`We never see or keep your card number: that goes straight to Paystack.`,
@@ -30,12 +30,12 @@ export const privacy = (): InfoContent => ({
       blocks: [
         {
           points: [
-            msg`The vendor of an order sees your name, phone number and delivery address, for that order; your e-mail address only if you choose so in your settings.`,
-            msg`Paystack sees your name, e-mail address, phone number and the amount.`,
-            msg`The maker of your browser passes your notifications on, sealed so that only your browser can read them.`,
+            msg`The vendor of an order sees your name, phone number and delivery address for that order, and your email address only if you allow it in your settings.`,
+            msg`Paystack sees your name, email address, phone number and the amount.`,
+            msg`Your browser's push service delivers your notifications, encrypted so that only your browser can read them.`,
             msg`The courier sees what is written on the parcel.`,
-            msg`An authority sees what a court or the law obliges us to show, and no more.`,
-            msg`Nobody else. We do not sell data and show no advertisements of others.`,
+            msg`Authorities see only what a court or the law requires us to share.`,
+            msg`No one else. We don't sell your data or show third-party ads.`,
           ],
         },
       ],
@@ -43,16 +43,16 @@ export const privacy = (): InfoContent => ({
     {
       title: msg`Cookies`,
       blocks: [
-        msg`Only our own: your session, your cart and wishlist, and what you chose about theme, language, currency, the data saver and the state we deliver to. No tracking, no other site's cookies, and so no banner to click away.`,
+        msg`Only our own: your session, your cart and wishlist, and your choices of theme, language, currency, data saver and delivery state. No tracking and no third-party cookies, so no cookie banner either.`,
       ],
     },
     {
-      title: msg`How long`,
+      title: msg`How long we keep it`,
       blocks: [
         {
           points: [
             msg`Account data: until you delete the account.`,
-            msg`Orders: as long as the books must be kept by law; after a deletion, without your name.`,
+            msg`Orders: for as long as the law requires us to keep records. If you delete your account, your name is removed from them.`,
             msg`Sessions: until they end or you sign out everywhere.`,
           ],
         },
@@ -62,9 +62,9 @@ export const privacy = (): InfoContent => ({
       title: msg`Your rights`,
       blocks: [
         <Trans key="text">
-          See, correct, take along and delete: all four are buttons in your{' '}
-          <TextLink to={urls.settingsPrivacy()}>settings</TextLink>. For anything else, and for complaints,{' '}
-          <TextLink to={urls.contact()}>write to us</TextLink>. You may also turn to the Nigeria Data Protection
+          You can view, correct, download and delete your data in your{' '}
+          <TextLink to={urls.settingsPrivacy()}>settings</TextLink>. For anything else, including complaints,{' '}
+          <TextLink to={urls.contact()}>write to us</TextLink>. You can also contact the Nigeria Data Protection
           Commission.
         </Trans>,
       ],
@@ -72,13 +72,13 @@ export const privacy = (): InfoContent => ({
     {
       title: msg`How it is protected`,
       blocks: [
-        msg`Everything travels encrypted. Passwords are kept only as hashes that nobody can turn back. You can add a second factor to your sign-in, and we write to you when somebody signs in from a new device.`,
+        msg`Everything is encrypted in transit. We store passwords only as one-way hashes. You can add a second factor to your sign-in, and we email you when someone signs in from a new device.`,
       ],
     },
     {
       title: msg`Emails`,
       blocks: [
-        msg`About your orders and your account we write when there is something to say. The newsletter comes only when you have asked for it and confirmed it, and each issue ends with one click.`,
+        msg`We email you about your orders and account when there's something to say. You get the newsletter only if you asked for it and confirmed it, and you can unsubscribe from any issue with one click.`,
       ],
     },
   ],

@@ -6,7 +6,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const refunds = (): InfoContent => ({
   title: msg`Refunds`,
-  intro: msg`Money goes back the way it came, within 5-7 business days.`,
+  intro: msg`We refund you the same way you paid, within 5-7 business days.`,
   parts: [
     {
       title: msg`When you get your money back`,
@@ -14,9 +14,9 @@ export const refunds = (): InfoContent => ({
         {
           points: [
             msg`You cancelled a paid order while it was still pending.`,
-            msg`What you returned has arrived with the vendor.`,
+            msg`The vendor has received the items you returned.`,
             msg`The vendor could not send what you paid for.`,
-            msg`A payment came twice, or too late. You need not ask: we notice and send it back by ourselves.`,
+            msg`You were charged twice, or your payment came too late. No need to ask: we refund it automatically.`,
           ],
         },
       ],
@@ -38,10 +38,10 @@ export const refunds = (): InfoContent => ({
       title: msg`I was charged, and the order says it is not paid`,
       blocks: [
         <Trans key="text">
-          Open the order under <TextLink to={urls.orders()}>My Orders</TextLink>: it asks the payment provider again and
-          says where the money is. A bank that took money without telling us gives it back by itself, mostly within 24
-          hours. If it stays unclear, <TextLink to={urls.contact()}>write to us</TextLink> with the payment reference,
-          which begins with SZ_.
+          Open the order under <TextLink to={urls.orders()}>My Orders</TextLink>. We'll check again with Paystack and
+          show you where your money is. If your bank took the money without telling us, it usually reverses it within 24
+          hours. If you're still not sure, <TextLink to={urls.contact()}>write to us</TextLink> with the payment
+          reference, which starts with SZ_.
         </Trans>,
       ],
     },

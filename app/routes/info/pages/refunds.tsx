@@ -5,6 +5,6 @@ export { loadInfoPage as loader } from '../shared/info.server.ts'
 
 export default makeInfoRoute({
   title: msg`Refunds`,
-  description: msg`When and how your money comes back.`,
+  description: msg`When and how you get your money back.`,
   load: async () => (await import('./refunds-content.tsx')).refunds,
 })

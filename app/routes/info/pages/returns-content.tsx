@@ -6,7 +6,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const returns = (): InfoContent => ({
   title: msg`Returns`,
-  intro: msg`You have 30 days from the day of delivery to send something back.`,
+  intro: msg`You have 30 days from delivery to return something.`,
   parts: [
     {
       title: msg`How to return something`,
@@ -14,17 +14,17 @@ export const returns = (): InfoContent => ({
         {
           steps: [
             <Trans key="open">
-              Open the order under <TextLink to={urls.orders()}>My Orders</TextLink> and choose what goes back.
+              Open the order under <TextLink to={urls.orders()}>My Orders</TextLink> and choose the items to return.
             </Trans>,
-            msg`Say why. A picture helps when something is broken or not what you ordered.`,
-            msg`The vendor answers. If you find the answer unfair, write to us: we look at it and can overrule it.`,
+            msg`Tell us why. A picture helps if something is broken or wrong.`,
+            msg`The vendor replies. If you think their decision is unfair, write to us: we can review it and overrule it.`,
             msg`Send it back as it came, with its tags and its box if it had one.`,
             <Trans key="cost">
-              If it came broken, wrong or not as described, the vendor pays for the way back: agree on it in{' '}
-              <TextLink to={urls.messages()}>Messages</TextLink>. If you changed your mind, you do.
+              If it arrived broken, wrong or not as described, the vendor pays for return shipping. Arrange it in{' '}
+              <TextLink to={urls.messages()}>Messages</TextLink>. If you changed your mind, you pay.
             </Trans>,
             <Trans key="money">
-              When it has arrived, your money goes back within 5-7 business days. More under{' '}
+              Once the vendor has received your items, we refund you within 5-7 business days. See{' '}
               <TextLink to={urls.refunds()}>Refunds</TextLink>.
             </Trans>,
           ],
@@ -32,7 +32,7 @@ export const returns = (): InfoContent => ({
       ],
     },
     {
-      title: msg`What can go back`,
+      title: msg`What you can return`,
       blocks: [
         {
           points: [
@@ -43,22 +43,22 @@ export const returns = (): InfoContent => ({
       ],
     },
     {
-      title: msg`What cannot, unless it came faulty`,
+      title: msg`What you can't return, unless it's faulty`,
       blocks: [
         {
           points: [
             msg`Food and drink`,
             msg`Beauty and health products whose seal is broken`,
             msg`Underwear, swimwear and earrings`,
-            msg`What was sewn or made to your measure`,
+            msg`Custom-made or made-to-measure items`,
           ],
         },
       ],
     },
     {
-      title: msg`Not sent yet?`,
+      title: msg`Not shipped yet?`,
       blocks: [
-        msg`While an order is still pending you can cancel it yourself on its page, without a reason, and the whole payment goes back.`,
+        msg`While an order is pending, you can cancel it yourself on the order page. You don't need a reason, and you get a full refund.`,
       ],
     },
   ],

@@ -6,31 +6,31 @@ import type { InfoContent, InfoValues } from './info-content.ts'
 
 export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
   title: msg`Shipping`,
-  intro: msg`One delivery fee for your whole cart, however many vendors it comes from.`,
+  intro: msg`One shipping fee for your whole cart, however many vendors it comes from.`,
   parts: [
     {
-      title: msg`What it costs and how long it takes`,
+      title: msg`Cost and delivery time`,
       blocks: [
         {
           facts: [
             { name: msg`Lagos`, fact: msg`2-5 business days` },
             { name: msg`Everywhere else in Nigeria`, fact: msg`3-7 business days` },
-            { name: msg`Delivery fee`, fact: price },
+            { name: msg`Shipping fee`, fact: price },
             { name: msg`Orders above ${limit}`, fact: msg`Free` },
           ],
         },
-        msg`You see the fee in your cart before you give us a single detail, and it never changes after that. Business days are Monday to Friday, without public holidays.`,
+        msg`You see the fee in your cart before you give us any details, and it never changes after that. Business days are Monday to Friday, excluding public holidays.`,
       ],
     },
     {
-      title: msg`How your order travels`,
+      title: msg`How your order gets to you`,
       blocks: [
         {
           steps: [
-            msg`Your payment is confirmed, and each vendor in your order is told at once.`,
+            msg`Your payment is confirmed, and we notify each vendor in your order straight away.`,
             msg`The vendor confirms, packs and hands the parcel to the courier.`,
-            msg`We write to you when it is on its way. Things from two vendors may come on two days.`,
-            msg`The rider calls the number that you gave before coming to your door.`,
+            msg`We email you when it's on its way. Items from different vendors may arrive on different days.`,
+            msg`The rider calls your number before coming to your door.`,
           ],
         },
       ],
@@ -45,9 +45,9 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
       title: msg`Where is my parcel?`,
       blocks: [
         <Trans key="text">
-          With the last 8 characters of your order number, <TextLink to={urls.trackOrder()}>Track Order</TextLink> shows
-          every step. You need no account for it. If more than 7 business days have gone by,{' '}
-          <TextLink to={urls.contact()}>write to us</TextLink> and we find out.
+          Enter your order number on <TextLink to={urls.trackOrder()}>Track Order</TextLink> to see every step. You
+          don't need an account. If it's been more than 7 business days,{' '}
+          <TextLink to={urls.contact()}>write to us</TextLink> and we'll find out.
         </Trans>,
       ],
     },

@@ -20,8 +20,8 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
         {
           points: [
             msg`You are at least 18, or buy with the consent of a parent or guardian.`,
-            msg`What you tell us about yourself is true, so that parcels and refunds reach you.`,
-            msg`Your password is yours alone. We never ask for it by phone, e-mail or chat.`,
+            msg`The details you give us must be correct, so that parcels and refunds reach you.`,
+            msg`Your password is yours alone. We never ask for it by phone, email or chat.`,
             msg`You can delete your account at any time in the settings. We may close one that is used to deceive.`,
           ],
         },
@@ -33,10 +33,10 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
         {
           points: [
             msg`Prices are in naira. Amounts in other currencies are a guide only.`,
-            msg`Delivery costs ${price} for each checkout and is free above ${limit}.`,
+            msg`Shipping costs ${price} per checkout and is free above ${limit}.`,
             msg`An order binds both sides once it is paid. Until then, stock is held for you for up to 45 minutes.`,
             msg`If a price changes while you shop, we show you the new one and ask again before you pay.`,
-            msg`While an order is pending you may cancel it and get everything back.`,
+            msg`While an order is pending, you can cancel it and get a full refund.`,
           ],
         },
       ],
@@ -70,9 +70,9 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
         {
           points: [
             msg`We check each application and may decline it, with a reason.`,
-            msg`Listing is free. We keep ${commission}% of the items of each order when it is delivered.`,
-            msg`Payouts are made every Tuesday for what was delivered up to the Sunday before, from ₦5,000; less is carried over.`,
-            msg`Vendors own what they sell, may sell it, and describe it as it is.`,
+            msg`Listing is free. We keep ${commission}% of the item total of each order when it is delivered.`,
+            msg`Payouts are made every Tuesday for orders delivered up to the Sunday before. The minimum is ₦5,000; smaller amounts are carried over.`,
+            msg`Vendors own what they sell, have the right to sell it, and describe it accurately.`,
           ],
         },
       ],
@@ -84,17 +84,18 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
       ],
     },
     {
-      title: msg`9. What we answer for`,
+      title: msg`9. What we are responsible for`,
       blocks: [
-        msg`We answer for our own faults and for payments that we hold. For the goods the vendor answers; where a vendor fails you, we refund you from what we hold. Nothing here takes away rights that the law gives you.`,
+        msg`We are responsible for our own mistakes and for payments that we hold. The vendor is responsible for the goods; if a vendor fails you, we refund you from what we hold. Nothing here takes away rights that the law gives you.`,
       ],
     },
     {
       title: msg`10. Changes and law`,
       blocks: [
         <Trans key="text">
-          If these terms change we say so here and, when it matters to you, by e-mail before it holds. Nigerian law
-          applies. Questions? <TextLink to={urls.contact()}>Write to us</TextLink>: most disputes end with one message.
+          If these terms change, we'll say so here and, if it affects you, by email before the change takes effect.
+          Nigerian law applies. Questions? <TextLink to={urls.contact()}>Write to us</TextLink>: most disputes are
+          settled with one message.
         </Trans>,
       ],
     },

@@ -17,10 +17,10 @@ export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToSc
   return (
     <section className="max-w-xl py-6 md:py-10">
       <h1 className="font-display text-2xl font-bold">
-        <Trans>Where do we deliver to?</Trans>
+        <Trans>Where should we deliver?</Trans>
       </h1>
       <p className="mt-2 text-text-2">
-        <Trans>Choose once: delivery days are then those of your state, all over the shop, on this device.</Trans>
+        <Trans>Choose your state once to see its delivery dates across ShopZero on this device.</Trans>
       </p>
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="back" value={back} />
@@ -36,11 +36,11 @@ export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToSc
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit">
-            <Trans>Deliver there</Trans>
+            <Trans>Save</Trans>
           </Button>
           {chosen === null ? null : (
             <Button type="submit" name="forget" value="on" variant="ghost">
-              <Trans>Forget my state</Trans>
+              <Trans>Clear my state</Trans>
             </Button>
           )}
         </div>

@@ -48,7 +48,7 @@ export default function DeliverTo({ loaderData, actionData }: Route.ComponentPro
   const answer = useDecided(actionData)
   return (
     <>
-      <PageHead title={t`Where do we deliver to?`} />
+      <PageHead title={t`Where should we deliver?`} />
       <Screen {...loaderData} {...answer} isRefused={answer !== undefined} />
     </>
   )

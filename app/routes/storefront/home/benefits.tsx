@@ -14,10 +14,15 @@ export function Benefits() {
     { to: urls.shipping(), Icon: Truck, title: t`Free shipping`, text: t`Above ${amount}` },
     { to: urls.returns(), Icon: RotateCcw, title: t`30-day returns`, text: t`Refunds in 5-7 business days` },
     { to: urls.faq(), Icon: ShieldCheck, title: t`Secure payment`, text: t`Card, bank transfer or mobile money` },
-    { to: `${urls.faq()}#vendor`, Icon: BadgeCheck, title: t`Checked vendors`, text: t`Before their first sale` },
+    {
+      to: `${urls.faq()}#vendor`,
+      Icon: BadgeCheck,
+      title: t`Verified vendors`,
+      text: t`Every vendor is verified before they can sell`,
+    },
   ]
   return (
-    <section aria-label={t`Why shop here`} className="mt-4 md:mt-6">
+    <section aria-label={t`Why shop with us`} className="mt-4 md:mt-6">
       <ul className="-mx-4 flex gap-2 overflow-x-auto px-4 pb-1 md:mx-0 md:grid md:grid-cols-2 md:px-0 lg:grid-cols-4 lg:gap-4">
         {benefits.map(({ to, Icon, title, text }) => (
           <li

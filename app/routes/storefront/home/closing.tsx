@@ -21,8 +21,8 @@ function SellerCall() {
         </h2>
         <p className="mt-1 max-w-text">
           <Trans>
-            List your products for free and pay a small commission only when you sell. We answer applications in 24-48
-            hours.
+            List your products for free and pay a small commission only when you sell. We review applications within
+            24-48 hours.
           </Trans>
         </p>
       </div>

@@ -120,7 +120,7 @@ export function Hero({ own, goods }: HeroProps) {
         <button
           type="button"
           onClick={() => setStopped(!isStopped)}
-          aria-label={isStopped ? t`Let the slides turn` : t`Stop the slides`}
+          aria-label={isStopped ? t`Play slides` : t`Pause slides`}
           className="needs-script grid size-11 place-items-center -outline-offset-3 motion-reduce:hidden"
         >
           {isStopped ? <Play aria-hidden className="size-5" /> : <Pause aria-hidden className="size-5" />}

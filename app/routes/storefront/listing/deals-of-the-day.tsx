@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { kind: 'deals' },
     {
       title: msg`Deals of the Day`,
-      description: msg`Marked down by their vendors, while stock lasts.`,
+      description: msg`Marked down by vendors, while stock lasts.`,
     },
   )
 }
@@ -34,7 +34,7 @@ export default function DealsOfTheDay({ loaderData }: Route.ComponentProps) {
         intro={
           <>
             <p className="mt-1 max-w-text text-text-2">
-              <Trans>Marked down by their vendors, while stock lasts.</Trans>
+              <Trans>Marked down by vendors, while stock lasts.</Trans>
             </p>
             <DealTiles />
           </>

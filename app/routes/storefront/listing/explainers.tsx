@@ -13,8 +13,11 @@ export function HowFlashSalesWork() {
       title={<Trans>How Flash Sales Work</Trans>}
       steps={[
         { name: t`A price drops`, text: t`A vendor lowers the price of a product for a short time.` },
-        { name: t`The clock runs`, text: t`Each card says how long the price still holds, to the second.` },
-        { name: t`You order in time`, text: t`The price counts when you check out, not when you add to the cart.` },
+        { name: t`The countdown starts`, text: t`Each product shows a live countdown to the end of its sale.` },
+        {
+          name: t`Order before time runs out`,
+          text: t`The price counts when you check out, not when you add to the cart.`,
+        },
       ]}
     />
   )
@@ -27,14 +30,14 @@ export function HowDealsWork() {
       title={<Trans>How Daily Deals Work</Trans>}
       steps={[
         {
-          name: t`A real difference`,
-          text: t`The price before is the vendor's own.`,
+          name: t`A genuine discount`,
+          text: t`The “before” price is set by the vendor.`,
         },
         {
           name: t`New ones every day`,
-          text: t`Come back tomorrow for others.`,
+          text: t`Come back tomorrow for new deals.`,
         },
-        { name: t`While stock lasts`, text: t`A deal ends when its vendor ends it, or with the last piece.` },
+        { name: t`While stock lasts`, text: t`A deal ends when the vendor ends it or when stock runs out.` },
       ]}
     />
   )

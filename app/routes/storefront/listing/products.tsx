@@ -17,7 +17,7 @@ const PLACE = { kind: 'all' } as const
 export async function loader({ request, context }: Route.LoaderArgs) {
   const list = await loadList(getPage(context), request, PLACE, {
     title: msg`Products`,
-    description: msg`Everything that vendors all over Nigeria sell, in one place: filter by category, brand, price and rating.`,
+    description: msg`Everything vendors across Nigeria sell, in one place: filter by category, brand, price and rating.`,
   })
   const keep = formatListRequest(parseQuery(request), PLACE).filter(([name]) => name !== 'q' && name !== 'page')
   return { ...list, keep }

@@ -22,9 +22,7 @@ export function SearchStart({ popular }: { popular: Popular }) {
   return (
     <>
       <EmptyState level="h1" picture={<Scene name="glass" />} title={<Trans>Start your search</Trans>} className="mt-6">
-        <Trans>
-          Type what you are looking for above: a product, a brand, a category. Spelling need not be perfect.
-        </Trans>
+        <Trans>Search for a product, brand or category. Your spelling doesn't have to be perfect.</Trans>
       </EmptyState>
       <PopularCategories popular={popular} />
     </>
@@ -60,11 +58,11 @@ export function SearchIntro({ term, corrected, shops = [], to = urls.search }: S
       ) : null}
       {corrected ? (
         <p className="mt-2 text-text-2">
-          {t`Nothing is called “${term}”.`} <Trans>Did you mean</Trans>{' '}
+          {t`No results for “${term}”.`} <Trans>Did you mean</Trans>{' '}
           <TextLink to={to(corrected)} className="py-3 font-semibold">
             {corrected}
           </TextLink>
-          ? <Trans>Here is what there is of that.</Trans>
+          ? <Trans>Showing results for that instead.</Trans>
         </p>
       ) : null}
     </>
@@ -121,7 +119,7 @@ export function NothingFound({
       {nearest.length > 0 ? (
         <section aria-labelledby="nearest" className="mt-10">
           <h2 id="nearest" className="font-display text-xl font-bold">
-            <Trans>Nearest matches</Trans>
+            <Trans>Closest matches</Trans>
           </h2>
           <ProductGrid products={nearest} level="h3" isBelow />
         </section>

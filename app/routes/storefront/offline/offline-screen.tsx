@@ -39,8 +39,8 @@ export function OfflineScreen() {
       >
         {wanted === undefined ? null : (
           <Trans>
-            This page is not on your device yet. Pages you have seen still open, your cart can be filled, and a message
-            you write is sent later.
+            This page isn't saved on your device. You can still open pages you've visited, add items to your cart, and
+            write messages that we'll send later.
           </Trans>
         )}
       </EmptyState>

@@ -59,7 +59,7 @@ const CHIP =
 function Chosen({ stars, all }: { stars: number; all: string }) {
   const { t } = useLingui()
   return (
-    <Link to={all} aria-label={t`Show reviews with any number of stars`} className={CHIP}>
+    <Link to={all} aria-label={t`Show all ratings`} className={CHIP}>
       <Plural value={stars} one="# star" other="# stars" />
       <X aria-hidden className="size-4" />
     </Link>
@@ -70,7 +70,7 @@ function Sorts({ chosen, toSort }: { chosen: ReviewSort; toSort: (sort: ReviewSo
   const { t } = useLingui()
   const sorts: [ReviewSort, string][] = [
     ['newest', t`Newest`],
-    ['useful', t`Most useful`],
+    ['useful', t`Most helpful`],
     ['detailed', t`Most detailed`],
   ]
   return (

@@ -65,9 +65,9 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           <p className="font-semibold">
             {total > freeAbove ? (
               hasCart ? (
-                t`Free delivery for this cart`
+                t`Free shipping on this cart`
               ) : (
-                t`Free delivery`
+                t`Free shipping`
               )
             ) : total === freeAbove ? (
               <Trans>
@@ -93,7 +93,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
       <p className="mt-3 -mb-3 flex items-center gap-3 border-t border-border pt-1">
         <RotateCcw aria-hidden className="size-5 shrink-0 text-primary" />
         <TextLink tone="plain" to={urls.returns()} className="inline-flex min-h-11 items-center">
-          <Trans>Returns within 30 days. If it came faulty, the vendor pays for the way back.</Trans>
+          <Trans>30-day returns. If your item arrives faulty, the vendor pays for return shipping.</Trans>
         </TextLink>
       </p>
     </div>

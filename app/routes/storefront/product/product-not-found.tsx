@@ -22,9 +22,9 @@ export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
         }
       >
         {wasDeleted ? (
-          <Trans>Its vendor does not sell it any more.</Trans>
+          <Trans>The vendor no longer sells it.</Trans>
         ) : (
-          <Trans>It may have been sold out or taken off the shelf. There is plenty more to see.</Trans>
+          <Trans>It may have sold out or been removed. There's plenty more to see.</Trans>
         )}
       </EmptyState>
     </>

@@ -87,7 +87,7 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
           required
           autoComplete="tel"
           maxLength={32}
-          hint={t`As in 0803 123 4567`}
+          hint={t`For example 0803 123 4567`}
         />
         <TextArea
           {...field('businessAddress')}
@@ -102,7 +102,7 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
           label={t`Business description`}
           mark={t`(optional)`}
           maxLength={4000}
-          hint={t`What you sell, and what shoppers should know of you.`}
+          hint={t`What you sell, and what shoppers should know about you.`}
         />
         <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Submitting…`}>
           <Trans>Submit Application</Trans>

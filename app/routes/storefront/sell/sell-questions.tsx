@@ -5,15 +5,15 @@ export function SellQuestions({ commission }: { commission: number }) {
   const questions = [
     {
       ask: t`What does it cost to sell?`,
-      answer: t`Listing is free. When something is sold, ${commission}% of the price of the items is our commission; the rest is yours.`,
+      answer: t`Listing is free. When you make a sale, we keep ${commission}% of the item price; the rest is yours.`,
     },
     {
       ask: t`How long does the review take?`,
-      answer: t`We answer applications within 24-48 hours. You can write your products while you wait.`,
+      answer: t`We reply to applications within 24-48 hours. You can prepare your products while you wait.`,
     },
     {
-      ask: t`When am I paid?`,
-      answer: t`Every Tuesday, for the orders that were delivered in the week before. The money reaches your bank in 2-3 business days. The smallest payout is ₦5,000; less than that is carried over to the next week.`,
+      ask: t`When do I get paid?`,
+      answer: t`Every Tuesday, for orders delivered in the week before. The money reaches your bank in 2-3 business days. The minimum payout is ₦5,000; smaller amounts are carried over to the next week.`,
     },
     {
       ask: t`What can I sell?`,

@@ -53,7 +53,7 @@ function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
         </h1>
         <p className="mt-2 max-w-xl">
           <Trans>
-            Reach shoppers in all 36 states. Listing is free: you pay a small commission only when something is sold.
+            Reach shoppers in all 36 states and Abuja. Listing is free: you pay a small commission only when you sell.
           </Trans>
         </p>
         <p className="mt-4 flex flex-wrap gap-2">
@@ -81,25 +81,25 @@ function Benefits({ commission }: { commission: number }) {
     {
       Icon: Users,
       title: t`Customers all over Nigeria`,
-      text: t`Your products stand in search, lists and deals from the first day.`,
+      text: t`Your products appear in search, lists and deals from day one.`,
     },
     {
       Icon: Banknote,
-      title: t`Paid every week`,
+      title: t`Get paid every week`,
       text: t`Payouts are made every Tuesday and arrive in 2-3 business days.`,
     },
     {
       Icon: TrendingUp,
       title: t`${commission}% when you sell`,
-      text: t`Listing is free. A commission of ${commission}% is taken from each successful sale.`,
+      text: t`Listing is free. We take ${commission}% of each successful sale.`,
     },
     {
       Icon: LayoutDashboard,
       title: t`A dashboard that works`,
       text: t`Products, orders, earnings and messages, on a phone too.`,
     },
-    { Icon: ShieldCheck, title: t`Safe payments`, text: t`Each order is paid before you send it.` },
-    { Icon: Headset, title: t`People who help`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },
+    { Icon: ShieldCheck, title: t`Safe payments`, text: t`Every order is paid before you ship it.` },
+    { Icon: Headset, title: t`Support from real people`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },
   ]
   return (
     <Section title={<Trans>Why sell with us</Trans>}>
@@ -122,9 +122,9 @@ function Steps() {
   const { t } = useLingui()
   const steps = [
     { name: t`Apply`, text: t`Tell us about your business in the form below.` },
-    { name: t`We look at it`, text: t`Our team reviews your application within 24-48 hours.` },
-    { name: t`Add your products`, text: t`Pictures, a name, a price: you can begin while you wait.` },
-    { name: t`Sell`, text: t`Confirm orders, send them, and be paid every Tuesday.` },
+    { name: t`We review it`, text: t`Our team reviews your application within 24-48 hours.` },
+    { name: t`Add your products`, text: t`Add pictures, a name and a price. You can start while you wait.` },
+    { name: t`Sell`, text: t`Confirm orders, ship them, and get paid every Tuesday.` },
   ]
   return (
     <Section title={<Trans>How it works</Trans>}>
@@ -154,9 +154,9 @@ function Applied({ isOpen }: { isOpen: boolean }) {
     <div className="mt-4 rounded-card border border-border bg-surface p-4 md:p-6">
       <p>
         {isOpen ? (
-          <Trans>You sell here already.</Trans>
+          <Trans>You already sell on ShopZero.</Trans>
         ) : (
-          <Trans>You have applied already. Your vendor dashboard says how far we are.</Trans>
+          <Trans>You've already applied. Check the status on your vendor dashboard.</Trans>
         )}
       </p>
       <p className="mt-2">

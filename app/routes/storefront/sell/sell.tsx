@@ -63,7 +63,7 @@ export default function Sell({ loaderData, actionData }: Route.ComponentProps) {
     <>
       <PageHead
         title={t`Sell on ShopZero`}
-        description={t`List your products for free and pay a small commission only when you sell. We answer applications in 24-48 hours.`}
+        description={t`List your products for free and pay a small commission only when you sell. We review applications within 24-48 hours.`}
         canonical={urls.sell()}
       />
       <Screen {...loaderData} answer={actionData} />

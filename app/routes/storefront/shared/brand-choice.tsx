@@ -56,7 +56,7 @@ export function BrandChoice({ brands, chosen, find, isFinding, findBrand }: Bran
       {brands.length > MANY ? (
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output belongs to a form
         <p role="status" className="text-md text-text-2">
-          {isFinding || rows.some((row) => row.isWanted) ? null : <Trans>No brand here is called “{find}”.</Trans>}
+          {isFinding || rows.some((row) => row.isWanted) ? null : <Trans>No brands match “{find}”.</Trans>}
         </p>
       ) : null}
     </PickGroup>

@@ -23,16 +23,14 @@ export function Chosen({ data }: { data: ListData }) {
     return (
       <>
         <output className="mt-3 block rounded-control bg-warning-soft p-3 text-md wrap-anywhere text-on-warning-soft lg:hidden">
-          <Trans>
-            “{noPrice}” is not an amount: the list is shown without it. Write a price in figures, such as 5,000.
-          </Trans>
+          <Trans>“{noPrice}” isn't a valid price, so we ignored it. Use numbers, for example 5,000.</Trans>
         </output>
         <Chosen data={{ ...data, noPrices: {} }} />
       </>
     )
   if (chips.length === 0) return null
   return (
-    <ul aria-label={t`Chosen filters`} className="mt-3 flex flex-wrap gap-2">
+    <ul aria-label={t`Active filters`} className="mt-3 flex flex-wrap gap-2">
       {chips.map(({ words, without }, at) => (
         <li key={words} className="flex min-w-0 gap-2">
           <Link

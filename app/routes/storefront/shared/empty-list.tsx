@@ -37,7 +37,7 @@ export function EmptyList({ data }: { data: ListData }) {
       }
     >
       <p>
-        <Trans>Nothing here fits all that is chosen. Take one filter away:</Trans>
+        <Trans>No products match all your filters. Try removing one:</Trans>
       </p>
       <ul className="mt-4 flex flex-wrap justify-center gap-2">
         {chips.map((chip) => (
@@ -62,7 +62,7 @@ function useEmptyWords(kind: ListData['place']['kind']): EmptyWords {
       return {
         picture: <Scene name="glass" />,
         title: t`No results found`,
-        sentence: t`Try fewer or other words, or look through the categories below.`,
+        sentence: t`Try fewer or different words, or browse the categories below.`,
       }
     case 'flash-sales':
       return {
@@ -74,11 +74,11 @@ function useEmptyWords(kind: ListData['place']['kind']): EmptyWords {
       return {
         picture: box,
         title: t`No deals available today`,
-        sentence: t`New ones come every day. Look again tomorrow.`,
+        sentence: t`New deals every day. Check back tomorrow.`,
       }
     case 'vendor':
-      return { picture: box, title: t`No products found`, sentence: t`This shop has nothing on sale at the moment.` }
+      return { picture: box, title: t`No products found`, sentence: t`This shop has no products at the moment.` }
     default:
-      return { picture: box, title: t`No products found`, sentence: t`There is nothing on sale here at the moment.` }
+      return { picture: box, title: t`No products found`, sentence: t`There's nothing for sale here at the moment.` }
   }
 }

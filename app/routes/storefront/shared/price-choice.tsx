@@ -19,7 +19,7 @@ type PriceChoiceProps = { min: Kobo | null; max: Kobo | null; noPrices: NoPrices
 export function PriceChoice({ min, max, noPrices }: PriceChoiceProps) {
   const { t } = useLingui()
   const isInNaira = useShownCurrency() === 'NGN'
-  const error = t`Write an amount in figures, such as 5,000.`
+  const error = t`Enter a number, for example 5,000.`
   const box = useRef<HTMLFieldSetElement>(null)
   return (
     <details open className="group">
@@ -55,7 +55,7 @@ export function PriceChoice({ min, max, noPrices }: PriceChoiceProps) {
         </div>
         {isInNaira ? null : (
           <p className="text-sm text-muted">
-            <Trans>Prices are chosen in naira.</Trans>
+            <Trans>Price filters are in naira.</Trans>
           </p>
         )}
       </fieldset>

@@ -35,7 +35,7 @@ export function Toolbar({ data }: { data: ListData }) {
           {chosen > 0 ? (
             <span className="rounded-pill bg-primary px-2 text-sm text-on-primary tabular-nums">
               {chosen}
-              <span className="sr-only">{t`chosen`}</span>
+              <span className="sr-only">{t`selected`}</span>
             </span>
           ) : null}
         </button>

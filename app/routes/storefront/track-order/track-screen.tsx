@@ -41,7 +41,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
           <Trans>Track Your Order</Trans>
         </h1>
         <p className="mt-2 text-text-2">
-          <Trans>The order number is in our e-mail and on the order's page. You need no account for this.</Trans>
+          <Trans>Find your order number in our email or on the order page. You don't need an account.</Trans>
         </p>
       </div>
       <Form method="post" action={urls.trackOrder()} noValidate className="grid gap-4">

@@ -112,7 +112,7 @@ function Away({ until }: { until: string }) {
   )
   return (
     <p className="rounded-control bg-info-soft px-4 py-3 font-medium text-on-info-soft">
-      <Trans>This shop is taking a break until {day}. Its products come back then.</Trans>
+      <Trans>This shop is taking a break until {day}. Its products will be back then.</Trans>
     </p>
   )
 }

@@ -92,7 +92,7 @@ function SalesChart({ series, lately }: DashboardView) {
     <Card as="section" id="sales">
       <Lately {...lately} />
       <SpanTabs span={series.span} to={dashboardUrls.vendorSales} />
-      <TimeChart title={t`Sales`} note={t`Paid orders, with delivery`} name={t`Sales`} series={series} of="kobo" />
+      <TimeChart title={t`Sales`} note={t`Paid orders, including shipping`} name={t`Sales`} series={series} of="kobo" />
     </Card>
   )
 }
@@ -223,13 +223,13 @@ function FirstSteps({ products, hasAccount, hasPictures }: DashboardView) {
       id: 'account',
       isDone: hasAccount,
       to: dashboardUrls.vendorBankAccount(),
-      words: <Trans>Add the bank account that you are paid to</Trans>,
+      words: <Trans>Add the bank account you want to be paid into</Trans>,
     },
     {
       id: 'settings',
       isDone: hasPictures,
       to: dashboardUrls.vendorSettings(),
-      words: <Trans>Show who you are: logo and banner</Trans>,
+      words: <Trans>Add your logo and banner</Trans>,
     },
   ]
   const done = steps.filter(({ isDone }) => isDone).length

@@ -24,7 +24,11 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
         <Plural value={counts.confirmed} _0="No order to ship" one="# order to ship" other="# orders to ship" />
         {shipBy ? (
           <span className={shipBy.isOver ? 'block text-sm text-danger' : 'block text-sm font-normal text-text-2'}>
-            {shipBy.isOver ? <Trans>The first was due by {shipBy.on}</Trans> : <Trans>The first by {shipBy.on}</Trans>}
+            {shipBy.isOver ? (
+              <Trans>First one was due by {shipBy.on}</Trans>
+            ) : (
+              <Trans>First one due by {shipBy.on}</Trans>
+            )}
           </span>
         ) : null}
       </Task>

@@ -37,9 +37,7 @@ export function BankAccountScreen({ banks, current, answer }: BankAccountProps) 
           <Trans>Bank account</Trans>
         </MoneyHeading>
         <p className="mt-1 text-text-2">
-          <Trans>
-            Your payouts go here. We keep the last four digits only; the rest stays with the payment provider.
-          </Trans>
+          <Trans>We send your payouts here. We keep only the last four digits; Paystack holds the rest.</Trans>
         </p>
       </div>
       {current ? (
@@ -67,7 +65,7 @@ function LookUp({ banks, answer }: Pick<BankAccountProps, 'banks' | 'answer'>) {
   const { t } = useLingui()
   const isBusy = useNavigation().state === 'submitting'
   if (!banks)
-    return <RefusalNote text={t`The list of banks cannot be loaded right now. Please try again in a few minutes.`} />
+    return <RefusalNote text={t`We can't load the list of banks right now. Please try again in a few minutes.`} />
   const wrong = (code: string | undefined): string | undefined => {
     const words = code ? errorWords[code] : undefined
     return words && t(words)
@@ -95,8 +93,8 @@ function LookUp({ banks, answer }: Pick<BankAccountProps, 'banks' | 'answer'>) {
         error={wrong(answer?.errors.accountNumber)}
         answer={answer}
       />
-      <Button type="submit" busy={isBusy} busyLabel={t`Asking the bank…`}>
-        <Trans>Look up the name</Trans>
+      <Button type="submit" busy={isBusy} busyLabel={t`Checking with the bank…`}>
+        <Trans>Find account name</Trans>
       </Button>
     </Form>
   )
@@ -119,7 +117,7 @@ function IsItYours({ found, isChange }: { found: NonNullable<BankAnswer['found']
       </p>
       {isChange ? (
         <p className="text-md text-text-2">
-          <Trans>For your safety nothing is paid to a changed account within the first 24 hours.</Trans>
+          <Trans>For your security, we don't send payouts to a new account for the first 24 hours.</Trans>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
@@ -127,7 +125,7 @@ function IsItYours({ found, isChange }: { found: NonNullable<BankAnswer['found']
           <Trans>Yes, pay me here</Trans>
         </Button>
         <LinkButton to={dashboardUrls.vendorBankAccount()} variant="outline">
-          <Trans>No, another one</Trans>
+          <Trans>No, use another account</Trans>
         </LinkButton>
       </div>
     </Form>

@@ -37,11 +37,11 @@ export function EarningsScreen(view: EarningsView) {
           {money.available < 0 ? (
             <Trans>More was refunded than earned. It comes off your next sales.</Trans>
           ) : (
-            <Trans>Delivered, and not paid out yet</Trans>
+            <Trans>Delivered, not yet paid out</Trans>
           )}
         </Sum>
         <Sum name={<Trans>Pending</Trans>} amount={sums.pending}>
-          <Trans>Yours when it is delivered</Trans>
+          <Trans>Yours after delivery</Trans>
         </Sum>
         <Sum name={<Trans>Paid</Trans>} amount={money.paid}>
           {money.inTransit > 0 ? (
@@ -136,7 +136,7 @@ function NextPayout({ money: { next }, account }: EarningsView) {
         </p>
         {account?.waitsUntil ? (
           <p className="text-sm text-muted">
-            <Trans>For your safety it is paid to from {account.waitsUntil} on.</Trans>
+            <Trans>For your security, payouts to this account start on {account.waitsUntil}.</Trans>
           </p>
         ) : null}
       </div>
@@ -278,8 +278,8 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
 
 function NoSales() {
   return (
-    <EmptyState picture={<Scene name="purse" />} title={<Trans>Nothing sold in this time</Trans>}>
-      <Trans>Every order that is paid for is listed here, with what you have of it.</Trans>
+    <EmptyState picture={<Scene name="purse" />} title={<Trans>No sales in this period</Trans>}>
+      <Trans>Every paid order is listed here, with your earnings.</Trans>
     </EmptyState>
   )
 }

@@ -25,7 +25,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
       cell: ({ number }) => <span className="font-semibold">#{number}</span>,
     },
     { id: 'made', label: t(msg`Date`), card: 'fact', isShort: true, cell: ({ madeOn }) => madeOn },
-    { id: 'until', label: t(msg`Delivered until`), card: 'opened', isShort: true, cell: ({ untilOn }) => untilOn },
+    { id: 'until', label: t(msg`Delivered up to`), card: 'opened', isShort: true, cell: ({ untilOn }) => untilOn },
     {
       id: 'amount',
       label: t(msg`Amount`),

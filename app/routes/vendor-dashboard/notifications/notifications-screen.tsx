@@ -114,8 +114,8 @@ function Sentence({ entry: { kind, data } }: { entry: Entry }) {
       </Trans>
     )
   if (kind === 'order-cancelled') return <Trans>Order #{number} was cancelled</Trans>
-  if (kind === 'return') return <Trans>A return was asked for: order #{number}</Trans>
-  if (kind === 'message') return <Trans>{name} has written to you</Trans>
+  if (kind === 'return') return <Trans>Return requested: order #{number}</Trans>
+  if (kind === 'message') return <Trans>{name} has sent you a message</Trans>
   if (kind === 'low-stock')
     return (
       <Trans>

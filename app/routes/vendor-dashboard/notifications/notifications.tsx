@@ -63,7 +63,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, readForm)
   if (!form.ok) throw data(null, { status: 400 })
   await markNotificationsRead(page.deps, vendor, { upTo: Number(form.value.upTo) })
-  const flash = { kind: 'success', sentence: msg`All notifications are marked as read` } as const
+  const flash = { kind: 'success', sentence: msg`All notifications marked as read` } as const
   return redirectWithFlash(page, dashboardUrls.vendorNotifications(), flash)
 }
 

@@ -113,13 +113,13 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
   if (!done.ok) return refused(page, done)
   return redirectInDashboard(page, dashboardUrls.vendorOrder(orderId, query), {
     kind: 'success',
-    sentence: msg`Return answered successfully`,
+    sentence: msg`Return decision saved`,
   })
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
   return preserveFormOnFailure(sent, ({ intent }) =>
-    intent === 'return' ? msg`Failed to answer the return` : msg`Failed to update order status`,
+    intent === 'return' ? msg`Failed to respond to the return` : msg`Failed to update order status`,
   )
 }
 

@@ -28,7 +28,7 @@ function NotFound({ back }: { back: string }) {
         </LinkButton>
       }
     >
-      <Trans>Perhaps it was not paid, or the address is not right.</Trans>
+      <Trans>It may not be paid yet, or the link may be wrong.</Trans>
     </EmptyState>
   )
 }

@@ -26,7 +26,7 @@ type ReturnProps = { orderId: string; one: SaleReturn }
 function Return({ orderId, one }: ReturnProps) {
   return (
     <li className="grid gap-2 border-border text-md not-first:border-t not-first:pt-4">
-      <ReturnFacts one={one} answered={<Trans>You answered:</Trans>} />
+      <ReturnFacts one={one} answered={<Trans>Your reply:</Trans>} />
       <Decision orderId={orderId} one={one} />
     </li>
   )
@@ -42,10 +42,10 @@ function Arrived({ orderId }: { orderId: string }) {
   return (
     <>
       <p className="text-text-2">
-        <Trans>When the items are back with you, say so: the buyer is refunded then.</Trans>
+        <Trans>Once you have the items back, mark them as received. We'll then refund the customer.</Trans>
       </p>
       <LinkButton to={dashboardUrls.vendorOrder(orderId, { ...query, ask: 'arrived' })} preventScrollReset>
-        <Trans>The items have arrived</Trans>
+        <Trans>Mark items as received</Trans>
       </LinkButton>
     </>
   )
@@ -62,7 +62,7 @@ function Answer({ id }: SaleReturn) {
       <input type="hidden" name="returnId" value={id} />
       <TextArea
         name="answer"
-        label={t`Your answer to the buyer`}
+        label={t`Your reply to the customer`}
         mark={t`(needed to decline)`}
         rows={2}
         maxLength={2000}

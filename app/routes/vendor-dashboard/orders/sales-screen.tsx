@@ -63,7 +63,7 @@ export function SalesScreen({ counts, status, search, all, page, pages, orders }
             defaultValue={status ?? ''}
             options={[
               ...orderStatuses.map((one) => ({ value: one, label: t(statusWords[one].words) })),
-              { value: 'returns', label: t`Returns to see to` },
+              { value: 'returns', label: t`Returns to handle` },
             ]}
           />
           <Button type="submit" variant="outline">
@@ -118,9 +118,9 @@ function None({ isFiltered }: { isFiltered: boolean }) {
       }
     >
       {isFiltered ? (
-        <Trans>Try another status or other words.</Trans>
+        <Trans>Try another status or different words.</Trans>
       ) : (
-        <Trans>As soon as somebody has paid for your goods, the order is here.</Trans>
+        <Trans>Orders appear here as soon as they're paid.</Trans>
       )}
     </EmptyState>
   )

@@ -39,7 +39,7 @@ function Asked({ product, back, heading }: AskedProps) {
         </Trans>
       </h2>
       <p className="text-text-2">
-        <Trans>It is gone from the shop for good. Orders of it stay as they are.</Trans>
+        <Trans>It will be permanently removed from ShopZero. Past orders are not affected.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Form method="post" action={back}>

@@ -14,7 +14,7 @@ export function DraftList({ drafts, isWaiting }: { drafts: DraftRow[]; isWaiting
       <CardHead title={<Trans>Drafts</Trans>} />
       {isWaiting ? (
         <p className="mb-2 text-md text-text-2">
-          <Trans>Your shop waits for its approval. What you write until then is kept here.</Trans>
+          <Trans>Your shop is waiting for approval. Anything you write until then is saved here.</Trans>
         </p>
       ) : null}
       <ul className="grid gap-2">
@@ -31,7 +31,7 @@ export function DraftList({ drafts, isWaiting }: { drafts: DraftRow[]; isWaiting
               to={productId === null ? dashboardUrls.vendorNewProduct(id) : dashboardUrls.vendorProduct(productId)}
               className="min-w-0 wrap-anywhere"
             >
-              {name || <Trans>Without a name</Trans>}
+              {name || <Trans>Untitled</Trans>}
             </TextLink>
             <span className="ml-auto shrink-0 text-sm text-muted">{changedOn}</span>
           </li>

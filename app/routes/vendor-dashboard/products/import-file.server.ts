@@ -13,7 +13,7 @@ import { MOST_ZIP_BYTES } from './import-limits.ts'
 /** One with files, and one with none. */
 const ZIP_BEGINS = ['504b0304', '504b0506']
 
-export const CHECKED = msg`The file was checked. Nothing has changed yet.`
+export const CHECKED = msg`File checked. Nothing has changed yet.`
 
 type Taken = { ok: true; to: string } | { ok: false; status: number; text: string }
 

@@ -53,7 +53,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
         <ul className="mt-4 grid gap-1 text-md text-text-2">
           <li>
             <Trans>
-              A row without a SKU is a new product. It needs a picture, and goes on sale when that has arrived.
+              A row without a SKU adds a new product. It needs a picture and goes on sale once that has uploaded.
             </Trans>
           </li>
           <li>
@@ -75,7 +75,10 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
             </Trans>
           </li>
           <li>
-            <Trans>A product that you have already, by its name, is left as it is: a file can be imported twice.</Trans>
+            <Trans>
+              Products that already exist (matched by name) are left as they are, so you can safely import the same file
+              twice.
+            </Trans>
           </li>
         </ul>
       </Card>
@@ -146,7 +149,7 @@ function useSending() {
     setSending(null)
     if (stop.signal.aborted) return
     if (answer && 'to' in answer) return navigate(answer.to)
-    setProblem(answer?.problem ?? t`The connection was lost. Send the file again.`)
+    setProblem(answer?.problem ?? t`Connection lost. Send the file again.`)
   }
 
   return {

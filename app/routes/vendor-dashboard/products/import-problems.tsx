@@ -13,7 +13,7 @@ export function ImportProblems({ view }: { view: ImportView }) {
   const shown = problems.length
   return (
     <Card as="section">
-      <CardHead title={<Trans>Rows with something wrong</Trans>} />
+      <CardHead title={<Trans>Rows with errors</Trans>} />
       <p className="mb-3">
         <a
           href={formUrl(dashboardUrls.vendorFailedRows(view.id))}
@@ -28,7 +28,7 @@ export function ImportProblems({ view }: { view: ImportView }) {
       </p>
       {shown < view.invalidRows ? (
         <p className="mb-2 text-md text-muted">
-          <Trans>The first {shown} of them</Trans>
+          <Trans>The first {shown}</Trans>
         </p>
       ) : null}
       <ul className="grid gap-2 text-md">

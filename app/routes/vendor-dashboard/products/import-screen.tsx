@@ -124,18 +124,18 @@ function Report({ view }: { view: ImportView }) {
               {status === 'running' ? (
                 <>
                   <LinkButton to={dashboardUrls.vendorImport(id)} variant="outline">
-                    <Trans>Look again</Trans>
+                    <Trans>Check again</Trans>
                   </LinkButton>
                   <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <Button type="submit" variant="ghost">
-                      <Trans>Go on, if it stands still</Trans>
+                      <Trans>Continue if it gets stuck</Trans>
                     </Button>
                   </Form>
                 </>
               ) : (
                 <LinkButton to={dashboardUrls.vendorProducts()}>
-                  <Trans>See the products</Trans>
+                  <Trans>Browse products</Trans>
                 </LinkButton>
               )}
             </div>

@@ -138,7 +138,7 @@ function ChangeFields({ many: { kind, typed, errors } }: { many: ManyView }) {
       />
       <Field
         name="pieces"
-        label={t`Pieces`}
+        label={t`Units`}
         inputMode="text"
         maxLength={9}
         defaultValue={typed.pieces}

@@ -54,7 +54,7 @@ function toColumns(
       head: (
         <span className="flex items-center gap-3">
           <Checkbox
-            label={t(msg`All products of this page`)}
+            label={t(msg`All products on this page`)}
             hideLabel
             checked={ticked.length === products.length}
             partly={ticked.length > 0 && ticked.length < products.length}
@@ -139,7 +139,7 @@ export function Tick({ product, ticked, toggle }: { product: OwnProduct } & Pick
       form="ticked"
       name="id"
       value={id}
-      label={t`Tick ${name}`}
+      label={t`Select ${name}`}
       hideLabel
       checked={ticked.includes(id)}
       onChange={() => toggle(id)}

@@ -211,7 +211,7 @@ function Stats({ counts, to }: StatsProps) {
 function FirstDay() {
   const { t } = useLingui()
   const steps = [
-    t`Add pictures: they travel while you type.`,
+    t`Add pictures. They upload while you type.`,
     t`Say what it is, what it costs and how many you have.`,
     t`Put it on sale. Shoppers see it at once.`,
   ]
@@ -248,7 +248,7 @@ function NothingFound() {
         </LinkButton>
       }
     >
-      <Trans>Try another filter or other words.</Trans>
+      <Trans>Try another filter or different words.</Trans>
     </EmptyState>
   )
 }

@@ -85,7 +85,7 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
       wide={which === 'banner'}
       open
       onClose={onClose}
-      title={which === 'logo' ? <Trans>Cut your logo</Trans> : <Trans>Cut your banner</Trans>}
+      title={which === 'logo' ? <Trans>Crop your logo</Trans> : <Trans>Crop your banner</Trans>}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
           <Button variant="ghost" onClick={onClose}>
@@ -101,13 +101,13 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
         <p>
           {which === 'logo' ? (
             <Trans>
-              This browser cannot show this picture, so it cannot be cut here. If we can read it, it is kept whole;
-              otherwise we say why.
+              This browser can't show this picture, so you can't crop it here. If we can read it, we'll use the whole
+              picture; if not, we'll tell you why.
             </Trans>
           ) : (
             <Trans>
-              This browser cannot show this picture, so it cannot be cut here. If we can read it, its middle is kept;
-              otherwise we say why.
+              This browser can't show this picture, so you can't crop it here. If we can read it, we'll use the middle
+              of it; if not, we'll tell you why.
             </Trans>
           )}
         </p>
@@ -129,9 +129,9 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
             onPointerCancel={() => (held.current = null)}
             className={`mx-auto cursor-move touch-none rounded-card border border-border bg-sunken ${which === 'logo' ? 'w-64' : 'w-full'}`}
           />
-          {slider('zoom', t`Nearer`, 1, MOST_ZOOM)}
-          {slider('x', t`Left or right`, 0, 1)}
-          {slider('y', t`Up or down`, 0, 1)}
+          {slider('zoom', t`Zoom`, 1, MOST_ZOOM)}
+          {slider('x', t`Move left or right`, 0, 1)}
+          {slider('y', t`Move up or down`, 0, 1)}
         </div>
       )}
     </Dialog>

@@ -27,7 +27,7 @@ export function SettingsScreen({ view, answer }: SettingsProps) {
           <Trans>Business Settings</Trans>
         </h1>
         <TextLink reloadDocument to={urls.vendor(view.slug)}>
-          <Trans>See my shop as shoppers do</Trans>
+          <Trans>View my shop as shoppers see it</Trans>
         </TextLink>
       </div>
       <RefusalNote text={answer?.refusal} />
@@ -49,10 +49,10 @@ export function SettingsScreen({ view, answer }: SettingsProps) {
       <Card as="section">
         <CardHead title={<Trans>Bank account</Trans>} />
         <p className="text-text-2">
-          <Trans>Where your payouts go is set beside your earnings.</Trans>
+          <Trans>You can set your payout account under Earnings.</Trans>
         </p>
         <LinkButton to={dashboardUrls.vendorEarnings()} variant="outline" className="mt-4">
-          <Trans>To earnings and bank account</Trans>
+          <Trans>Go to earnings and bank account</Trans>
         </LinkButton>
       </Card>
       <Facts view={view} />
@@ -82,7 +82,7 @@ function Business({ view, answer }: SettingsProps) {
           required
           autoComplete="organization"
           maxLength={120}
-          hint={t`Another name gives your shop another address. Links to the old one lead on to it.`}
+          hint={t`Changing your shop name changes its web address. Links to the old one will still work.`}
         />
         <div className="grid gap-4 md:grid-cols-2">
           <Field
@@ -173,14 +173,14 @@ function Holiday({ view, answer }: SettingsProps) {
             answer={answer}
           />
           <Button type="submit" variant="outline" busy={isBusy} busyLabel={t`Saving…`}>
-            {away ? <Trans>Change the day</Trans> : <Trans>Start holiday</Trans>}
+            {away ? <Trans>Change the date</Trans> : <Trans>Start holiday</Trans>}
           </Button>
         </Form>
         {away ? (
           <Form method="post" action={dashboardUrls.vendorSettings()}>
             <input type="hidden" name="intent" value="back" />
             <Button type="submit">
-              <Trans>Open again now</Trans>
+              <Trans>Reopen now</Trans>
             </Button>
           </Form>
         ) : null}

@@ -30,7 +30,7 @@ export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
   const isLogo = which === 'logo'
   const limits = isLogo
     ? t`At least 200 × 200 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
-    : t`Best 1200 × 400 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
+    : t`Recommended: 1200 × 400 pixels. JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB.`
 
   function send(file: Blob): void {
     const form = new FormData()
