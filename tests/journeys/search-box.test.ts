@@ -89,8 +89,8 @@ describe('the search box', () => {
 
   test('on the list of products keeps what else is chosen', async () => {
     const { page } = await onDesktop('/products?inStock=1&sort=name')
-    await page.getByLabel('Search in these products').fill('rice')
-    await page.getByLabel('Search in these products').press('Enter')
+    await page.getByLabel('Search these products').fill('rice')
+    await page.getByLabel('Search these products').press('Enter')
     await page.waitForURL('**q=rice**')
     const { searchParams } = new URL(page.url())
     expect([searchParams.get('q'), searchParams.get('inStock'), searchParams.get('sort')]).toEqual([

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Trash2 } from 'lucide-react'
-import type { SubmitEvent } from 'react'
+import { useEffect, useRef, type SubmitEvent } from 'react'
 import { Form, useLocation } from 'react-router'
 import { withoutLine } from '#app/device/line-changes.ts'
 import { CART_COOKIE, type Line } from '#app/device/lines.ts'
@@ -12,6 +12,7 @@ import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { Price } from '#app/ui/price.tsx'
 import { showToast } from '#app/ui/toast.tsx'
+import { slideIn } from '#app/ui/slide-in.ts'
 import { urls } from '#app/urls.ts'
 import { categories } from '../categories.ts'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
@@ -25,12 +26,14 @@ export type CartLinesProps = {
   /** a page for itself, or narrow at the side of another */
   level?: 'h2' | 'h3'
   onRemove?: (line: Line & { name: string }) => void
+  /** the product that was just added: it slides in */
+  added?: string | undefined
   /** nobody could be asked about what is new in it */
   isUnheard?: boolean
 }
 
 /** What is in the cart, by who sells it; each line can be changed in place, with a script or without. */
-export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = false }: CartLinesProps) {
+export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isUnheard = false }: CartLinesProps) {
   return (
     <div className="grid gap-6">
       {cart.vendors.map((vendor) => (
@@ -50,7 +53,7 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, isUnheard = f
           ) : null}
           <ul>
             {vendor.lines.map((line) => (
-              <CartLine key={line.productId} line={line} onRemove={onRemove} />
+              <CartLine key={line.productId} line={line} isNew={line.productId === added} onRemove={onRemove} />
             ))}
           </ul>
         </section>
@@ -113,11 +116,17 @@ export function UnheardLines({ count }: { count: number }) {
   )
 }
 
-function CartLine({ line, onRemove }: { line: ShownLine; onRemove: CartLinesProps['onRemove'] }) {
+type CartLineProps = { line: ShownLine; isNew: boolean; onRemove: CartLinesProps['onRemove'] }
+
+function CartLine({ line, isNew, onRemove }: CartLineProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (isNew && row.current) slideIn(row.current)
+  }, [isNew])
   const takeOut = useTakeOut(onRemove)
   const { productId, name, unitPrice, before, stock, quantity, picture, category } = line
   return (
-    <li className="flex flex-wrap gap-3 border-b border-border py-3">
+    <li ref={row} className="flex flex-wrap gap-3 border-b border-border py-3">
       <Link to={urls.product(productId)} aria-hidden tabIndex={-1} className="shrink-0">
         <Picture
           files={toPictureFiles(picture, SMALL)}

@@ -31,7 +31,7 @@ export function useAddToCart(productId: string, stock: number) {
       say(changed.ok ? 'done' : '')
       if (!changed.ok) return void showToast('error', t(lineWords[changed.code]))
       setTimeout(say, SAID_FOR_MS, '')
-      showCartDrawer()
+      showCartDrawer(productId)
       showToast('success', t(lineWords[words]))
     })
   }

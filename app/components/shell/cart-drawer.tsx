@@ -23,16 +23,20 @@ export function CartDrawer() {
   const counts = useCounts(shop?.counts)
   const { cart, count, isUnheard, isPriced, check } = useCart(null)
   const [removed, setRemoved] = useState<Removed | null>(null)
+  const [added, setAdded] = useState<string>()
   useAccountLists(shop?.viewer?.id ?? null, check)
 
   const dialog = useRef<HTMLElement>(null)
   const { enter, leave, follow } = useBackCloses(dialog)
-  const onShown = useEffectEvent(() => {
+  const onOpen = useEffectEvent(() => {
     stayAMoment(dialog.current)
     enter()
     check()
   })
-  const onClose = useEffectEvent(leave)
+  const onClose = useEffectEvent(() => {
+    setAdded(undefined)
+    leave()
+  })
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (event.target === dialog.current && dialog.current?.getAttribute('closedby') !== 'any') event.stopPropagation()
     else follow(event)
@@ -42,7 +46,11 @@ export function CartDrawer() {
     if (!(drawer instanceof HTMLDialogElement)) return
     dialog.current = drawer
     // pressed before this script was here
-    if (drawer.open) onShown()
+    if (drawer.open) onOpen()
+    const onShown = (event: Event): void => {
+      setAdded(event instanceof CustomEvent ? event.detail : undefined)
+      onOpen()
+    }
     drawer.addEventListener(DRAWER_SHOWN, onShown)
     drawer.addEventListener('close', onClose)
     drawer.addEventListener('click', onClick, true)
@@ -65,7 +73,13 @@ export function CartDrawer() {
     >
       <UndoRow removed={removed} onUndo={() => setRemoved(null)} />
       {isFull ? (
-        <CartContent {...{ cart, isUnheard, isPriced }} count={count || counts.cart} level="h3" onRemove={setRemoved} />
+        <CartContent
+          {...{ cart, isUnheard, isPriced }}
+          count={count || counts.cart}
+          level="h3"
+          {...{ added }}
+          onRemove={setRemoved}
+        />
       ) : (
         <EmptyCart />
       )}

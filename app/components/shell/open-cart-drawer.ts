@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react'
 
 export const CART_DRAWER = 'cart-drawer'
-/** The dialog's own event: what is in it asks the server then. */
+/** The dialog's own event: its content asks the server then. Its detail is the product that was just added. */
 export const DRAWER_SHOWN = 'shown'
 
 /** For the links to the cart: a plain click opens the drawer, anything else (a new tab, no script) goes to the page. */
@@ -10,10 +10,10 @@ export function openCartDrawer(event: MouseEvent): void {
   if (showCartDrawer()) event.preventDefault()
 }
 
-export function showCartDrawer(): boolean {
+export function showCartDrawer(added?: string): boolean {
   const drawer = document.getElementById(CART_DRAWER)
   if (!(drawer instanceof HTMLDialogElement)) return false
   if (!drawer.open) drawer.showModal()
-  drawer.dispatchEvent(new Event(DRAWER_SHOWN))
+  drawer.dispatchEvent(new CustomEvent(DRAWER_SHOWN, { detail: added }))
   return true
 }

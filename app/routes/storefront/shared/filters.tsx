@@ -1,11 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Star, X } from 'lucide-react'
 import { useEffect, useRef, type FocusEvent } from 'react'
-import type { ListRequest } from '#modules/catalogue/contract.ts'
+import { formatListRequest, type ListRequest } from '#modules/catalogue/contract.ts'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { Select } from '#app/ui/select.tsx'
-import { formUrl } from '#app/urls.ts'
+import { formUrl, urls } from '#app/urls.ts'
 import { categories as all } from '#app/components/categories.ts'
+import { SearchBox } from '#app/components/shell/search-box.tsx'
 import { BrandChoice } from './brand-choice.tsx'
 import { FILTER_FORM, FILTER_PANEL, toCount } from './filter-ids.ts'
 import { placePath, type ListData } from '#app/components/list/list-data.ts'
@@ -58,6 +59,7 @@ export function Filters({ data }: { data: ListData }) {
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
+      {place.kind === 'all' ? <OwnSearch data={data} /> : null}
       <form
         ref={form}
         id={FILTER_FORM}
@@ -89,6 +91,17 @@ export function Filters({ data }: { data: ListData }) {
         </div>
       </form>
     </aside>
+  )
+}
+
+/** Its other filters stay. On a phone it is in this panel, so that it doesn't stack below the header's search. */
+function OwnSearch({ data: { place, input } }: { data: ListData }) {
+  const { t } = useLingui()
+  const keep = formatListRequest(input, place).filter(([name]) => name !== 'q' && name !== 'page')
+  return (
+    <div className="px-4 pt-4 lg:mb-6 lg:p-0">
+      <SearchBox id="search-products" to={urls.products()} label={t`Search these products`} keep={keep} />
+    </div>
   )
 }
 
