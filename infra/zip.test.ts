@@ -71,7 +71,7 @@ describe('a file', () => {
     ['claims to be smaller than it is', { size: 10 }],
     ['claims to be larger', { size: 100_000 }],
     ['has another sum', { crc: 1 }],
-    ['has a password', { flags: 1 }],
+    ['password-protected', { flags: 1 }],
     ['is packed as nobody knows', { method: 99 }],
     ['is not packed as it says', { method: 0 }],
   ])('that %s is refused', async (_what, claims) => {

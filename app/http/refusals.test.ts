@@ -36,7 +36,7 @@ describe('a shopper', () => {
 describe('a vendor and an administrator', () => {
   test('read why a step was refused, in their own words where a shopper has others', () => {
     const step = { code: 'move-not-allowed' } as const
-    expect(toAnswer(page, step).text).toContain('cannot be cancelled')
+    expect(toAnswer(page, step).text).toContain('too late to cancel')
     expect(toDashboardAnswer(page, step)).toMatchObject({
       status: 409,
       text: 'This is not allowed from the present status, which may have changed meanwhile.',

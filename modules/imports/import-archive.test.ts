@@ -123,7 +123,7 @@ describe('checking a ZIP', () => {
 
   const LIST: ZipPiece = { name: 'products.csv', bytes: list(['a.png']) }
   it.each<[string, () => ZipPiece[], string]>([
-    ['no list', () => [pic('a.png')], 'import-zip-no-list'],
+    ['no CSV file', () => [pic('a.png')], 'import-zip-no-list'],
     ['two lists', () => [LIST, { ...LIST, name: 'b/other.csv' }], 'import-zip-lists'],
     ['a locked list', () => [{ ...LIST, claims: { flags: 1 } }], 'import-zip-locked'],
     ['a list that says it is 11 MB', () => [{ ...LIST, claims: { size: 11 * 1024 * 1024 } }], 'import-large'],

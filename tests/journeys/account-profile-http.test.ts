@@ -138,9 +138,9 @@ describe('the picture', () => {
       'an SVG by the name of a PNG',
       '<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>',
       415,
-      'no picture that we can read',
+      'read this picture',
     ],
-    ['a page', '<!doctype html><script>1</script>', 415, 'no picture that we can read'],
+    ['a page', '<!doctype html><script>1</script>', 415, 'read this picture'],
     ['a JPEG that ends in the middle of its head', '\u00ff\u00d8\u00ff\u00e0', 422, 'damaged'],
     ['nothing', '', 422, 'Choose a picture first'],
   ])('%s is refused in words', async (_what, text, status, words) => {

@@ -28,8 +28,8 @@ describe('the password', () => {
     [{ ...form, confirmPassword: 'adire-and-agege' }, 'New passwords do not match'],
     [{ ...form, newPassword: 'short', confirmPassword: 'other' }, 'New passwords do not match'],
     [{ ...form, newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
-    [{ ...form, newPassword: 'password', confirmPassword: 'password' }, 'Too many people use this password'],
-    [{ ...form, newPassword: PASSWORD, confirmPassword: PASSWORD }, 'This is the password that you have already.'],
+    [{ ...form, newPassword: 'password', confirmPassword: 'password' }, 'This password is too common'],
+    [{ ...form, newPassword: PASSWORD, confirmPassword: PASSWORD }, "That's already your password."],
   ])('%j is refused', async (given, words) => {
     const { ask } = await signedInAs(shop, 'chinedu.okeke@shopzero.test')
     const before = await userRow('chinedu.okeke@shopzero.test')

@@ -122,7 +122,7 @@ test('a refused profile leads to its first fault, and says that a number may be 
   await stir(page, page.locator('input[name="phone"]:focus'))
   const file = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('GIF89a, no picture of ours') }
   await page.locator('input[type=file]').setInputFiles(file)
-  await stir(page, page.getByText('This is no picture that we can read'))
+  await stir(page, page.getByText("We can't read this picture"))
   const input = page.locator('input[type=file]')
   expect(await input.getAttribute('aria-invalid')).toBe('true')
   await page.context().close()

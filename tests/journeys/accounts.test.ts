@@ -181,8 +181,8 @@ test('Google leads to the site root, signed in; who has no password proves who t
   const before = await people()
   // another person, somebody without an address, and who turns back: still not proven, and asked again
   for (const [name, words] of [
-    ['Bọ́lá Adéyẹmí', 'That is another account.'],
-    ['Danladi Musa', 'That is another account.'],
+    ['Bọ́lá Adéyẹmí', "That's a different account."],
+    ['Danladi Musa', "That's a different account."],
     ['Cancel', 'Failed to sign in with Google'],
   ] as const) {
     await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -205,7 +205,7 @@ test('somebody who turns back at Google reads so; without an address there they 
   await page.getByText('Failed to sign in with Google').first().waitFor()
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Danladi Musa' }).click()
-  await page.getByText('We were not told your e-mail address.').first().waitFor()
+  await page.getByText("We didn't receive your email address.").first().waitFor()
   expect(page.url()).toBe(`${shop.url}/signup?return=%2Fcontact`)
   await page.context().close()
 })

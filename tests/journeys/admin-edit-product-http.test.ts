@@ -148,7 +148,7 @@ describe('staff edit a product, without a script', () => {
     expect(await picturesOf(id)).toEqual([first, second])
     const html = await (await ask(edit)).text()
     expect(html).toMatch(new RegExp(`<textarea[^>]* name="reason"[^>]*>${reason}`))
-    expect(wordsOf(await (await vendor.ask(`${OWN}/${id}/edit`)).text())).not.toContain('Draft of')
+    expect(wordsOf(await (await vendor.ask(`${OWN}/${id}/edit`)).text())).not.toContain('Draft from')
     await press('publish')
     const [main, added, ...more] = await picturesOf(id)
     expect([main, more, added === first]).toEqual([second, [], false])

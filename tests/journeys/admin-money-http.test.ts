@@ -129,7 +129,7 @@ test('a step that cannot be taken, and a list that cannot be fetched, are said a
   expect(refused.status).toBe(409)
   const said = wordsOf(await refused.text())
   expect(said).toContain("This order hasn't been paid.")
-  expect(said).not.toContain('cannot be cancelled')
+  expect(said).not.toContain('too late to cancel')
   await sql`alter table orders rename to orders_away`.execute(trade.database.db)
   try {
     const answer = await admin.ask('/admin-dashboard/orders')

@@ -169,9 +169,9 @@ describe('an order', () => {
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
     expect(await read(`${LIST}/${sold.id}`)).toMatch(/Received outside of the payment provider · ₦12,500 .*By transfer/)
     const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded' })
-    expect(wordsOf(await back.text())).toContain('cancel the order, and what was paid goes back')
+    expect(wordsOf(await back.text())).toContain('cancel the order and the customer is refunded')
     const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed' })
-    expect(wordsOf(await unpaid.text())).toContain("'Refunded' gives the money back")
+    expect(wordsOf(await unpaid.text())).toContain("'Refunded' refunds a Paystack payment automatically")
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
   })
 

@@ -46,7 +46,7 @@ describe('payouts', () => {
     expect(flashOf(held)).toBe('Payouts held')
     expect(await read(`/admin-dashboard/payouts?filter=held&${search}`)).toContain('Papers &lt;missing&gt;')
     expect(flashOf(await post({ intent: 'hold', reason: 'again' }))).toBe('Nothing has changed')
-    expect(await read(`/admin-dashboard/payouts?${search}&release=${vendorId}`)).toContain('They were held because')
+    expect(await read(`/admin-dashboard/payouts?${search}&release=${vendorId}`)).toContain('Reason for the hold')
     expect(flashOf(await post({ intent: 'release' }))).toBe('Payouts released')
     expect((await post({ intent: 'pay' })).status).toBe(422)
     expect((await post({ intent: 'hold', reason: 'x', amount: '1' })).status).toBe(400)

@@ -106,11 +106,11 @@ describe('the data saver', () => {
       const answer = await fetch(`${shop.url}${address}`, {
         headers: { 'Save-Data': 'on', 'Accept-Encoding': 'br', Cookie: '' },
       })
-      const said = /This page weighed ([\d.]+) KB/.exec(wordsOf(await answer.text()))?.[1]
+      const said = /This page used ([\d.]+) KB/.exec(wordsOf(await answer.text()))?.[1]
       expect(Number(said), address).toBeGreaterThan(2)
       expect(Number(said), address).toBeLessThan(15)
     }
-    expect(wordsOf(await visitor.read('/'))).toContain('without its pictures')
-    expect(wordsOf(await (await fetch(`${shop.url}/`)).text())).not.toContain('This page weighed')
+    expect(wordsOf(await visitor.read('/'))).toContain('not counting pictures')
+    expect(wordsOf(await (await fetch(`${shop.url}/`)).text())).not.toContain('This page used')
   })
 })

@@ -115,7 +115,7 @@ describe('the cart of a visitor without a script', () => {
     for (const { product: id, back } of asked) {
       const answer = await visitor.post('/device/cart', { product: id, quantity: 'two', change: 'set', back })
       expect(answer.headers.get('Location')).toBe(back)
-      expect(wordsOf(await visitor.read(back)).match(/Please give a whole number/g)).toHaveLength(1)
+      expect(wordsOf(await visitor.read(back)).match(/Please enter a whole number/g)).toHaveLength(1)
     }
   })
 
@@ -185,7 +185,7 @@ describe('the cart of a visitor without a script', () => {
     const draft = await addProduct(shop.database.db, pending)
     visitor.jar.set(CART_COOKIE, `1.${draft}1`)
     const words = wordsOf(await visitor.read('/cart'))
-    expect(words).toContain('Something in your cart is no longer on sale')
+    expect(words).toContain('An item in your cart is no longer available')
     expect(words).not.toContain(`Product ${draft}`)
   })
 

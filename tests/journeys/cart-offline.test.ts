@@ -142,7 +142,7 @@ describe('another link without a connection', () => {
     await shopLinks.click()
     await page.locator('footer').getByRole('link', { name: 'Terms of Service' }).click()
     await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
-    await cart().getByText('This page is not on your device yet').waitFor()
+    await cart().getByText('saved on your device. You can still').waitFor()
     await cart().getByRole('link', { name: 'Products', exact: true }).waitFor()
   })
 })

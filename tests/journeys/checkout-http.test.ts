@@ -310,7 +310,7 @@ describe('the checkout without a script', () => {
     await shop.database.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', none).execute()
     const words = wordsOf(await visitor.read('/checkout'))
     expect(words).toMatch(/only 2 left of the 4 that you wanted/)
-    expect(words).toMatch(/sold out, and taken out of your cart/)
+    expect(words).toMatch(/sold out and removed from your cart/)
     expect(words).toContain('Pay ₦22,500')
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: few, quantity: 2 }])
   })

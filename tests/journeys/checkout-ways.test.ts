@@ -83,7 +83,7 @@ describe('while paying', () => {
     await setProduct(id, { stockQuantity: 0 })
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
     await page
-      .getByText(/sold out, and taken out of your cart/)
+      .getByText(/sold out and removed from your cart/)
       .first()
       .waitFor()
     await expect(checkoutOf(person)).rejects.toThrow('no result')

@@ -242,7 +242,7 @@ emailJourney(
 emailJourney(
   'order-news return-declined',
   async (email) => toBuyer((await declined(email)).bought),
-  says(ONE, 'The seller wrote: “Send it to Yaba.”', 'ask us to look at it'),
+  says(ONE, 'The seller wrote: “Send it to Yaba.”', 'ask us to review it'),
 )
 emailJourney(
   'order-news return-arrived',

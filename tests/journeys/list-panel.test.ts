@@ -336,7 +336,7 @@ test('who looks at prices in dollars reads the rules in naira, with about what t
   await page.locator('ul.products a').first().click()
   await page
     .locator('.rounded-card', { has: page.getByRole('heading', { name: 'Delivery', exact: true }) })
-    .getByText(/₦2,500 ≈ \$\d\.\d\d for the whole cart|Free delivery/)
+    .getByText(/₦2,500 ≈ \$\d\.\d\d for the whole cart|Free shipping/)
     .waitFor()
   await page.context().close()
 })

@@ -123,7 +123,7 @@ describe('writing to a vendor without a script', () => {
     const markup = new TextEncoder().encode('<svg onload="alert(1)"/>')
     const refused = await shopper.ask(address, message('look', markup))
     expect(refused.status).toBe(415)
-    expect(wordsOf(await refused.text())).toContain('This is no picture that we can read.')
+    expect(wordsOf(await refused.text())).toContain("We can't read this picture.")
     const four = await shopper.ask(address, message('four of them', png, png, png, png))
     expect(four.status).toBe(409)
     expect(wordsOf(await four.text())).toMatch(/four of them.*At most 3 pictures\. Choose them again\./)
@@ -143,7 +143,7 @@ describe('writing to a vendor without a script', () => {
     const refused = await shopper.ask(address, message('one more', weighing(10 * 1024 * 1024 + 1)))
     expect(refused.status).toBe(413)
     const html = await refused.text()
-    expect(wordsOf(html)).toContain('Each picture may have up to 10 MB, and one has more.')
+    expect(wordsOf(html)).toContain('Each picture can be up to 10 MB. One of yours is larger')
     expect(html).toContain('one more')
   })
 

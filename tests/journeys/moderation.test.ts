@@ -54,7 +54,7 @@ test('a vendor reports a message from the dashboard, and the administrator takes
   const vendor = await openAsUser(ownerId)
   await vendor.page.goto(dashboard)
   await awaken(vendor.page)
-  await vendor.page.getByRole('link', { name: /^Report the message of/ }).click()
+  await vendor.page.getByRole('link', { name: /^Report the message from/ }).click()
   await vendor.page.getByLabel('Insulting or threatening').check()
   await awaken(vendor.page)
   await vendor.page.getByRole('button', { name: 'Send report' }).click()

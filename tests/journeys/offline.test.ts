@@ -198,17 +198,17 @@ describe('a message to the shop', () => {
     await awaken(page)
     line.cut()
     await write('From the bus to Ibadan')
-    await page.getByText('This message is kept on your device').waitFor()
+    await page.getByText('This message is saved on your device').waitFor()
     // another one, where there is no form but the one that is kept
     await write('And one more thing')
-    await expect.poll(() => page.getByText('This message is kept on your device').count()).toBe(2)
+    await expect.poll(() => page.getByText('This message is saved on your device').count()).toBe(2)
     expect(await inbox()).toHaveLength(0)
     await mend()
     await page.getByText("Message sent successfully! We'll get back to you soon.").first().waitFor()
     await expect
       .poll(async () => (await inbox()).map(({ message }) => message))
       .toEqual(['From the bus to Ibadan', 'And one more thing'])
-    await expect.poll(() => page.getByText('This message is kept on your device').count()).toBe(0)
+    await expect.poll(() => page.getByText('This message is saved on your device').count()).toBe(0)
     expect(await kept('waiting')).toEqual([])
   })
 
@@ -222,7 +222,7 @@ describe('a message to the shop', () => {
     // the shop takes it, and nobody hears that it has
     line.cutAfter('/contact.data')
     await write('Did you get this?')
-    await page.getByText('This message is kept on your device').waitFor()
+    await page.getByText('This message is saved on your device').waitFor()
     await mend()
     await expect.poll(() => kept('waiting')).toEqual([])
     expect((await inbox()).slice(before).map(({ message }) => message)).toEqual(['Did you get this?'])

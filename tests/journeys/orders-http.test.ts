@@ -71,7 +71,7 @@ describe('an order', () => {
     const later = await buy(visitor, 1)
     await deliver(later)
     await visitor.post(`/order/${later.id}`, { intent: 'cancel' })
-    expect(wordsOf(await visitor.read(`/order/${later.id}`))).toContain('it cannot be cancelled any more')
+    expect(wordsOf(await visitor.read(`/order/${later.id}`))).toContain('too late to cancel this order')
   })
 
   test('is not cancelled with a reason that is too long: it stays in the form, and the error beside it', async () => {
@@ -105,10 +105,10 @@ describe('an order', () => {
     )
     await placed(10)
     expect(wordsOf(await visitor.read(path))).toMatch(
-      /It should have been here by \w{3},? \d+ \w+\. It is expected by \w{3},? \d+ \w+ now/,
+      /It was due by \w{3},? \d+ \w+ and is now expected by \w{3},? \d+ \w+/,
     )
     await deliver(order)
-    expect(wordsOf(await visitor.read(path))).not.toContain('It should have been here')
+    expect(wordsOf(await visitor.read(path))).not.toContain('It was due by')
     const unpaid = await buy(visitor, 1, { paid: false })
     expect(wordsOf(await visitor.read(`/order/${unpaid.id}`))).not.toContain('Arrives between')
   })
@@ -270,7 +270,7 @@ describe('after delivery', () => {
     expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is delivery.')
     expect(html).toContain('alt="Picture of the item you&#x27;re returning"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
-    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is being looked at already')
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
 
     // kept after all, by nobody else; and what is kept can be returned once more
     const { id: returnId } = await shop.database.db
@@ -287,7 +287,7 @@ describe('after delivery', () => {
     expect(kept).toContain('Returns Withdrawn')
     expect(kept).not.toContain('To be refunded')
     await keep(visitor)
-    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('This return has moved on')
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('This return changed while you had it open')
     expect((await send(visitor, path, { ...input, [`quantity-${item}`]: '3' })).headers.get('Location')).toBe(
       `/order/${order.id}`,
     )

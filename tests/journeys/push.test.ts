@@ -171,17 +171,21 @@ describe('in the settings', () => {
       }
     })
     await push.click()
-    await page.getByText('That did not work here.').waitFor()
+    await page.getByText("That didn't work.").waitFor()
     expect(await devices()).toEqual([])
   })
 
   test.each([
-    ['its owner has said no', `Object.defineProperty(Notification, 'permission', { value: 'denied' })`, /blocks them/],
-    ['it has no such thing', `delete window.PushManager`, /cannot show them/],
+    [
+      'its owner has said no',
+      `Object.defineProperty(Notification, 'permission', { value: 'denied' })`,
+      /is blocking notifications/,
+    ],
+    ['it has no such thing', `delete window.PushManager`, /doesn't support notifications/],
     [
       'it saves data',
       `Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`,
-      /This device saves data/,
+      /Data saver is on/,
     ],
   ])('a browser where %s says so, and offers nothing', async (_, stub, words) => {
     await open(() => stub, {})

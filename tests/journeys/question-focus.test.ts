@@ -27,7 +27,7 @@ const label = async (page: Page) => page.evaluate(() => document.activeElement?.
 
 test('a question opened and closed by the keyboard gives the focus back to what opened it', async () => {
   const page = await open('/vendor-dashboard/products', vendor)
-  const opener = page.getByRole('link', { name: /^Delete / }).first()
+  const opener = page.getByRole('link', { name: /^Permanently delete / }).first()
   const name = await opener.getAttribute('aria-label')
   await opener.press('Enter')
   await expect.poll(async () => focused(page)).toMatch(/^Are you sure you want to delete/)

@@ -28,7 +28,7 @@ test.each([true, false])(
     await main.getByRole('button', { name: 'Notify me about' }).click()
     await main.getByText("We'll email you when it's back in stock.").waitFor()
     if (javaScript) await expectSound(page)
-    const button = main.getByRole('button', { name: 'Do not notify me about' })
+    const button = main.getByRole('button', { name: 'Stop notifying me about' })
     expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44)
     await button.click()
     await main.getByRole('button', { name: 'Notify me about' }).waitFor()

@@ -63,7 +63,7 @@ test('an unpaid order that its shopper cancels says so, and offers to order agai
   await cancel(shopper, orderId)
   const words = await read(shopper, orderId)
   expect(words).toContain('You cancelled it before paying: nothing was charged')
-  expect(words).not.toContain('Not paid in time')
+  expect(words).not.toContain('Payment time ran out')
   expect(words).toContain('Order again')
   for (const button of ['Buy again', 'Share on WhatsApp', 'Pay now']) expect(words).not.toContain(button)
 })

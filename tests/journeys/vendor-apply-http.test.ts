@@ -70,7 +70,7 @@ describe('/sell-on-shopzero', () => {
     [{ businessEmail: '' }, 'Business email is required'],
     [{ businessEmail: 'ada' }, 'Email is invalid'],
     [{ businessPhone: '' }, 'Business phone is required'],
-    [{ businessPhone: '12' }, 'Type a Nigerian number'],
+    [{ businessPhone: '12' }, 'Enter a Nigerian phone number'],
     [{ businessAddress: '' }, 'Business address is required'],
     [{ businessAddress: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
     [{ businessDescription: 'x'.repeat(4001) }, 'This is too long'],

@@ -52,7 +52,7 @@ describe('import and export', () => {
   test('what is no table is refused in words', async () => {
     const { ask } = await vendor()
     for (const [text, words] of [
-      ['\u0000\u0001', 'This is no CSV file'],
+      ['\u0000\u0001', 'UTF-8 CSV file'],
       ['a,b\n1,2', 'The first line must name the columns'],
       ['', 'Choose a file first'],
     ] as const) {

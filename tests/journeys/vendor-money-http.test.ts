@@ -139,7 +139,7 @@ describe('orders', () => {
     expect(answer.headers.get('Content-Type')).toBe('application/pdf')
     expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="packing-slip-${order.number}.pdf"`)
     const [page = ''] = textOfPdf(new Uint8Array(await answer.arrayBuffer()))
-    for (const word of [`Order #${order.number}`, 'Ada Obi', `SZ${order.id.slice(-6)}`, 'Pieces in all: 3'])
+    for (const word of [`Order #${order.number}`, 'Ada Obi', `SZ${order.id.slice(-6)}`, 'Total items: 3'])
       expect(page).toContain(word)
     expect(page).not.toContain('₦')
   })
@@ -198,7 +198,9 @@ describe('the bank account', () => {
     const accounts = await accountsOf(id)
     expect(accounts.map(({ isActive }) => isActive)).toEqual([false, true])
     expect(accounts[1]?.usableFrom.getTime()).toBeGreaterThan(Date.now() + 23 * 60 * MINUTE)
-    expect(await read(owner, '/vendor-dashboard/earnings')).toContain('For your safety it is paid to from')
+    expect(await read(owner, '/vendor-dashboard/earnings')).toContain(
+      'For your security, payouts to this account start on',
+    )
     const emails = await trade.db
       .selectFrom('emails')
       .select('data')

@@ -74,7 +74,7 @@ describe('adding a product, without a script', () => {
     const answer = await ask(NEW, formOf({ ...TYPED, name: '', price: 'much', intent: 'publish' }))
     const html = await answer.text()
     expect(answer.status).toBe(422)
-    for (const words of ['Product name is required', 'Type an amount in naira', 'Please add at least one image'])
+    for (const words of ['Product name is required', 'Enter an amount in naira', 'Please add at least one image'])
       expect(html).toContain(words)
     expect(html).toContain('Hand-dyed in Abeokuta.')
     const [draft] = await draftsOf(vendorId)

@@ -236,7 +236,7 @@ describe('adding a product', () => {
       .locator('input[type=file]')
       .setInputFiles([{ name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html>') }])
     await page.getByText('Image upload failed').waitFor()
-    await page.getByText('This is no picture that we can read').waitFor()
+    await page.getByText('read this picture').waitFor()
     await page.getByRole('button', { name: 'Dismiss' }).first().click()
     await page.locator('input[type=file]').setInputFiles(six)
     await page.getByText('Maximum 5 images allowed').waitFor()

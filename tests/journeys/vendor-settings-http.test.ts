@@ -165,7 +165,7 @@ describe('logo and banner', () => {
     expect((await rowOf(vendor)).logoPictureId).toBeNull()
     const markup = await vendor.ask(SETTINGS, upload('logo', new TextEncoder().encode('<svg onload="alert(1)"/>')))
     expect(markup.status).toBe(415)
-    expect(wordsOf(await markup.text())).toContain('This is no picture that we can read.')
+    expect(wordsOf(await markup.text())).toContain("We can't read this picture.")
     const none = await vendor.ask(SETTINGS, upload('banner', new Uint8Array()))
     expect([none.status, wordsOf(await none.text()).includes('Choose a picture first.')]).toEqual([422, true])
     expect((await vendor.ask(SETTINGS, upload('owner', await picture(10, 10)))).status).toBe(400)

@@ -63,7 +63,7 @@ describe.each(locales.filter((locale) => locale !== 'en'))('in %s', (locale) => 
 })
 
 /** Letters of the alphabet. */
-const OF_THE_ALPHABET = ['at most 4,000 letters', 'with its letters, as in RC', 'Type the letters and the number']
+const OF_THE_ALPHABET = ['Enter the letters and number']
 
 test('what the shop sends is called an email', async () => {
   const said = (await readWords('en')).map(({ message, id }) => message || id)
