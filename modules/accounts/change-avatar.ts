@@ -16,7 +16,10 @@ const UPLOADS = [
   { most: 30, within: DAY },
 ]
 
-/** `file` is an upload on the disk, of whatever it may be. The picture is cut square, made anew, and replaces the one before. */
+/**
+ * `file` is an uploaded file of unknown content. It is cropped to a square and encoded again, so no uploaded byte is
+ * served.
+ */
 export async function changeAvatar(
   deps: AvatarDeps,
   shopper: Shopper,

@@ -213,7 +213,7 @@ describe('a pending number', () => {
       uses.push(answer.ok ? 'ok' : answer.code)
     }
     expect(uses).toEqual(['link-invalid', 'ok', 'link-invalid', 'too-many-tries'])
-    // the fourth was not even looked at, so its link still works later
+    // the limit rejects the fourth before it reads the link, so the link still works later
     pass(2 * HOUR)
     expect((await confirmPhone(deps(), { token: await link() })).ok).toBe(true)
   })

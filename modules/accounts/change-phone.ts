@@ -27,7 +27,7 @@ const CHANGES = [
   { most: 10, within: HOUR },
   { most: 20, within: DAY },
 ]
-/** Using a link is the only moment that depends on other accounts, so it is rationed more tightly than asking for one. */
+/** Only confirming a link depends on other accounts, so its limit is tighter than that of requesting one. */
 const LINKS = [
   { most: 3, within: HOUR },
   { most: 5, within: DAY },
@@ -42,8 +42,8 @@ export async function countPhoneChange(
 }
 
 /**
- * Stores the number as pending and writes the email that confirms it. Reads nothing about other accounts, so the answer
- * and its time are the same for every number. The caller holds the person.
+ * Stores the number as pending and writes the email that confirms it. It reads nothing about other accounts, so the
+ * answer and its timing are the same for every number. The caller has locked the user.
  */
 export async function requestPhoneProof(
   tx: Tx,
@@ -80,14 +80,14 @@ export async function resendPhoneProof(
   })
 }
 
-/** Forgets the pending number; the link in the email opens nothing any more. */
+/** After this, the link in the email no longer works. */
 export async function cancelPhoneChange(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     if (await holdPerson(tx, shopper.userId, 'to-change')) await deletePhoneChange(tx, shopper.userId)
   })
 }
 
-/** What the email's link is about. Mail programs open links before people do, so this changes nothing. */
+/** Changes nothing, because email scanners open links before people do. */
 export async function findPhoneByToken(
   deps: Pick<Deps, 'db' | 'clock'>,
   input: { token: string },
@@ -97,8 +97,8 @@ export async function findPhoneByToken(
 }
 
 /**
- * The number becomes the account's if it is free at this moment. A number of another account is refused like an expired
- * link, and its holder gets an email.
+ * The account gets the number if no other account has it at this moment. A number of another account is refused like an
+ * expired link, and its owner gets an email.
  */
 export async function confirmPhone(
   deps: PhoneDeps,
@@ -112,7 +112,7 @@ export async function confirmPhone(
   const confirm = async () =>
     inTransaction(deps.db, async (tx) => applyLink(tx, deps, { tokenHash, userId: change.userId }))
   return confirm().catch(async (error: unknown) => {
-    // another account confirmed the same number in this moment: now it counts as taken
+    // another account confirmed the same number at this moment, so the second attempt sees it as taken
     if (isUniqueViolation(error)) return confirm()
     throw error
   })
@@ -135,7 +135,7 @@ async function applyLink(
     return refuse('link-invalid')
   }
   await setPhone(tx, userId, change.phone, now)
-  // what was guessed of a number while nobody had it is no guess at this account
+  // sign-in attempts with this number before it had an owner must not lock this account
   await giveTurnsBack(tx, deps, [triesOfName(change.phone)])
   return ok(null)
 }

@@ -22,8 +22,8 @@ export async function getProfile(deps: Pick<Deps, 'db' | 'reader'>, shopper: Sho
 }
 
 /**
- * Saves the profile. A new phone number waits for its proof by email; removing the number needs none. `isPhonePending`: a
- * proof was sent.
+ * A new phone number stays pending until it is confirmed by email. Removing the number needs no confirmation.
+ * `isPhonePending`: a confirmation email was written.
  */
 export async function updateProfile(
   deps: Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>,

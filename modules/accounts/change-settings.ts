@@ -8,7 +8,7 @@ import { findSettings } from './queries-profile.ts'
 import { defaultSettings, type AccountSettings } from './settings.ts'
 import { unsetNewsletter } from './store-people.ts'
 
-/** `device`: what this device shows, which holds until something was chosen for the account. */
+/** `device`: settings of this device. They apply until the account has its own settings. */
 export async function getSettings(
   deps: Pick<Deps, 'db'>,
   shopper: Shopper,
@@ -17,22 +17,25 @@ export async function getSettings(
   return (await findSettings(deps.db, shopper.userId)) ?? { ...defaultSettings, ...device }
 }
 
-/** Somebody has left the newsletter by the link of an email. */
+/** Called when someone unsubscribes from the newsletter through the link of an email. */
 export async function forgetNewsletterChoice(tx: Tx, email: string): Promise<void> {
   await unsetNewsletter(tx, email)
 }
 
-/** `asked-for`: an email that somebody has asked for, one at a time. */
+/** `asked-for`: a single email that the user has requested. */
 export type EmailChoice = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages' | 'asked-for'
 
-/** Does this person want such emails? What is about the safety of the account is never asked. */
+/** Emails about the security of the account don't ask this: they are always sent. */
 export async function wantsEmail(deps: Pick<Deps, 'db'>, userId: string, input: EmailChoice): Promise<boolean> {
   return isWanted((await findSettings(deps.db, userId)) ?? defaultSettings, input)
 }
 
 export type EmailReader = { email: string; firstName: string; locale: EmailLocale }
 
-/** Where an email goes that is not about the safety of the account; null: they do not want it, or have gone. */
+/**
+ * For emails that are not about the security of the account. null: the user doesn't want this email, or has deleted the
+ * account.
+ */
 export async function findEmailReader(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -41,12 +44,12 @@ export async function findEmailReader(
   const [person, chosen] = await Promise.all([findPerson(deps.db, userId), findSettings(deps.db, userId)])
   const settings = chosen ?? defaultSettings
   if (!person || !isWanted(settings, input)) return null
-  // nobody is sent offers who has not shown that the address is theirs
+  // no offers to an address that the user hasn't confirmed
   if (input === 'promotions' && !person.isConfirmed) return null
   return { email: person.email, firstName: firstWord(person.fullName), locale: settings.language }
 }
 
-/** Whom an alert goes to, by what it is about; null: they want none, or have gone. */
+/** null: the user wants no such alert, or has deleted the account. */
 export async function findAlertReader(
   deps: Pick<Deps, 'db'>,
   userId: string,
@@ -58,7 +61,7 @@ export async function findAlertReader(
   return person && isWantedOnDevices ? { locale: settings.language } : null
 }
 
-/** Somebody who is written to, or has asked for an email, gets it unless they want no emails at all. */
+/** Emails about messages and requested emails have no switch of their own, only the general one. */
 function isWanted(settings: AccountSettings, input: EmailChoice): boolean {
   return settings.email && (input === 'messages' || input === 'asked-for' || settings[input])
 }

@@ -20,17 +20,17 @@ export type Viewer = {
   userId: string
   fullName: string
   email: string
-  /** when their own data last became others */
+  /** when the user last changed their own data */
   changedAt: Date
-  /** which of their sessions this is; it opens nothing */
+  /** identifies the session, but can't be used as its token */
   sessionId: string
-  /** when a password, a code or a provider last proved who it is */
+  /** when a password, a code or a provider last proved the user's identity */
   provenAt: Date
 }
 
-/** Who a guard has proven: use cases ask for them by type. */
+/** An actor that a guard has proven. Use cases require it as a parameter type. */
 export type Shopper = Viewer & { actor: 'shopper' }
-/** A shopper who proved it a moment ago: what is delicate asks for this. */
+/** A shopper who authenticated within `FRESH_MS`. Sensitive changes require it. */
 export type FreshShopper = Shopper & { proof: 'fresh' }
 export type Administrator = { actor: 'administrator' }
 
@@ -43,7 +43,7 @@ export type Profile = ProfileInput & {
   email: string
   avatar: PictureView | null
   joinedAt: Date
-  /** false: they only ever came through a provider */
+  /** false: they have only ever signed in through a provider */
   hasPassword: boolean
   providers: Provider[]
   hasTwoFactor: boolean
@@ -59,7 +59,7 @@ export type SessionView = {
 
 const trimmed = z.string().trim()
 
-/** What was typed becomes the normal form: NFKC, lower case, the domain in ASCII. */
+/** Returns the normal form: NFKC, lower case, the domain in ASCII. */
 function emailField(invalid: string) {
   return trimmed
     .min(1, 'email-required')
@@ -67,7 +67,7 @@ function emailField(invalid: string) {
     .transform((text) => toEmailAddress(text) ?? '')
 }
 
-/** An e-mail address, or a Nigerian telephone number in any spelling; the normal form of either. */
+/** An email address, or a Nigerian phone number in any spelling. Returns the normal form of either. */
 const emailOrPhone = trimmed
   .min(1, 'email-required')
   .refine((text) => text === '' || toSignInName(text) !== null, 'email-invalid')
@@ -86,10 +86,10 @@ const fullName = trimmed
   .refine(isPlainName, 'name-has-link')
   .transform(withoutUnseen)
 
-/** Codes, not sentences: the screen says them in the reader's language. */
+/** Errors are codes. The screen translates them. */
 export const signInForm = z.object({ email: emailOrPhone, password: newPassword })
 
-/** The vendor's door has no rule for the length of a password. */
+/** The vendor's sign-in page applies no rule for the length of a password, only an upper bound. */
 export const vendorSignInForm = z.object({
   email: emailOrPhone,
   password: z.string().min(1, 'password-required').max(128, 'password-long'),
@@ -100,14 +100,14 @@ export const adminSignInForm = z.object({
   code: trimmed.max(40, 'code-wrong').optional(),
 })
 
-/** The authenticator code of the administrator's door: on after the password and a code, off after both. */
+/** The administrator's authenticator code. Turning it on takes the password and a code, turning it off takes both. */
 export const adminCodeForm = z.object({
   intent: z.enum(['begin', 'confirm', 'off']),
   currentPassword: z.string().max(128, 'password-wrong').optional(),
   code: trimmed.max(40, 'code-wrong').optional(),
 })
 
-/** Said with the other faults of the form, not after them. */
+/** `when`: reported together with the other errors of the form, not only after they are fixed. */
 const samePassword = {
   path: ['confirmPassword'],
   error: 'passwords-differ',
@@ -139,7 +139,7 @@ export const resetPasswordForm = z
 
 export const confirmSignUpForm = z.object({
   token: z.string().max(200),
-  /** only where another browser asked */
+  /** required only in another browser than the one that requested the link */
   password: z.string().min(1, 'password-required').max(128, 'password-long').optional(),
 })
 
@@ -154,14 +154,14 @@ export const confirmIdentityForm = z.object({
   code: trimmed.max(40, 'code-wrong').optional(),
 })
 
-/** `currentPassword` may be empty for somebody who has none yet. */
+/** `currentPassword` may be empty for a user who has no password yet. */
 export const changePasswordForm = z.object({
   currentPassword: z.string().max(128, 'password-wrong'),
   newPassword,
   confirmPassword: z.string().min(1, 'confirm-required'),
 })
 
-/** Each fault beside its field; the rules of the administrator's own password are those of the use case. */
+/** Reports each error beside its field. The use case checks the rules for the administrator's own password. */
 export const changeAdminPasswordForm = z
   .object({
     currentPassword: z.string().min(1, 'password-required').max(128, 'password-wrong'),
@@ -186,7 +186,7 @@ export type SavedAddress = {
   postcode: string | null
 }
 
-/** The e-mail address is not among it: it is who the account belongs to. */
+/** The email address can't be changed, because it identifies the account. */
 export const profileForm = z.object({
   fullName,
   phone: trimmed

@@ -7,7 +7,7 @@ export async function countUsers(deps: Pick<Deps, 'db'>, _administrator: Adminis
   return queries.countUsers(deps.db)
 }
 
-/** How many joined this month, and on the same days of the month before. */
+/** Compares this month so far with the same days of the month before. */
 export async function countNewUsers(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,

@@ -12,8 +12,8 @@ import { emptyUser } from './store-people.ts'
 
 type DeleteDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids' | 'storage'>
 /**
- * All in one transaction: first `forgetRest` deletes what other modules store about the user, then `forgetEmailAddress` what
- * they store about the address, and `note` records it.
+ * All run in one transaction. First `forgetRest` deletes what other modules store about the user, then
+ * `forgetEmailAddress` what they store about the email address. `note` records the deletion.
  */
 type Leaving = {
   locale: EmailLocale
@@ -23,14 +23,14 @@ type Leaving = {
 }
 
 /**
- * The person goes: what says who they are is overwritten, their sessions end, their shop closes. Orders stay. What others
- * keep about them goes with `forgetRest`, first: whoever changes an order holds the order before the person.
+ * Overwrites personal data, ends all sessions and closes the user's shop. Orders remain. `forgetRest` runs first,
+ * because transactions that change an order lock the order before the user.
  */
 export async function deleteAccount(deps: DeleteDeps, { userId }: FreshShopper, input: Leaving): Promise<void> {
   await leave(deps, { ...input, userId, byShop: false })
 }
 
-/** The same, by the administrator: the email says so. */
+/** The same for the administrator. The email says who deleted the account. */
 export async function deleteAccountOf(
   deps: DeleteDeps,
   _administrator: Administrator,

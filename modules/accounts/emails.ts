@@ -6,7 +6,7 @@ import { findSettings } from './queries-profile.ts'
 
 type EmailDeps = Pick<Deps, 'ids' | 'secret'>
 
-/** To the person's own address, in the language that they chose, else in that of the page they came from. */
+/** Uses the language in the user's settings, or else `locale`, the language of the page. */
 export async function writeToPerson(
   tx: Tx,
   deps: EmailDeps,

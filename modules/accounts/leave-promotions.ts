@@ -9,7 +9,7 @@ import { unsetPromotions } from './store-people.ts'
 
 const QUIET = 'promotions leave'
 
-/** In each email about offers: it never runs out, since whoever wants none may always say so. */
+/** For the unsubscribe link in promotional emails. It never expires, because unsubscribing must always work. */
 export function makeQuietToken({ secret }: Pick<Deps, 'secret'>, userId: string): string {
   return seal(secret, QUIET, userId)
 }
@@ -18,7 +18,7 @@ export function isQuietTokenGood({ secret }: Pick<Deps, 'secret'>, token: string
   return openSeal(secret, QUIET, token) !== null
 }
 
-/** Once or ten times: no such email comes any more. `device`: what else holds where nothing was ever chosen. */
+/** The link may be used many times. `device`: the other settings if the account has none. */
 export async function leavePromotions(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   input: { token: string; device?: Partial<AccountSettings> },

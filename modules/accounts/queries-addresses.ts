@@ -1,7 +1,7 @@
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { SavedAddress } from './contract.ts'
 
-/** The one to deliver to unless another is chosen comes first, then the newest. */
+/** The default address comes first, then the newest. */
 export async function listAddresses(db: Database, userId: string): Promise<SavedAddress[]> {
   return db
     .selectFrom('addresses')

@@ -21,7 +21,7 @@ export async function countNewUsers(
   return rows[0] ?? { now: 0, before: 0 }
 }
 
-/** Of those who are still here. */
+/** Leaves out deleted accounts. */
 export async function listNames(db: Database, ids: string[]): Promise<{ id: string; fullName: string }[]> {
   if (ids.length === 0) return []
   return db

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Database, prepared } from '#infra/db/client.ts'
 
 export type Person = { userId: string; fullName: string; email: string }
-/** Of `users u`. */
+/** Columns of `users u`. */
 const PERSON = ['u.id as userId', 'u.fullName', 'u.email', 'u.passwordHash'] as const
 
 export async function findPersonByEmail(
@@ -33,7 +33,10 @@ export async function findPerson(
 
 export type SignInPerson = Person & { passwordHash: string | null; isKnownDevice: boolean }
 
-/** By the normal form of an email address or a phone number, in one statement for everybody. */
+/**
+ * `name` is the normal form of an email address or a phone number. One statement for everyone, so that its timing tells
+ * nothing.
+ */
 export async function findForSignIn(
   db: Database,
   name: string,

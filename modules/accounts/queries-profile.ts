@@ -46,7 +46,7 @@ const SETTINGS = [
   'sessionTimeout',
 ] as const
 
-/** undefined: nothing was chosen yet. The table's checks know the same words as the type. */
+/** undefined: the user has chosen nothing yet. The table's check constraints allow the same values as the type. */
 export async function findSettings(db: Database, userId: string): Promise<AccountSettings | undefined> {
   return db.selectFrom('userSettings').select(SETTINGS).where('userId', '=', userId).executeTakeFirst()
 }
@@ -62,7 +62,7 @@ export type OwnData = {
   twoFactor: object | null
 }
 
-/** Everything of accounts about one person, as it is stored; hashes and secrets are not about a person. */
+/** Everything that accounts stores about one user. Hashes and secrets are no personal data, and are left out. */
 export async function collectOwnRows(db: Database, userId: string): Promise<OwnData> {
   const [account, settings, addresses, sessions, devices, identities, twoFactor, phoneChange] = await Promise.all([
     db

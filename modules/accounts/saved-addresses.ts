@@ -12,7 +12,9 @@ export async function listAddresses(deps: Pick<Deps, 'db'>, owner: Owner): Promi
   return queries.listAddresses(deps.db, owner.userId)
 }
 
-/** In the transaction of the order: its delivery address is offered first the next time. Usually it was first already. */
+/**
+ * Runs in the transaction of the order, whose delivery address becomes the default. Usually it is the default already.
+ */
 export async function saveAddress(tx: Tx, owner: Owner, address: Omit<SavedAddress, 'id'>): Promise<void> {
   const [first] = await queries.listAddresses(tx, owner.userId)
   if (first && isSame(first, address)) return

@@ -6,7 +6,7 @@ const on = z
   .optional()
   .transform((value) => value === 'on')
 
-/** The session's end without a visit. '30' is the shop's own rule: 30 days in all, 7 without a visit. */
+/** How long a session may stay idle. '30' is the default rule: 30 days in total, 7 without a visit. */
 export const SESSION_TIMEOUTS = ['15m', '30m', '1h', '12h', '30'] as const
 
 const IDLE_MS: Record<(typeof SESSION_TIMEOUTS)[number], number> = {
@@ -17,7 +17,7 @@ const IDLE_MS: Record<(typeof SESSION_TIMEOUTS)[number], number> = {
   '30': 7 * DAY,
 }
 
-/** Each choice in a field of its own; a switch that is off sends nothing. */
+/** A switch that is off sends no field. */
 export const settingsForm = z.object({
   email: on,
   push: on,

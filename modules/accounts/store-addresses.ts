@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { SavedAddress } from './contract.ts'
 
-/** Where something was delivered last is where the next one probably goes; the same place is kept once. */
+/** The next delivery probably goes to the same address as the last. The same place is stored only once. */
 export async function upsertDefaultAddress(
   tx: Tx,
   userId: string,
   address: Omit<SavedAddress, 'id'>,
   most: number,
 ): Promise<void> {
-  // one writer at a time for each person: the index allows one default
+  // lock the user, because the unique index allows only one default address
   await tx.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
   await tx
     .updateTable('addresses')
@@ -53,7 +53,7 @@ export async function upsertDefaultAddress(
     .execute()
 }
 
-/** false: somebody else has just kept one. */
+/** false: another request has just stored the first address. */
 export async function insertFirstAddress(tx: Tx, userId: string, address: Omit<SavedAddress, 'id'>): Promise<boolean> {
   const { firstName, lastName, phone, street, landmark, city, state, postcode } = address
   const { numAffectedRows } = await sql`/* prepared: insert-first-address */

@@ -21,8 +21,8 @@ export async function removePhone(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Holds a person as they are at this moment, as a change of what they prove themselves by holds them: of both, the later
- * one sees the earlier. undefined: they have left.
+ * Locks the user's row, as a change of their credentials does. Of two such transactions, the later one sees the changes
+ * of the earlier. undefined: the account is deleted.
  */
 export async function holdPerson(
   tx: Tx,
@@ -33,7 +33,7 @@ export async function holdPerson(
   return (strength === 'to-let-in' ? row.forShare() : row.forUpdate()).executeTakeFirst()
 }
 
-/** Gives the picture that was there before. */
+/** Returns the previous picture. */
 export async function setAvatar(tx: Tx, userId: string, pictureId: string | null, now: Date): Promise<string | null> {
   const before = await tx
     .selectFrom('users')
@@ -64,7 +64,7 @@ export async function upsertSettings(tx: Tx, userId: string, settings: AccountSe
     .execute()
 }
 
-/** `settings`: those of somebody who has chosen none. */
+/** `settings`: for a user who has chosen none yet. */
 export async function unsetPromotions(tx: Tx, userId: string, settings: AccountSettings, now: Date): Promise<void> {
   const off = { promotions: false, updatedAt: now }
   await tx
@@ -74,7 +74,7 @@ export async function unsetPromotions(tx: Tx, userId: string, settings: AccountS
     .execute()
 }
 
-/** The person goes, the row stays: orders name it. What else hangs on it goes too. null: they have left before. */
+/** Deletes the personal data but not the row, because orders refer to it. null: the account was already deleted. */
 export async function emptyUser(
   tx: Tx,
   userId: string,
@@ -121,7 +121,7 @@ const OF_A_PERSON = [
   'userSettings',
 ] as const
 
-/** An email's link was used: the address is theirs. */
+/** Using a link from an email proves that the address belongs to the user. */
 export async function confirmEmail(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('users')

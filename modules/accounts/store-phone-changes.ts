@@ -27,7 +27,7 @@ export async function findPhoneChangeByToken(
     .executeTakeFirst()
 }
 
-/** One at a time: the link of an earlier email opens nothing any more. */
+/** Each user has at most one, so the link of an earlier email stops working. */
 export async function upsertPhoneChange(
   tx: Tx,
   row: PhoneChange & { tokenHash: Buffer; createdAt: Date; expiresAt: Date },
@@ -40,7 +40,7 @@ export async function upsertPhoneChange(
     .execute()
 }
 
-/** Of any number of requests at once, one takes it. null: the link was used or has expired. */
+/** Of several concurrent requests, one gets the row. null: the link was used or has expired. */
 export async function takePhoneChange(tx: Tx, tokenHash: Buffer, now: Date): Promise<PhoneChange | null> {
   const row = await tx
     .deleteFrom('phoneChanges')

@@ -27,7 +27,9 @@ export async function hasAdminCode(deps: Pick<Deps, 'db'>): Promise<boolean> {
   return Boolean((await findAdminFactor(deps.db))?.confirmedAt)
 }
 
-/** A secret to put into an authenticator app, a new one each time. Nothing asks for it until a code of it was given back. */
+/**
+ * Returns a new secret for an authenticator app each time. Sign-in asks for no code until the first one is confirmed.
+ */
 export async function beginAdminCode(
   deps: Pick<FactorDeps, 'db' | 'secret'>,
   _administrator: Administrator,
@@ -44,7 +46,7 @@ async function describe(deps: Pick<Deps, 'db'>, secret: string): Promise<TwoFact
   return describeSecret(secret, LABEL, siteName)
 }
 
-/** From now on the password alone opens nothing. A wrong code leaves the same secret to be tried again. */
+/** From now on sign-in needs a code too. After a wrong code, the same secret can be tried again. */
 export async function confirmAdminCode(
   deps: FactorDeps,
   _administrator: Administrator,
@@ -68,7 +70,7 @@ export async function confirmAdminCode(
 
 const COUNTERS: Counter[] = [{ kind: 'tries', of: 'codes of the administrator', rule: ADMIN_RULE }]
 
-/** Takes a code: each works once. Right away where none is asked for. */
+/** Each code works only once. true if no second factor is set up. */
 export async function spendAdminCode(deps: FactorDeps, code: string): Promise<boolean> {
   const factor = await findAdminFactor(deps.db)
   if (!factor?.confirmedAt) return true

@@ -7,9 +7,8 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import type { Tx } from '#infra/db/client.ts'
 import type { Deps } from '#infra/deps.ts'
 
-/** How long a session may be idle, and how long it lives in all. */
 const LIFE = { idle: 30 * MINUTE, whole: 8 * HOUR }
-/** Written at most this often: reading a page should not write a row each time. */
+/** Saves a write on most requests. */
 const TOUCH_AFTER = MINUTE
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>

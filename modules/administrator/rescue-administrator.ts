@@ -13,7 +13,7 @@ import { deleteAllAdminSessions, insertAdminPassword, setAdminPassword } from '.
 
 type RescueDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/** By whoever keeps the machine: no password is asked for, and every session of the dashboard ends. */
+/** For someone with access to the server. It asks for no password, and ends every session of the dashboard. */
 export async function setAdminPasswordOnMachine(
   deps: RescueDeps,
   password: string,
@@ -34,7 +34,10 @@ export async function setAdminPasswordOnMachine(
   return ok(null)
 }
 
-/** The telephone is lost: the password alone opens the dashboard again. Gives whether a code was asked for. */
+/**
+ * For an administrator who lost their phone: the password alone is enough again. Returns whether a code was required
+ * before.
+ */
 export async function forgetAdminCodeOnMachine(deps: Pick<Deps, 'db'>): Promise<boolean> {
   return inTransaction(deps.db, async (tx) => {
     const wasOn = await deleteAdminFactor(tx)

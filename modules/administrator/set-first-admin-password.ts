@@ -5,7 +5,9 @@ import { hashPassword } from '#modules/secrets/index.server.ts'
 import { findAdminPasswordHash } from './queries-administrator.ts'
 import { insertAdminPassword } from './store-administrator.ts'
 
-/** At the first start: the given password (the demo's), or a generated one that is returned to be printed once. */
+/**
+ * Runs at the first start. Uses the given password (of the demo), or generates one and returns it to be printed once.
+ */
 export async function setFirstAdminPassword(
   deps: Pick<Deps, 'db' | 'secret'>,
   given: string | null,

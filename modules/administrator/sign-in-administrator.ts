@@ -23,7 +23,10 @@ import { hashToken } from '#infra/token.ts'
 
 type AdminDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/** One shared password: wrong ones are counted for each address and over all; a browser that was in before has its own count. */
+/**
+ * All administrators share one password. Wrong attempts are limited per IP address and in total. A browser that signed
+ * in before has its own limit, so that an attacker can't lock it out.
+ */
 export async function signInAdministrator(
   deps: AdminDeps,
   input: {
@@ -50,7 +53,7 @@ export async function signInAdministrator(
   const right = await isPassword(input.password, hash, deps.secret)
   if (right === null) return refuse('busy')
   if (!right) return refuse('wrong-password')
-  // a wrong code is a try like any other: nothing is given back
+  // a wrong code counts as an attempt, so the turns are not returned
   if (!(await spendAdminCode(deps, input.code ?? ''))) return refuse('code-wrong')
   const device = keepDevice(deps.secret, input.device)
   return inTransaction(deps.db, async (tx) => {
@@ -61,7 +64,9 @@ export async function signInAdministrator(
   })
 }
 
-/** The password again, before what is delicate. Whoever sits at an open dashboard may not guess on. */
+/**
+ * Asks for the password again before a sensitive change. The limit stops someone at an open dashboard from guessing it.
+ */
 export async function proveAdministrator(
   deps: AdminDeps,
   _administrator: Administrator,
@@ -77,7 +82,7 @@ export async function proveAdministrator(
   return ok(null)
 }
 
-/** After the current one; every other administrator's session ends. `token` is the session that stays. */
+/** Ends every other administrator's session. `token` is the session that remains. */
 export async function changeAdminPassword(
   deps: AdminDeps,
   administrator: Administrator,

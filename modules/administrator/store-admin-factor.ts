@@ -1,6 +1,6 @@
 import type { Tx } from '#infra/db/client.ts'
 
-/** false: one is on already. */
+/** false: a confirmed factor exists already. */
 export async function replacePendingAdminFactor(tx: Tx, sealedSecret: string): Promise<boolean> {
   const result = await tx
     .insertInto('adminTwoFactor')
@@ -21,7 +21,7 @@ export async function confirmAdminFactor(tx: Tx, step: number, now: Date): Promi
   return result.numUpdatedRows === 1n
 }
 
-/** false: it was used before. */
+/** false: the code was used before. */
 export async function takeAdminStep(tx: Tx, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('adminTwoFactor')

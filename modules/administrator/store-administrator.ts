@@ -1,6 +1,6 @@
 import type { Tx } from '#infra/db/client.ts'
 
-/** Only while there is none: the first start, never a second. */
+/** Does nothing if a password exists, so only the first start can set it. */
 export async function insertAdminPassword(tx: Tx, hash: string): Promise<boolean> {
   const result = await tx
     .insertInto('adminPassword')
@@ -10,7 +10,10 @@ export async function insertAdminPassword(tx: Tx, hash: string): Promise<boolean
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Held until the administrator is in: a change of it comes wholly before, or after, and ends the session. */
+/**
+ * Locks the password until the administrator is signed in. A concurrent change comes before, or comes after and ends
+ * the new session.
+ */
 export async function holdAdminPassword(tx: Tx): Promise<string | null> {
   const row = await tx.selectFrom('adminPassword').select('hash').forShare().executeTakeFirst()
   return row?.hash ?? null
@@ -47,7 +50,7 @@ export async function deleteAdminSession(tx: Tx, tokenHash: Buffer): Promise<voi
   await tx.deleteFrom('adminSessions').where('tokenHash', '=', tokenHash).execute()
 }
 
-/** A new password ends every administrator's session but the one that set it. */
+/** `stays`: the session that set the new password. */
 export async function deleteAdminSessions(tx: Tx, stays: Buffer): Promise<void> {
   await tx.deleteFrom('adminSessions').where('tokenHash', '<>', stays).execute()
 }

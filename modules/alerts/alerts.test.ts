@@ -337,7 +337,7 @@ describe('the key of the shop', () => {
     const own = makePushKey()
     const named = { ...deps, db: database.db, config: { ...deps.config, push: { ...deps.config.push, ...own } } }
     expect((await getPushState(named, person.shopper)).shopKey).toBe(own.publicKey)
-    // a browser would not take it under another name
+    // the browser subscribed with another key, so it would reject the message
     const [alertId = ''] = await tell()
     await sendAlert(named, { alertId })
     expect(textsOf(device)).toEqual([])

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { shopperNews } from '#modules/emails/contract.ts'
 
-/** What somebody is told at once, wherever they are: that something has happened, and where to read of it. */
+/** A push notification: it says that something has happened, and links to it. */
 export type Alert =
   | { kind: 'order'; data: { what: AlertNews; number: string; target: string; neverPaid?: boolean } }
   | { kind: 'message'; data: { conversationId: string } }
 
-/** The steps of an order that are worth a look at the telephone; emails tell of more. */
+/** The order events that are worth a push notification. Emails cover more. */
 export const alertNews = [
   'confirmed',
   'shipped',
@@ -16,12 +16,12 @@ export const alertNews = [
 ] as const satisfies readonly (typeof shopperNews)[number][]
 export type AlertNews = (typeof alertNews)[number]
 
-/** As the browser shows it. `address` is the router's. */
+/** As the browser shows it. `address` is a path of the app. */
 export type AlertWords = { title: string; body: string; address: string }
 
 export type AlertRenderer = (alert: { kind: string; data: unknown; locale: string }) => AlertWords
 
-/** What goes to the shop's worker: its words, and what makes a later one take its place. */
+/** The payload for the service worker. A notification with the same `tag` replaces an earlier one. */
 export type AlertMessage = AlertWords & { tag: string; lang: string }
 
 export const pushDeviceForm = z.object({
@@ -34,9 +34,9 @@ export type PushDevice = z.output<typeof pushDeviceForm>
 export const MOST_PUSH_DEVICES = 10
 
 export type PushState = {
-  /** by which a browser knows the shop's messages */
+  /** the public key with which browsers verify our messages */
   shopKey: string
   count: number
-  /** of this session's device, as its browser calls it; null: it gets none */
+  /** the endpoint of this session's device; null: this device gets no alerts */
   here: string | null
 }

@@ -1,4 +1,4 @@
 import type { Refusal } from '#shared/result.ts'
 
-/** `device-invalid`: no browser says such things, or of a service that nobody knows; `device-taken`: it is another's. */
+/** `device-invalid`: malformed, or of an unknown push service. `device-taken`: it belongs to another user. */
 export type PushRefusal = Refusal<'device-invalid' | 'device-taken' | 'too-many-tries'>

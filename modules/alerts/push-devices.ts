@@ -29,7 +29,7 @@ export async function getPushState(deps: DeviceDeps, shopper: Shopper): Promise<
   return { shopKey: publicKey, count: devices.length, here }
 }
 
-/** A shopper turns alerts on: this device gets them, and the account's settings say so. */
+/** Also turns push on in the account's settings. */
 export async function turnOnAlerts(
   deps: DeviceDeps,
   shopper: Shopper,
@@ -39,7 +39,7 @@ export async function turnOnAlerts(
   return takeDevice(deps, shopper, input.device, (tx) => writeSettings(tx, deps, shopper, { ...settings, push: true }))
 }
 
-/** A session has one device, its browser's latest. It gets alerts until the session ends. */
+/** A session has one device: the latest subscription of its browser. It gets alerts until the session ends. */
 export async function addPushDevice(
   deps: DeviceDeps,
   shopper: Shopper,
@@ -73,12 +73,12 @@ export async function removePushDevice(deps: Pick<Deps, 'db'>, { sessionId }: Sh
   await inTransaction(deps.db, (tx) => store.deleteDeviceOf(tx, fromSessionId(sessionId)))
 }
 
-/** On all devices, in the transaction of the settings that say so. */
+/** Removes all devices, in the transaction that turns push off in the settings. */
 export async function removePushDevices(tx: Tx, { userId }: Pick<Shopper, 'userId'>): Promise<void> {
   await store.deleteDevicesOf(tx, userId)
 }
 
-/** For somebody to take along: where they are told, and what they were told there lately. */
+/** For the data export: the user's devices and their recent alerts. */
 export async function collectOwnPushDevices(deps: Pick<Deps, 'db'>, { userId }: Shopper): Promise<OwnPushDevice[]> {
   return listOwnDevices(deps.db, userId)
 }

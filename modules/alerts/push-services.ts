@@ -1,4 +1,7 @@
-/** Of the makers of browsers. To no other host does the shop send anything that a browser has named. */
+/**
+ * Push services of the browser makers. The browser names the URL, so allowing only these hosts prevents requests to any
+ * other.
+ */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^[\w.-]+\.push\.services\.mozilla\.com$/,
@@ -6,7 +9,7 @@ const SERVICES = [
   /^[\w.-]+\.notify\.windows\.com$/,
 ]
 
-/** `standIn`: where a service of our own stands for theirs; never in production. */
+/** `standIn`: the base URL of the sandbox. It is never set in production. */
 export function isKnownService(endpoint: string, standIn: string | null): boolean {
   if (!URL.canParse(endpoint)) return false
   const { protocol, hostname, port, username, password, hash, href } = new URL(endpoint)

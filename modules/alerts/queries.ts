@@ -10,7 +10,7 @@ export async function findPushKey(db: Database): Promise<PushKeyRow | undefined>
 
 export type DeviceRow = PushDevice & { id: number; userId: string; shopKey: string }
 
-/** A session that has run out is as good as ended, also before it is cleared away. */
+/** Expired sessions count as ended even before the cleanup deletes them. */
 export function isLive(now: Date): RawBuilder<boolean> {
   return sql<boolean>`s.ends_at > ${now} and s.last_seen_at >= ${now}::timestamptz - make_interval(secs => s.idle_seconds)`
 }
@@ -26,7 +26,7 @@ export async function listDevices(
   return rows
 }
 
-/** undefined: it was turned off, or its session has ended. */
+/** undefined: alerts were turned off, or the session has ended. */
 export async function findLiveDevice(db: Database, id: number, now: Date): Promise<DeviceRow | undefined> {
   const { rows } = await sql<DeviceRow>`
     select d.id, s.user_id, d.endpoint, d.p256dh, d.auth, d.shop_key
@@ -42,7 +42,7 @@ export type OwnPushDevice = {
   alerts: { kind: string; data: unknown; status: string; at: string }[] | null
 }
 
-/** What somebody may take along: the keys of their browsers open nothing for them, and stay here. */
+/** For the data export. It leaves out the browsers' keys, which are secret. */
 export async function listOwnDevices(db: Database, userId: string): Promise<OwnPushDevice[]> {
   const { rows } = await sql<OwnPushDevice>`
     select substring(d.endpoint from '^https?://([^/]+)') as service, d.created_at as since, d.last_sent_at,

@@ -19,12 +19,12 @@ export type SendAlertDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'log' | 'secr
 type End = store.AlertEnd | { status: 'device-gone' }
 
 const MOST_TRIES = 6
-/** What happened the day before is no news, neither here nor at the service that holds it for a telephone without a line. */
+/** Older alerts are not sent. The push service gets the same time to live, for phones that are offline. */
 const FRESH_MS = DAY
 const KEPT_MS = 14 * DAY
 const GONE = new Set([404, 410])
 
-/** Never twice: an outcome that nobody knows is not tried again, since an email tells of the same. */
+/** Sends at most once. If the outcome is unknown, it doesn't retry, because an email reports the same event. */
 export async function sendAlert(deps: SendAlertDeps, { alertId }: { alertId: string }): Promise<void> {
   const alert = await inTransaction(deps.db, (tx) => store.claimAlert(tx, alertId))
   if (!alert) return
@@ -52,7 +52,7 @@ async function deliver(deps: SendAlertDeps, alert: store.AlertRow): Promise<End>
   if (now.getTime() - alert.createdAt.getTime() > FRESH_MS) return giveUp('it is no news any more')
   const key = await getPushKey(deps)
   const { serviceUrl, subject } = deps.config.push
-  // the settings name another key or another stand-in than when this browser was added
+  // the key or the sandbox's URL in the configuration has changed since this browser subscribed
   if (device.shopKey !== key.publicKey || !isKnownService(device.endpoint, serviceUrl)) return { status: 'device-gone' }
   const reader = await findAlertReader(deps, device.userId, alert.kind === 'order' ? 'orderUpdates' : 'messages')
   if (!reader) return giveUp('its reader does not want it')
@@ -78,7 +78,7 @@ function giveUp(error: string): End {
   return { status: 'given-up', error }
 }
 
-/** What a later alert of the same cause would replace; it says nothing to the service that passes it on. */
+/** A later alert of the same cause replaces this one. It is hashed so that the push service learns nothing. */
 function toTopic({ cause }: store.AlertRow): string {
   return createHash('sha256').update(cause).digest('base64url').slice(0, 32)
 }

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { Alert, PushDevice } from './contract.ts'
 import type { PushKeyRow } from './queries.ts'
 
-/** Of two that make one at the same time, the first is taken. `lost`: one that nobody can open any more. */
+/** Of two keys made at the same time, the first wins. `lost`: a stored key that can no longer be decrypted. */
 export async function replacePushKey(tx: Tx, key: PushKeyRow, lost: string | undefined): Promise<PushKeyRow> {
   if (lost) await tx.deleteFrom('pushKey').where('publicKey', '=', lost).execute()
   await tx
@@ -15,8 +15,8 @@ export async function replacePushKey(tx: Tx, key: PushKeyRow, lost: string | und
 }
 
 /**
- * A browser is one device, whoever sits at it: with the keys that only it knows it comes to the session that it is in now.
- * false: somebody else's, who gave other keys.
+ * A browser is one device, whichever account uses it. A request with its keys, which only that browser knows, moves it
+ * to the new session. false: it belongs to another user, and the keys don't match.
  */
 export async function takeDevice(
   tx: Tx,
@@ -31,7 +31,7 @@ export async function takeDevice(
     .where('auth', '=', row.auth)
     .execute()
   await tx.deleteFrom('pushDevices').where('sessionHash', '=', row.sessionHash).execute()
-  // the oldest gives way
+  // make room by removing the oldest
   await sql`
     delete from push_devices where id in (
       select d.id from push_devices d join sessions s on s.token_hash = d.session_hash
@@ -66,7 +66,7 @@ export async function listDeviceIds(tx: Tx, userId: string): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** false: this device has been told of this cause. */
+/** false: this device already has an alert of this cause. */
 export async function insertAlert(
   tx: Tx,
   { id, deviceId, cause, kind, data }: Alert & { id: string; deviceId: number; cause: string },
@@ -89,7 +89,7 @@ export type AlertRow = {
   createdAt: Date
 }
 
-/** Takes it for sending: of any number of processes, one gets it. */
+/** Of several concurrent processes, one claims the alert. */
 export async function claimAlert(tx: Tx, id: string): Promise<AlertRow | undefined> {
   return tx
     .updateTable('alerts')

@@ -5,7 +5,7 @@ import type { Alert } from './contract.ts'
 import { sendAlertJob } from './job-types.ts'
 import { insertAlert, listDeviceIds } from './store.ts'
 
-/** In the transaction of what it is about, to each device of theirs. Whether they want it is asked when it is sent. */
+/** Runs in the transaction of the event it reports. Whether the user wants it is checked when it is sent. */
 export async function writeAlert(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,

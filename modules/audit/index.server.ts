@@ -7,7 +7,7 @@ export { recordAudit, noteChanges } from './store.ts'
 
 const MOST = 20
 
-/** What was done to one thing, the newest first. */
+/** The newest come first. */
 export async function listChangesOf(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
@@ -16,7 +16,7 @@ export async function listChangesOf(
   return listChangeRowsOf(deps.db, subject, MOST)
 }
 
-/** For somebody to take along: what was noted of what they did. */
+/** For the data export: the entries of what this user did. */
 export async function collectOwnChanges(deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<object[]> {
   return listChangesBy(deps.db, userId)
 }

@@ -4,7 +4,7 @@ import { countAudit, listActions, listAuditRows, MOST_COUNTED } from './queries.
 
 const PER_PAGE = 50
 
-/** Every change of the shop, the newest first. */
+/** The newest come first. */
 export async function listAuditEntries(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },

@@ -16,7 +16,7 @@ export async function listChangeRowsOf(
     .execute()
 }
 
-/** What a person has done themselves, for them to take along. */
+/** For the data export. */
 export async function listChangesBy(db: Database, userId: string): Promise<object[]> {
   return db
     .selectFrom('auditLog')

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { AuditSearch, NotedRow } from './contract.ts'
 
-/** Nobody pages through more; so many are counted and no further. */
+/** No one pages through more, so counting stops here. */
 export const MOST_COUNTED = 10_000
 
 type Filters = Omit<AuditSearch, 'page'>
@@ -28,7 +28,7 @@ export async function countAudit(db: Database, input: Filters): Promise<number> 
   return rows[0]?.count ?? 0
 }
 
-/** Each one once, by hops along the index: there are few, in however many rows. */
+/** A loose index scan: there are few distinct actions in many rows, and `distinct` would read all of them. */
 export async function listActions(db: Database): Promise<string[]> {
   const { rows } = await sql<{ action: string }>`
     with recursive hops as (
@@ -41,10 +41,10 @@ export async function listActions(db: Database): Promise<string[]> {
   return rows.map(({ action }) => action)
 }
 
-/** Days are Lagos's; a thing is found by its id, or by the last eight signs of it, which are an order's number. */
+/** Days are in Lagos time. The subject is a full id, or its last eight characters, which are an order number. */
 function filtersOf({ actor, action, from, to, subject, batch }: Filters): RawBuilder<unknown> {
   const parts = [
-    // the parts of a whole are listed by themselves, or with all changes of their thing
+    // the parts of a batch appear only under their batch or their subject
     batch ? sql`batch_id = ${batch}` : !subject && sql`batch_id is null`,
     actor && sql`actor = ${actor}`,
     action && sql`action = ${action}`,

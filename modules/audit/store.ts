@@ -1,13 +1,12 @@
 import type { Tx } from '#infra/db/client.ts'
 import type { Change } from './contract.ts'
 
-/** In the transaction of the change; answers with the number of its row. */
+/** Runs in the transaction of the change. Returns the id of the entry. */
 export async function recordAudit(tx: Tx, change: Change): Promise<number> {
   const { id } = await tx.insertInto('auditLog').values(toRow(change)).returning('id').executeTakeFirstOrThrow()
   return id
 }
 
-/** What was done to many things at once: a row for each. */
 export async function noteChanges(tx: Tx, changes: Change[]): Promise<void> {
   if (changes.length > 0) await tx.insertInto('auditLog').values(changes.map(toRow)).execute()
 }

@@ -57,7 +57,7 @@ test('what was seen survives its form, and nonsense does not', async () => {
   expect(findChanges(quote, seen ?? [])).toEqual([])
   for (const text of ['x', `${product}:-1:1`, `${product}:1`, `${product}:1:1;drop`, `${product}:1:0`])
     expect(parseSeen(text)).toBeNull()
-  // what the form never writes: the same product twice, and more than fifty
+  // input that the form never produces: a repeated product, and more than fifty products
   expect(parseSeen(`${product}:1:60,${product}:1:40`)).toBeNull()
   const many = Array.from({ length: 51 }, (_, at) => `${String(at).padStart(12, '0')}:1:1`)
   expect(parseSeen(many.slice(1).join(','))).toHaveLength(50)

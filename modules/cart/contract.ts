@@ -5,7 +5,7 @@ import { kobo, type Kobo } from '#shared/money.ts'
 
 export type { RestockAlertRefusal } from './errors.ts'
 
-/** What somebody wants: the device's cookie and the form say no more than this. */
+/** All that the cookie and the form contain. Prices always come from the database. */
 export type WantedLine = { productId: string; quantity: number }
 
 export type QuoteLine = {
@@ -19,11 +19,11 @@ export type QuoteLine = {
   picture: PictureView | null
   pictureId: string | null
   wanted: number
-  /** what can be had: never above the stock; 0 when it is sold out */
+  /** what is available: at most the stock, 0 if sold out */
   quantity: number
   stock: number
   unitPrice: Kobo
-  /** the ordinary price during a sale, else the compare price */
+  /** the regular price during a sale, otherwise the compare price */
   before: Kobo | null
   /** ISO time at which the running sale ends */
   saleEnds: string | null
@@ -31,12 +31,12 @@ export type QuoteLine = {
   problem: 'not-enough' | 'sold-out' | null
 }
 
-/** The name that it had; null: the product was never on sale here. */
+/** `name` null: the product was never publicly available. */
 export type GoneLine = { productId: string; name: string | null }
 
 export type Quote = {
   lines: QuoteLine[]
-  /** products that are no longer on sale: hidden, deleted, or their vendor closed */
+  /** products that are no longer available: hidden, deleted, or of a vendor who can't sell */
   gone: GoneLine[]
   itemsTotal: Kobo
   shipping: Kobo
@@ -45,7 +45,7 @@ export type Quote = {
   freeShippingAbove: Kobo
 }
 
-/** What a screen has shown: product and price, so that a change can be named. */
+/** The price and quantity that the shopper saw, so that the screen can name what changed. */
 export type SeenPrice = { productId: string; unitPrice: number; quantity: number }
 
 export type QuoteChange =
@@ -55,14 +55,14 @@ export type QuoteChange =
 
 export type KeptLists = { cart: WantedLine[]; wishlist: string[] }
 
-/** For a hidden field: what the shopper was shown when the button was pressed. */
+/** Goes into a hidden field: what the shopper saw when they pressed the button. */
 export function formatSeen(quote: Pick<Quote, 'lines'>): string {
   return quote.lines.map((line) => `${line.productId}:${line.unitPrice}:${line.wanted}`).join(',')
 }
 
 const SEEN = /^([0-9a-hjkmnp-tv-z]{12}):(\d{1,15}):(\d{1,2})$/
 
-/** null: not what formatSeen writes. It writes each product once, with 1 to 99 pieces. */
+/** null: not a value from `formatSeen`, which writes each product once, with 1 to 99 pieces. */
 export function parseSeen(text: string): SeenPrice[] | null {
   const seen = new Map<string, SeenPrice>()
   for (const part of text.split(',')) {
@@ -73,7 +73,7 @@ export function parseSeen(text: string): SeenPrice[] | null {
   return [...seen.values()]
 }
 
-/** What is not as it was shown, in the order of the cart; empty when the shopper gets what was promised. */
+/** In the order of the cart. Empty if nothing changed since the shopper saw it. */
 export function findChanges(quote: Quote, seen: SeenPrice[]): QuoteChange[] {
   const shown = new Map(seen.map((line) => [line.productId, line]))
   const changes: QuoteChange[] = quote.gone.map((line) => ({ kind: 'gone', ...line }))
@@ -86,19 +86,22 @@ export function findChanges(quote: Quote, seen: SeenPrice[]): QuoteChange[] {
   return changes
 }
 
-/** One fee for a checkout: nothing above the bound, exactly at the bound still the fee. */
+/** One fee per checkout. It is free above the limit, but not exactly at it. */
 export function shippingFor(itemsTotal: Kobo, rule: { shippingFee: Kobo; freeShippingAbove: Kobo }): Kobo {
   return itemsTotal === 0 || itemsTotal > rule.freeShippingAbove ? kobo(0) : rule.shippingFee
 }
 
-/** One line for each product, with the true sum: what is too much is refused, never cut (areAllowed). */
+/**
+ * One line per product with the full sum. `areAllowed` refuses too large a quantity, because reducing it would change
+ * the order.
+ */
 export function addUp(lines: WantedLine[]): WantedLine[] {
   const quantities = new Map<string, number>()
   for (const { productId, quantity } of lines) quantities.set(productId, (quantities.get(productId) ?? 0) + quantity)
   return [...quantities].map(([productId, quantity]) => ({ productId, quantity }))
 }
 
-/** Of lines that are added up: whole numbers from 1 to 99, at most 50 products. */
+/** Expects summed lines. Each has 1 to 99 pieces, and there are at most 50 products. */
 export function areAllowed(lines: WantedLine[]): boolean {
   return (
     lines.length <= MAX_LINES &&
@@ -106,7 +109,7 @@ export function areAllowed(lines: WantedLine[]): boolean {
   )
 }
 
-/** The very same things, in whatever order and on however many lines. */
+/** Compares without regard to order or how the quantities are split over lines. */
 export function areSameLines(some: WantedLine[], others: WantedLine[]): boolean {
   const [left, right] = [some, others].map((lines) =>
     addUp(lines)

@@ -5,12 +5,12 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { kobo } from '#shared/money.ts'
 import { addUp, shippingFor, type Quote, type QuoteLine, type WantedLine } from './contract.ts'
 
-/** A quote, and what the shop keeps of a sale made on it. */
+/** `commissionBps`: the commission that ShopZero takes from a sale at this quote. */
 export type PricedCart = { quote: Quote; commissionBps: number }
 
 /**
- * What these lines cost and whether they can be had, this moment, with what a screen shows beside them. `held`: pieces that
- * an unpaid checkout keeps for the one who asks, so that they are not sold out to them.
+ * Current prices and availability, with pictures for a screen. `held`: pieces that the shopper's own unpaid checkout
+ * has reserved. They count as available to this shopper.
  */
 export async function getQuote(
   deps: Pick<Deps, 'db' | 'reader'>,
@@ -29,7 +29,7 @@ export async function getQuote(
   return { ...quote, lines }
 }
 
-/** The same without pictures, for whoever reckons and shows nothing. */
+/** The same without pictures, for callers that only calculate. */
 export async function priceCart(
   deps: Pick<Deps, 'db'>,
   wanted: WantedLine[],
@@ -76,7 +76,7 @@ function toLine(row: ForSaleRow, wanted: number): QuoteLine {
     vendorId: row.vendorId,
     vendorName: row.vendorName,
     vendorSlug: row.vendorSlug,
-    // a foreign key holds it to the nine categories
+    // a foreign key limits it to the nine categories
     category: row.categorySlug,
     brand: row.brand,
     picture: null,

@@ -21,7 +21,7 @@ export async function getKeptLists(deps: Pick<Deps, 'db'>, owner: Owner): Promis
   return queries.getKeptLists(deps.db, owner.userId)
 }
 
-/** At sign-in: what the device has joins what the account has; the answer is what both have from now on. */
+/** Runs at sign-in. Merges the device's lists into the account's, and returns the result for both. */
 export async function mergeKeptLists(deps: Pick<Deps, 'db'>, owner: Owner, device: KeptLists): Promise<KeptLists> {
   await inTransaction(deps.db, async (tx) => {
     await store.mergeCart(tx, owner.userId, toKept(device.cart))
@@ -38,7 +38,7 @@ export async function keepWishlist(deps: Pick<Deps, 'db'>, owner: Owner, product
   await inOneStatement(deps.db, (tx) => store.replaceWishlist(tx, owner.userId, toWishes(productIds)))
 }
 
-/** In the transaction in which somebody goes. */
+/** Runs in the transaction that deletes the account. */
 export async function forgetKeptLists(tx: Tx, owner: Owner): Promise<void> {
   await store.replaceCart(tx, owner.userId, [])
   await store.replaceWishlist(tx, owner.userId, [])
@@ -50,7 +50,7 @@ export async function collectOwnLists(deps: Pick<Deps, 'db'>, owner: Owner): Pro
   return queries.collectOwnRows(deps.db, owner.userId)
 }
 
-/** A line that no cart can hold is left out, never cut to one that can. */
+/** Drops lines that exceed the limits, because a reduced quantity is not what the shopper chose. */
 function toKept(lines: WantedLine[]): WantedLine[] {
   return addUp(lines)
     .filter((line) => areAllowed([line]))

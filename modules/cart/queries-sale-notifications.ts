@@ -1,11 +1,14 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-/** Of `wishlist_lines w` and `visible_products p`: what can be bought in a sale that its keeper has not heard of. */
+/**
+ * For `wishlist_lines w` and `visible_products p`: in stock, in a running sale, and the user has no notification of
+ * this sale.
+ */
 export const IS_NEWS = sql<boolean>`p.sale_is_running and p.stock_quantity > 0 and not exists (
   select from sale_notifications t where t.user_id = w.user_id and t.product_id = w.product_id and t.sale_end > now())`
 
-/** Of `wishlist_lines w`. A day is one in Lagos. */
+/** For `wishlist_lines w`. Days are in Lagos time. */
 export const WAS_TOLD_TODAY = sql<boolean>`exists (select from sale_notifications d where d.user_id = w.user_id
   and (d.notified_at at time zone 'Africa/Lagos')::date = (now() at time zone 'Africa/Lagos')::date)`
 

@@ -16,9 +16,9 @@ export async function getKeptLists(db: Database, userId: string): Promise<KeptLi
 export type OwnLists = {
   cart: { productId: string; name: string; quantity: number; addedAt: Date }[]
   wishlist: { productId: string; name: string; addedAt: Date }[]
-  /** what is sold out, and to be written about */
+  /** sold-out products for which the user has requested an email */
   restockAlerts: { productId: string; name: string; createdAt: Date }[]
-  /** of which sales an email was written */
+  /** sales for which we wrote an email */
   saleNotifications: { productId: string; name: string; saleEnd: Date; notifiedAt: Date }[]
 }
 

@@ -11,7 +11,7 @@ const MOST_RESTOCK_ALERTS = 100
 
 type Owner = { userId: string }
 
-/** An email for when it is back. Who waits already is answered alike. */
+/** Succeeds also if the alert exists already. */
 export async function waitForStock(
   deps: Pick<Deps, 'db'>,
   { userId }: Owner,
@@ -19,7 +19,7 @@ export async function waitForStock(
 ): Promise<Ok<null> | RestockAlertRefusal> {
   return inTransaction(deps.db, async (tx) => {
     const waitsFor = await store.countRestockAlertsForUpdate(tx, { userId, except: productId })
-    // pieces that come this moment wait for this alert, or are seen by it
+    // the lock makes a concurrent restock wait: it either sees this alert, or this transaction sees the new stock
     const stock = await holdStock(tx, productId)
     if (stock === null) return refuse('not-on-sale')
     if (stock > 0) return refuse('in-stock')
@@ -37,14 +37,14 @@ export async function getAwaited(deps: Pick<Deps, 'db'>, { userId }: Owner, ids:
   return new Set(ids.length > 0 ? await queries.listAwaited(deps.db, userId, ids) : [])
 }
 
-/** Those who have waited longest, while there is any of it for a shopper to see. */
+/** The longest waiting first. Empty if the product is not visible or sold out again. */
 export async function listWhoWaits(db: Database, productId: string): Promise<string[]> {
   return queries.listWhoWaits(db, productId)
 }
 
 /**
- * In the transaction of the email: of any number of jobs one takes the alert, and none where the last piece has gone
- * meanwhile, or nobody may see it any more. null: there is nothing to write.
+ * Runs in the transaction of the email, so that of several concurrent jobs only one takes the alert. null: the alert is
+ * taken, or the product is hidden or sold out again.
  */
 export async function takeRestockAlert(
   tx: Tx,

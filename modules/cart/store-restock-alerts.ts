@@ -4,7 +4,10 @@ import type { Tx } from '#infra/db/client.ts'
 type RestockAlert = { userId: string; productId: string }
 export type TakenRestockAlert = { since: Date; productName: string }
 
-/** How many others somebody waits for. Until the transaction ends, nobody else counts the same. */
+/**
+ * Counts the user's other alerts. The advisory lock keeps concurrent requests of this user from counting at the same
+ * time.
+ */
 export async function countRestockAlertsForUpdate(
   tx: Tx,
   { userId, except }: { userId: string; except: string },
@@ -35,7 +38,7 @@ export async function deleteRestockAlertsOf(tx: Tx, userId: string): Promise<voi
   await tx.deleteFrom('restockAlerts').where('userId', '=', userId).execute()
 }
 
-/** Only while there is any of it for a shopper to see. */
+/** Only if the product is visible and in stock. */
 export async function takeRestockAlert(tx: Tx, { userId, productId }: RestockAlert): Promise<TakenRestockAlert | null> {
   const row = await tx
     .deleteFrom('restockAlerts as w')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import { IS_NEWS, WAS_TOLD_TODAY } from './queries-sale-notifications.ts'
 
-/** Those that end first. Of any number of jobs one gets them, once a day. */
+/** The sales that end first. The lock and the check make sure that one job per day takes them. */
 export async function takeSales(tx: Tx, { userId, most }: { userId: string; most: number }): Promise<string[]> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sales for ${userId}`}, 0))`.execute(tx)
   const { rows } = await sql<{ productId: string }>`

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { WantedLine } from './contract.ts'
 
-/** The cart as it is from now on; what is no product of ours is left out. */
+/** Ignores unknown product ids. */
 export async function replaceCart(tx: Tx, userId: string, lines: WantedLine[]): Promise<void> {
   const ids = lines.map((line) => line.productId)
   const quantities = lines.map((line) => line.quantity)
@@ -17,7 +17,7 @@ export async function replaceCart(tx: Tx, userId: string, lines: WantedLine[]): 
   `.execute(tx)
 }
 
-/** Both devices are right: the larger quantity stays. */
+/** Keeps the larger quantity of each product, so that nothing is lost. */
 export async function mergeCart(tx: Tx, userId: string, lines: WantedLine[]): Promise<void> {
   const ids = lines.map((line) => line.productId)
   const quantities = lines.map((line) => line.quantity)
@@ -41,7 +41,7 @@ export async function mergeWishlist(tx: Tx, userId: string, productIds: string[]
   await insertWishes(userId, productIds).execute(tx)
 }
 
-/** Those that are there stay. */
+/** Leaves existing lines as they are. */
 function insertWishes(userId: string, productIds: string[]): RawBuilder<unknown> {
   return sql`
     insert into wishlist_lines (user_id, product_id, added_at)
