@@ -11,7 +11,7 @@ export async function browseProducts(db: Database, { place, input, mostBrands }:
   const query = { place, filters: input.filters }
   const list = (page: number) =>
     listPage(db, { ...query, sort: input.sort, offset: (page - 1) * PRODUCTS_PER_PAGE, limit: PRODUCTS_PER_PAGE })
-  // the first page needs no count to know where it is
+  // page 1 needs no count to know its offset, so both queries run at once
   const [counts, first] = await Promise.all([count(db, query, mostBrands), input.page === 1 ? list(1) : null])
   const numbers = toPageNumbers(counts.rows.find((row) => row.facet === 'total')?.count ?? 0, input.page)
   return { ...numbers, words: [], correctedTo: null, counts, rows: first ?? (await list(numbers.page)) }
@@ -37,7 +37,7 @@ async function count(db: Database, query: ListQuery, mostBrands: number): Promis
   return countOneByOne(db, query, mostBrands)
 }
 
-/** By more than a category and brands, whose counts are kept. */
+/** Precomputed counts exist only for a category and brands, not for these filters. */
 function isNarrowed({ minPrice, maxPrice, inStock, onSale, rating }: ListFilters): boolean {
   return minPrice !== null || maxPrice !== null || inStock || onSale || rating !== null
 }

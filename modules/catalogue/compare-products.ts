@@ -9,7 +9,7 @@ import { findProduct } from './queries.ts'
 const MOST = 4
 const specs = z.array(z.tuple([z.string(), z.string()]))
 
-/** Those of them that are on sale, in the order that was asked for. */
+/** Leaves out products that are not available, and preserves the order of `ids`. */
 export async function listCompared(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ComparedProduct[]> {
   const wanted = [...new Set(ids)].filter(isShortId).slice(0, MOST)
   const rows = (await Promise.all(wanted.map((id) => findProduct(deps.reader, id)))).filter((row) => row !== undefined)

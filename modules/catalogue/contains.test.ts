@@ -19,7 +19,6 @@ afterAll(async () => {
 
 type Text = { id: string; category: string; price: number; text: string }
 
-/** Everything of a product that a term may be a part of. */
 async function listTexts(): Promise<Text[]> {
   const { rows } = await sql<Text>`
     select p.id, p.category_slug as category, p.selling_price / 100 as price, text from visible_products p
@@ -34,7 +33,7 @@ async function search(term: string, query = '') {
   return listProducts({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
-/** A piece of a text, from anywhere to anywhere, at least as long as what search boxes ask about. */
+/** A random substring of the text. It has at least two characters, as every term that the search box suggests for. */
 function cutPiece(text: string): string {
   const letters = Array.from(text)
   const length = random.between(2, 16)
@@ -48,7 +47,7 @@ async function listMisses(texts: Text[], times: number): Promise<string[]> {
   for (let time = 0; time < times; time++) {
     const { id, category, price, text } = random.pick(texts)
     const term = cutPiece(text)
-    // the filters leave so few that no order hides it
+    // the filters leave so few products that the sort can't push this one off the page
     const sort = random.pick(sortsOf({ kind: 'search', term }, null))
     const found = await search(term, `category=${category}&minPrice=${price}&maxPrice=${price}&sort=${sort}`)
     if (!found.products.some((product) => product.id === id)) misses.push(`“${term}” of “${text}”, ${sort}`)

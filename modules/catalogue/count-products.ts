@@ -12,7 +12,7 @@ export async function countAllProducts(deps: Pick<Deps, 'db'>): Promise<number> 
   return countProducts(deps.db)
 }
 
-/** For the administrator's list of vendors; who has none may be missing. */
+/** For the administrator's list of vendors. A vendor without products may be missing. */
 export async function countProductsByVendor(
   deps: Pick<Deps, 'db'>,
   _administrator: { actor: 'administrator' },
@@ -21,7 +21,7 @@ export async function countProductsByVendor(
   return countProductsOf(deps.db, vendorIds)
 }
 
-/** How many were listed in this month, and in as much of the month before: what shoppers see. */
+/** Compares this month so far with the same days of the month before. Counts only listed products. */
 export async function countNewProducts(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: { actor: 'administrator' },

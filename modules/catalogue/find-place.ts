@@ -22,7 +22,7 @@ export async function findBrand(
 
 export type VendorPageAnswer = { kind: 'found'; vendor: VendorPage } | { kind: 'moved'; slug: string }
 
-/** A vendor who may not sell has no page; one who took another name is found under the new one. */
+/** null if the vendor may not sell. For a former slug, it returns the current one. */
 export async function findVendorPage(deps: Pick<Deps, 'reader'>, slug: string): Promise<VendorPageAnswer | null> {
   const vendor = await findPublicVendor(deps, toSlug(slug))
   if (!vendor) return null
@@ -48,7 +48,7 @@ export async function findVendorPage(deps: Pick<Deps, 'reader'>, slug: string): 
   }
 }
 
-/** Addresses are read in any case, and no longer than one can be. */
+/** Accepts any case, and cuts the text to the maximum length of a slug. */
 function toSlug(text: string): string {
   return text.slice(0, 200).toWellFormed().replaceAll('\0', '').toLowerCase()
 }

@@ -15,7 +15,7 @@ const RELATED = 4
 const MOST_CARDS = 100
 const specs = z.array(z.tuple([z.string(), z.string()]))
 
-/** Not on sale is as if it were not there (null); what its vendor deleted was there once, and is gone. */
+/** Hidden products look as if they never existed (null). Products that the vendor deleted are `gone`. */
 export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): Promise<ProductPageAnswer | null> {
   if (!isShortId(id)) return null
   const row = await findProduct(deps.reader, id)
@@ -59,7 +59,7 @@ export async function findProductPage(deps: Pick<Deps, 'reader'>, id: string): P
   }
 }
 
-/** Products that somebody remembers by their ids, in that order: those that are still on sale. */
+/** Preserves the order of `ids`, and leaves out products that are not available. */
 export async function listCards(deps: Pick<Deps, 'reader'>, ids: string[]): Promise<ProductCardView[]> {
   const known = [...new Set(ids)].filter(isShortId).slice(0, MOST_CARDS)
   return showCards(deps, await listCardsById(deps.reader, known))

@@ -4,7 +4,7 @@ import { getPictures } from '#modules/media/index.server.ts'
 import { isShortId } from '#shared/ids.ts'
 import { listFurtherPictureIds } from './queries.ts'
 
-/** The one that a card does not show. null: there is none, or nobody may see the product. */
+/** The first picture after the card's. null: the product has only one, or is not visible. */
 export async function findSecondPicture(deps: Pick<Deps, 'reader'>, productId: string): Promise<ListedPicture | null> {
   const ids = isShortId(productId) ? await listFurtherPictureIds(deps.reader, productId) : []
   const pictures = await getPictures(deps, ids)

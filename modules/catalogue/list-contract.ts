@@ -2,18 +2,18 @@ import { naira, type Kobo } from '#shared/money.ts'
 import type { CategorySlug, ProductCardView } from './product-contract.ts'
 
 export const PRODUCTS_PER_PAGE = 24
-/** Beyond this many the total is '1,000+' and pages end: nobody reads page 43. */
+/** Above this, the total shows as '1,000+' and paging ends: no one reads page 43. */
 export const MOST_COUNTED = 1000
-/** A choice of brands has the most frequent ones. */
+/** The filter offers only the most frequent brands. */
 export const MOST_BRANDS = 20
 export const MOST_CHOSEN_BRANDS = 10
-/** Who looks for a brand by its name finds it among all, or so many. */
+/** The limit for the search among all brands. */
 export const ALL_BRANDS = 1000
 
-/** Where the price scale of the filters ends: a thumb there empties its field. Written, it is a limit like any other. */
+/** The end of the price slider. Dragging a thumb there clears its field, but this price can be typed as a limit. */
 export const HIGHEST_PRICE = naira(1_000_000)
 
-/** Where a list stands decides which filters it offers and which sorts it knows. */
+/** The place decides which filters and sorts the list offers. */
 export type ListPlace =
   | { kind: 'all' }
   | { kind: 'category'; slug: CategorySlug }
@@ -35,16 +35,16 @@ export type ProductSort =
   | 'top_rated'
 
 export type ListFilters = {
-  /** words looked for inside the list, as the search box of /products does */
+  /** the search inside the list, as on /products */
   term: string | null
   category: CategorySlug | null
-  /** any of them, in the order of the alphabet: never an empty list */
+  /** products of any of these brands; sorted by slug and never empty */
   brands: string[] | null
   minPrice: Kobo | null
   maxPrice: Kobo | null
   inStock: boolean
   onSale: boolean
-  /** this many stars and up: 1 to 4 */
+  /** minimum stars, 1 to 4 */
   rating: number | null
 }
 
@@ -59,7 +59,7 @@ export const NO_FILTERS: ListFilters = {
   rating: null,
 }
 
-/** As they were written. */
+/** The invalid prices as the user typed them. */
 export type NoPrices = { minPrice?: string; maxPrice?: string }
 
 export type ListRequest = { filters: ListFilters; sort: ProductSort; page: number }
@@ -71,15 +71,15 @@ export type ProductList = {
   /** counted up to MOST_COUNTED */
   total: number
   isMore: boolean
-  /** what to mark in names: the words asked for, as they were understood; see `markWords` */
+  /** the words to highlight in names, see `markWords` */
   words: string[]
-  /** the term that was looked for in place of one that looks misspelt */
+  /** the term that replaced one that looks misspelt */
   correctedTo: string | null
   page: number
   pages: number
-  /** each counted with all the other filters on; the chosen one is always among them */
+  /** each count applies all other filters; the selected value is always included */
   categories: Choice<CategorySlug>[]
   brands: Choice[]
-  /** when it says something else by itself */
+  /** when the list changes without an edit, because a sale ends */
   changesAt: Date | null
 }

@@ -2,13 +2,13 @@ import { MOST_COUNTED, PRODUCTS_PER_PAGE, type ProductList } from './list-contra
 import type { Counts } from './queries-counts.ts'
 import type { CardRow } from './queries.ts'
 
-/** A page of a list before its pictures are looked up. */
+/** A page of a list without its pictures. */
 export type FoundPage = Pick<ProductList, 'total' | 'isMore' | 'page' | 'pages' | 'words' | 'correctedTo'> & {
   rows: CardRow[]
   counts: Counts
 }
 
-/** Where a page stands among so many products: a page further than the last one is the last one. */
+/** Beyond the end, it returns the last page. */
 export function toPageNumbers(counted: number, wanted: number): Pick<FoundPage, 'total' | 'isMore' | 'page' | 'pages'> {
   const total = Math.max(0, Math.min(counted, MOST_COUNTED))
   const pages = Math.max(1, Math.ceil(total / PRODUCTS_PER_PAGE))

@@ -73,7 +73,7 @@ describe('a list of products', () => {
       const ids = new Set(alone.flatMap((one) => one.products.map((product) => product.id)))
       expect(several.products.filter((product) => !ids.has(product.id))).toEqual([])
       expect(new Set(several.products.map((product) => product.id)).size).toBe(Math.min(24, several.total))
-      // the choices of a filter do not depend on what it is set to; those of another do
+      // the counts of a filter ignore its own value, but apply the other filters
       expect(several.brands.toSorted(bySlug)).toEqual(everything.brands.toSorted(bySlug))
       const inCategory = (slug: string) =>
         alone.reduce((sum, one) => sum + (one.categories.find((category) => category.slug === slug)?.count ?? 0), 0)

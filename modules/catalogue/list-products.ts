@@ -19,7 +19,7 @@ type Wanted = {
   mostBrands?: number
 }
 
-/** One page of a list; a page further than the last one is the last one, and `page` says which that is. */
+/** Beyond the end, it returns the last page. `page` says which one that is. */
 export async function listProducts(
   deps: Pick<Deps, 'reader'>,
   { place, input, mostBrands = MOST_BRANDS }: Wanted,
@@ -50,7 +50,10 @@ export async function listProducts(
 
 type Chosen = { slugs: string[]; all: Pick<Choice, 'count' | 'isMore'> }
 
-/** What nobody would find anything by is left out, unless it is chosen. Chosen alone it is what the list finds. */
+/**
+ * Leaves out values without products unless they are selected. The count of a single selected value is the list's
+ * total.
+ */
 async function toChoices(
   deps: Pick<Deps, 'reader'>,
   { rows, samples }: Counts,

@@ -119,7 +119,7 @@ describe('what a list reads from its address', () => {
     expect(read('q=phone').sort).toBe('relevance')
     expect(read('q=phone&sort=newest').sort).toBe('newest')
     expect(sortsOf(ALL, 'phone')[0]).toBe('relevance')
-    // the order goes with its term
+    // removing the term removes its sort as well
     const withoutTerm = { ...read('q=phone'), filters: NOTHING.filters }
     expect(formatListRequest(withoutTerm, ALL)).toEqual([])
     expect(formatListRequest(read('q=phone&sort=newest'), ALL)).toContainEqual(['sort', 'newest'])

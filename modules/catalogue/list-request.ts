@@ -10,7 +10,7 @@ import {
 } from './list-contract.ts'
 import { sortsOf } from './list-sorts.ts'
 
-/** What a list reads from its address; everything else there belongs to somebody else. */
+/** The query parameters of a list. The URL may contain others, which the list ignores. */
 export const LIST_PARAMETERS = [
   'q',
   'sort',
@@ -29,7 +29,7 @@ type ListParameter = (typeof LIST_PARAMETERS)[number]
 const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 const LONGEST_SLUG = 100
 const LONGEST_PRICE = 20
-/** Whoever asks for a later page than there can be gets the last one. */
+/** Larger page numbers mean the last page. */
 const LAST_PAGE = 10_000
 
 const CATEGORIES: string[] = [
@@ -44,7 +44,7 @@ const CATEGORIES: string[] = [
   'food-beverages',
 ] satisfies CategorySlug[]
 
-/** Whatever makes no sense is as if it were not there. A filter that the place itself sets is none. */
+/** Ignores invalid values, and filters that the place already sets. */
 export function parseListRequest(params: URLSearchParams, place: ListPlace): ListRequest {
   const category = params.get('category')?.toLowerCase() ?? ''
   const rating = Number(params.get('rating'))
@@ -62,12 +62,12 @@ export function parseListRequest(params: URLSearchParams, place: ListPlace): Lis
   return { filters, sort, page: parsePage(params.get('page')) }
 }
 
-/** The same list as query parameters, always in one order: what is as usual is left out. */
+/** Leaves out defaults. The parameters have a fixed order, so that the same list has one URL. */
 export function formatListRequest(input: ListRequest, place: ListPlace): [name: ListParameter, value: string][] {
   const { filters } = input
   const given: Record<ListParameter, string | string[] | null> = {
     q: place.kind === 'search' ? place.term || null : filters.term,
-    // not the first one; nor one that was left over from a term that is gone
+    // leaves out the default sort, and a sort that remains from a removed term
     sort: sortsOf(place, filters.term).indexOf(input.sort) > 0 ? input.sort : null,
     page: input.page === 1 ? null : String(input.page),
     category: filters.category,
@@ -97,7 +97,7 @@ function parsePage(text: string | null): number {
   return text && /^[1-9]\d*$/.test(text) ? Math.min(Number(text), LAST_PAGE) : 1
 }
 
-/** The wrong way round they are meant the right way round. */
+/** Swaps the limits if the minimum is larger than the maximum. */
 function parsePrices(params: URLSearchParams): Pick<ListFilters, 'minPrice' | 'maxPrice'> {
   const one = parsePrice(params.get('minPrice'))
   const other = parsePrice(params.get('maxPrice'))
@@ -106,7 +106,7 @@ function parsePrices(params: URLSearchParams): Pick<ListFilters, 'minPrice' | 'm
   return { minPrice: minPrice === 0 ? null : minPrice, maxPrice: swapped ? one : other }
 }
 
-/** What somebody wrote into a price field that is no amount: the list is as without it, and they are told. */
+/** Price fields with invalid text. The list ignores them, and the screen reports them. */
 export function findNoPrices(params: URLSearchParams): NoPrices {
   const wrong: NoPrices = {}
   for (const name of ['minPrice', 'maxPrice'] as const) {

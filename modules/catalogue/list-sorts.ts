@@ -2,7 +2,7 @@ import type { ListPlace, ProductSort } from './list-contract.ts'
 
 const USUAL: ProductSort[] = ['newest', 'price_low', 'price_high', 'name', 'popular', 'top_rated']
 
-/** The sorts that a list offers, the one it has without being asked first. */
+/** The first sort of each place is its default. */
 const SORTS: Record<ListPlace['kind'], ProductSort[]> = {
   all: USUAL,
   category: USUAL,
@@ -13,7 +13,7 @@ const SORTS: Record<ListPlace['kind'], ProductSort[]> = {
   deals: ['discount_high', 'price_low', 'price_high', 'newest', 'popular'],
 }
 
-/** A list in which a term is looked for shows the best matches first, as a search does. */
+/** With a term, the default becomes the best match, as in a search. */
 export function sortsOf(place: ListPlace, term: string | null): ProductSort[] {
   const sorts = SORTS[place.kind]
   return term === null || sorts.includes('relevance') ? sorts : ['relevance', ...sorts]

@@ -8,7 +8,7 @@ import { listListingDifferences } from '#tests/support/listing-differences.ts'
 let database: TestDatabase
 beforeAll(async () => {
   database = await makeTestDatabase()
-  // through every trigger: the app's own role loads
+  // loads with the app's role, so that every trigger runs
   await loadCatalogue(database.url, { products: 500, seed: 5, now: new Date(), onProgress: () => undefined })
 })
 afterAll(async () => {

@@ -3,11 +3,11 @@ import { foldMarks } from '#shared/text.ts'
 export type MarkedPiece = { text: string; isMatch: boolean }
 
 /**
- * A text in pieces, with those that were looked for marked: in any case, with or without tone marks. Where a word begins
- * with what was typed, only such beginnings are marked: 'men' not inside 'women'.
+ * Splits a text into pieces and marks the words, in any case, with or without tone marks. If a word of the text begins
+ * with the term, it marks only such beginnings: 'men' is not marked inside 'women'.
  */
 export function markWords(text: string, words: string[]): MarkedPiece[] {
-  // the folded text may be shorter: `from` leads each of its letters back to where it stands
+  // folding can shorten the text: `from` maps each folded letter to its position in the original
   let folded = ''
   const from: number[] = []
   let at = 0

@@ -20,9 +20,9 @@ import {
   listSitemapProducts,
 } from './sitemap.ts'
 
-/** Enough for words that more than 20,000 products have: those are looked for in another way. */
+/** Enough that some words occur in more than 20,000 products. Those take another path in the search. */
 const PRODUCTS = 60_000
-/** Nobody may read these from one end to the other. */
+/** No query may scan these completely. */
 const LARGE = ['products', 'listings', 'product_pictures']
 
 let database: TestDatabase
@@ -31,13 +31,13 @@ let client: pg.Client
 let ids: string[]
 
 beforeAll(async () => {
-  // with its pictures
+  // the demo data includes pictures
   database = await makeTestDatabase({ demo: true })
   const superUrl = inDatabase(inject('databaseServer').superUrl, new URL(database.url).pathname.slice(1))
   await loadCatalogue(superUrl, { products: PRODUCTS, seed: 1, now: new Date(), onProgress: () => undefined })
   client = new pg.Client({ connectionString: superUrl })
   await client.connect()
-  // as the reader is set: a plan that still reads a large table whole has no index to go by
+  // like the reader's setting: a plan that still scans a large table has no usable index
   await client.query('set enable_seqscan = off')
   await client.query('vacuum (analyze) listings, products, product_pictures, vendors, search_words, listing_counts')
   const { rows } = await client.query<{ id: string }>('select id from listings order by id limit 40')
@@ -52,7 +52,7 @@ afterAll(async () => {
 
 type Node = { 'Node Type': string; 'Relation Name'?: string; 'Index Name'?: string; Plans?: Node[] }
 
-/** What is asked meanwhile, and which large tables a plan of it would read whole. */
+/** Returns the large tables that any query of `work` would scan completely. */
 async function explain(work: (deps: { reader: typeof watched.db }) => Promise<unknown>): Promise<string[]> {
   watched.queries.length = 0
   await work({ reader: watched.db })
@@ -77,11 +77,11 @@ async function plan(query: WatchedQuery): Promise<Node> {
   return first['QUERY PLAN'][0].Plan
 }
 
-/** What is planned once for all its parameters must go by an index whatever they are. */
+/** A prepared statement gets one plan for all parameters. That plan has to use an index too. */
 async function planForAll(query: WatchedQuery): Promise<Node | null> {
   if (!query.sql.includes('/* prepared: ')) return null
   const text = `explain (generic_plan, format json) ${query.sql}`
-  // without parameters a statement is sent as it stands, which is what a plan for all of them wants
+  // without parameters, node-postgres sends the text unchanged, which `generic_plan` needs
   const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: Node }] }>(text)
   return rows[0]?.['QUERY PLAN'][0].Plan ?? null
 }
@@ -139,7 +139,7 @@ const QUERIES = [
   'q=leather&inStock=1',
 ]
 
-/** At each place the plain list and three others, by turns: every query is asked at three or four kinds of places. */
+/** Each place tests the plain list and three others. Together, the places test every query three or four times. */
 function queriesOf(place: number): string[] {
   const [plain = '', ...others] = QUERIES
   return [plain, ...[0, 6, 12].map((step) => others[(place + step) % others.length] ?? '')]

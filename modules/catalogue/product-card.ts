@@ -11,7 +11,7 @@ export function toProductCard(row: CardRow, pictures: Map<string, PictureView>):
     id: row.id,
     name: row.name,
     vendorName: row.vendorName,
-    // a foreign key holds it to the nine categories
+    // a foreign key limits it to the nine categories
     category: row.categorySlug,
     price,
     before,

@@ -18,7 +18,7 @@ export type ProductCardView = {
   vendorName: string
   category: CategorySlug
   price: Kobo
-  /** what is struck through beside it: the ordinary price during a sale, else the compare price */
+  /** shown struck through: the regular price during a sale, otherwise the compare price */
   before: Kobo | null
   percentOff: number
   /** ISO time at which the running sale ends */
@@ -33,7 +33,7 @@ export type ComparedProduct = ProductCardView & { brand: string | null; specs: [
 export type HomePage = {
   flashSales: ProductCardView[]
   featured: ProductCardView[]
-  /** when it says something else by itself: the first of its sales ends */
+  /** when the page changes without an edit: the first of its sales ends */
   changesAt: Date | null
 }
 
@@ -41,7 +41,7 @@ export type ProductPage = {
   product: ProductView
   vendor: VendorCard
   related: ProductCardView[]
-  /** when it says something else by itself: a sale ends */
+  /** when the page changes without an edit: a sale ends */
   changesAt: Date | null
 }
 
@@ -50,7 +50,7 @@ export type ProductView = ProductCardView & {
   sku: string
   categoryName: string
   brand: { slug: string; name: string } | null
-  /** the first is the card's */
+  /** the first is the one on the card */
   pictures: PictureView[]
   specs: [label: string, value: string][]
   /** ISO times */
@@ -64,20 +64,20 @@ export type VendorCard = {
   description: string | null
   logo: PictureView | null
   rating: { average: number; count: number } | null
-  /** orders that have reached their buyers */
+  /** number of delivered orders */
   delivered: number
-  /** how long who writes to it usually waits; null: too few have written */
+  /** typical time until a message is answered; null: too few messages */
   answerMinutes: number | null
 }
 
 export type VendorPage = VendorCard & {
   id: string
-  /** its town and state */
+  /** town and state */
   place: string | null
   banner: PictureView | null
   /** ISO time of the approval */
   since: string
-  /** ISO time at which a holiday ends; its goods are not on sale until then */
+  /** ISO time at which the holiday ends; the vendor's products are not available until then */
   awayUntil: string | null
 }
 

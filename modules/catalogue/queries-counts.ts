@@ -7,16 +7,16 @@ export type CountRow = { facet: 'total' | 'category' | 'brand'; slug: string; na
 
 export type Counts = {
   rows: CountRow[]
-  /** counted in a part of what there is: there are at least so many */
+  /** true: counted in a sample, so the counts are lower bounds */
   samples: { category: boolean; brand: boolean }
 }
 
-// twice what is said as a number: of more, what is newest tells what the choices hold
+// twice the largest total shown: for longer lists, the newest part is a good enough sample
 const MOST_GROUPED = 2000
 
 export type CountKind = 'listed' | 'deals' | 'sales'
 
-/** From the counts that are kept: nothing but a category and brands may filter. '' stands for all. */
+/** Reads precomputed counts, so the only possible filters are a category and brands. '' means all. */
 export async function readCounts(
   db: Database,
   { category, brands, kind, mostBrands }: { category: string; brands: string[]; kind: CountKind; mostBrands: number },
@@ -39,13 +39,13 @@ export async function readCounts(
   return distinct(rows)
 }
 
-/** The place of a list is no choice in it. */
+/** The list's own place is not a choice in it. */
 const BY: Partial<Record<ListPlace['kind'], RawBuilder<unknown>>> = {
   category: sql`brand_slug`,
   brand: sql`category_slug`,
 }
 
-/** One by one, and no further than so many: of a longer list these are counts of its newest part. */
+/** Counts rows, at most `MOST_GROUPED`. For longer lists, the counts cover only the newest products. */
 export async function countOneByOne(db: Database, query: ListQuery, mostBrands: number): Promise<Counts> {
   const { filters, place } = query
   const by = BY[place.kind] ?? sql`category_slug, brand_slug`
@@ -53,11 +53,12 @@ export async function countOneByOne(db: Database, query: ListQuery, mostBrands: 
     sql`select ${by}, count(*)::integer as count from (
         ${listRows(one, { columns: sql`${by}, l.created_at, l.id`, order: ORDER.newest, limit: MOST_GROUPED })}
       ) l group by ${by}`
-  // a choice is counted with all filters but its own
+  // the counts of a filter ignore its own value
   const ofCategories =
     filters.category === null ? sql`table counted` : groupsOf({ place, filters: { ...filters, category: null } })
   const ofBrands = filters.brands === null ? sql`table counted` : groupsOf(withoutBrands(query))
-  // a list of its own each, which may be a part of a longer one where the others are not: `whole` is how many it holds
+  // `whole`: the number of rows a group covers. Groups without their own filter can be cut off where the others are
+  // not.
   const countBy = (slug: RawBuilder<unknown>, groups: RawBuilder<unknown>) =>
     sql`select ${slug} as slug, sum(count) as count, (sum(sum(count)) over ())::integer as whole
       from (${groups}) l group by ${slug}`
@@ -99,7 +100,7 @@ function distinct(rows: CountRow[]): CountRow[] {
   return [...new Map(rows.map((row) => [`${row.facet} ${row.slug}`, row])).values()]
 }
 
-/** Of the whole shop; only what shoppers see has a row there, and an index by its beginning. */
+/** `listings` has only visible products, and an index on `created_at`. */
 export async function countNewListings(
   db: Database,
   { from, before }: { from: Date; before: { from: Date; to: Date } },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { CategorySlug } from './product-contract.ts'
 
-/** What a cart must know of a product that can be bought now. */
+/** What the cart needs of a product that is available. */
 export type ForSaleRow = {
   id: string
   name: string
@@ -20,7 +20,7 @@ export type ForSaleRow = {
   pictureId: string | null
 }
 
-/** Those of the products that a shopper may see, at the price of this moment by the database's clock. */
+/** Only visible products, at the current price by the database's clock. */
 export async function listForSale(db: Database, ids: string[]): Promise<ForSaleRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<ForSaleRow>`/* prepared: list-for-sale */
@@ -33,7 +33,10 @@ export async function listForSale(db: Database, ids: string[]): Promise<ForSaleR
   return rows
 }
 
-/** Names of products that are no longer on sale, of vendors who were approved once: somebody has them in the cart. */
+/**
+ * Carts can contain products that are no longer available. Only vendors who were once approved count, because shoppers
+ * never saw the others.
+ */
 export async function listNamesOffSale(db: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db

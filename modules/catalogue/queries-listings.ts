@@ -1,7 +1,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { ListFilters, ListPlace, ProductSort } from './list-contract.ts'
 
-/** What is in a list, whatever its order: a place that it stands in, and filters. Terms are looked for elsewhere. */
+/** What is in a list, without its order. Searches for terms are separate. */
 export type ListQuery = { place: ListPlace; filters: ListFilters }
 
 export const SORTED_BY = [
@@ -14,11 +14,11 @@ export const SORTED_BY = [
   'l.weighedRating',
 ] as const
 const POPULAR = sql`l.popularity desc, l.id`
-/** The orders of rows of listings named l, each an index. */
+/** Orders for `listings l`. Each has an index. */
 export const ORDER = {
   newest: sql`l.created_at desc, l.id`,
   price_low: sql`l.selling_price, l.id`,
-  // the index of price_low, read from its end
+  // a backward scan of the index for price_low
   price_high: sql`l.selling_price desc, l.id desc`,
   name: sql`l.sort_name, l.id`,
   relevance: POPULAR,
@@ -28,13 +28,13 @@ export const ORDER = {
   top_rated: sql`l.weighed_rating desc, l.popularity desc, l.id`,
 } satisfies Record<ProductSort, unknown>
 
-/** On a row of listings named l. */
+/** A condition on `listings l`. */
 export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> {
   const parts = [
     place.kind === 'category' && sql<SqlBool>`l.category_slug = ${place.slug}`,
     place.kind === 'brand' && sql<SqlBool>`l.brand_slug = ${place.slug}`,
     place.kind === 'vendor' && sql<SqlBool>`l.vendor_id = (select id from vendors where slug = ${place.slug})`,
-    // a sale that has ended is still among them for the moment until its row is written anew
+    // an ended sale remains in `listings` until the next refresh
     place.kind === 'flash-sales' && sql<SqlBool>`l.sale_ends is not null and l.sale_ends > now()`,
     place.kind === 'deals' && sql<SqlBool>`l.is_deal`,
     filters.category !== null && sql<SqlBool>`l.category_slug = ${filters.category}`,
@@ -53,7 +53,7 @@ export function toCondition({ place, filters }: ListQuery): RawBuilder<SqlBool> 
 
 type Rows = { columns: RawBuilder<unknown>; order: RawBuilder<unknown>; limit: number; offset?: number }
 
-/** Some of a list in an order. Of several brands the first of each, by its index, and of these the first. */
+/** For several brands, it takes the first rows of each from its index, and then the first of these. */
 export function listRows(query: ListQuery, { columns, order, limit, offset = 0 }: Rows): RawBuilder<unknown> {
   const { brands } = query.filters
   const part = sql`limit ${sql.lit(limit)} ${offset > 0 ? sql`offset ${offset}` : sql``}`

@@ -22,7 +22,7 @@ export async function findBrand(db: Database, slug: string): Promise<Named | und
 
 export type VendorRating = { ratingCount: number; ratingSum: number }
 
-/** Of all that the vendor has on the shelf, on holiday or not. */
+/** Covers all active products, also during a holiday. */
 export async function getVendorRating(db: Database, vendorId: string): Promise<VendorRating> {
   const row = await db
     .selectFrom('vendorProductCounts')

@@ -3,14 +3,14 @@ import { prepared, type Database } from '#infra/db/client.ts'
 import type { ProductSort } from './list-contract.ts'
 import { listRows, ORDER, toCondition, type ListQuery } from './queries-listings.ts'
 
-/** A word that products have, and how many have it in their names and anywhere. */
+/** A word of the products, with the number of products that have it in the name or anywhere. */
 export type VocabularyWord = { word: string; inNames: number; inAll: number }
 type AskedWord = VocabularyWord & { asked: string }
 export type NearWord = AskedWord & { soundsSame: boolean }
 
 const MOST_NEAR = 40
 
-/** What the shop's words have to do with those asked for; and which of these say nothing by themselves. */
+/** Finds vocabulary that contains the words asked for. `stops`: the stop words among those. */
 export async function findContaining(
   db: Database,
   asked: { word: string; patterns: string[] }[],
@@ -64,7 +64,7 @@ export async function listWordsOfNames(db: Database, words: string[]): Promise<S
 
 type Label = { asked: string; kind: 'category' | 'brand'; slug: string }
 
-/** Categories and brands whose names contain one of the words. Slugs are their names without marks. */
+/** Categories and brands whose names contain one of the words. It matches the slug, which is the name without marks. */
 export async function findLabels(db: Database, asked: string[]): Promise<Label[]> {
   const long = asked.filter((word) => word.length > 1)
   if (long.length === 0) return []
@@ -79,7 +79,7 @@ export async function findLabels(db: Database, asked: string[]): Promise<Label[]
   return rows
 }
 
-/** All that have the words, in no order, with what their rank depends on: for words that few products have. */
+/** Unordered, with what ranking needs. Only for words in few products. */
 export async function listCandidates(
   db: Database,
   { words, exact, query, limit }: Pick<Search, 'words' | 'query' | 'limit'> & { exact: (string | null)[] },
@@ -92,32 +92,32 @@ export async function listCandidates(
 }
 
 export type Candidate = Match & {
-  /** folded, as listings have it */
+  /** folded, as in `listings` */
   name: string
-  /** for each word of the term: whether the word itself is anywhere in the product */
+  /** for each word of the term: whether the product contains the word itself */
   hasExact: boolean[]
 }
 
 export type Match = { id: string; popularity: number; category: string; brand: string | null }
 
-/** Words that must be in a name, or anywhere: in the syntax of a tsquery. */
+/** `words` is a tsquery. */
 export type Search = {
   words: string
   field: 'name' | 'all'
   query: ListQuery
   sort: ProductSort
   limit: number
-  /** the name has this text too, as it stands there */
+  /** the name must also contain this text exactly */
   text?: string | undefined
 }
 
 /**
- * Through the index of words: for what not too many products have. With a popularity, of those that reach it, for which
- * two indexes are laid over each other before any row is fetched.
+ * Uses the full-text index, for words in not too many products. With `popularity`, PostgreSQL combines two indexes
+ * before it fetches any row.
  */
 export async function listMatches(db: Database, search: Search & { popularity?: number }): Promise<Match[]> {
   const isPopular = search.popularity === undefined ? sql`true` : sql`l.popularity >= ${search.popularity}`
-  // `offset 0` holds it to that index; a `with` would write all of them down to find the first
+  // `offset 0` forces the full-text index; a `with` would materialize all rows to find the first
   const { rows } = await sql<Match>`
     select ${MATCH} from (
       select * from listings l where ${isMatch(search)} and ${toCondition(search.query)} and ${isPopular} offset 0
@@ -126,7 +126,7 @@ export async function listMatches(db: Database, search: Search & { popularity?: 
   return rows
 }
 
-/** Along the order of the list, and no further than so many of its products: for words that are in very many. */
+/** Walks the list in its order and checks at most `window` products. For very frequent words. */
 export async function listMatchesInOrder(db: Database, search: Search & { window: number }): Promise<Match[]> {
   const { rows } = await sql<Match>`
     select ${MATCH} from (
@@ -137,7 +137,7 @@ export async function listMatchesInOrder(db: Database, search: Search & { window
   return rows
 }
 
-/** First what the filters leave, by an index alone, then those with the words: for words that are in very many. */
+/** Filters first, with an index-only scan, and then checks the words. For very frequent words. */
 export async function listMatchesAmong(db: Database, search: Search): Promise<Match[]> {
   const { rows } = await sql<Match>`
     with filtered as materialized (select l.id from listings l where ${toCondition(search.query)})
@@ -148,7 +148,7 @@ export async function listMatchesAmong(db: Database, search: Search): Promise<Ma
 
 type Labelled = { category: string } | { brand: string }
 
-/** Of one category or brand, the most popular first; other words may have to be there as well. */
+/** The most popular of one category or brand. `words`: other words that the products must have. */
 export async function listLabelled(
   db: Database,
   label: Labelled,
@@ -162,7 +162,10 @@ export async function listLabelled(
   return rows
 }
 
-/** What this part of the listings reach in popularity, about: the statistics' hundredths, beside the values that very many have. */
+/**
+ * An estimate from the statistics: this part of the listings has at least the returned popularity. Very frequent values
+ * are not in the histogram, so `spread` accounts for them.
+ */
 export async function guessPopularity(db: Database, part: number): Promise<number | null> {
   const { rows } = await sql<{ popularity: number | null }>`/* prepared: guess-popularity */
     select bounds[cardinality(bounds) - ceil(${part}::float8 * (cardinality(bounds) - 1) / spread)::integer] as popularity
@@ -188,7 +191,7 @@ export async function countAllListings(db: Database): Promise<number> {
 
 const MATCH = sql`l.id, l.popularity, l.category_slug as category, l.brand_slug as brand`
 
-/** As the index of words has it. */
+/** A condition that the full-text index supports. */
 function isMatch({ words, field, text }: Pick<Search, 'words' | 'field' | 'text'>): RawBuilder<SqlBool> {
   const hasWords =
     field === 'name'
@@ -197,7 +200,7 @@ function isMatch({ words, field, text }: Pick<Search, 'words' | 'field' | 'text'
   return text === undefined ? hasWords : sql`${hasWords} and strpos(l.sort_name, fold_text(${text})) > 0`
 }
 
-/** To be asked of one row after the other: few have the words at all, and only of those are the name's taken out. */
+/** For row-by-row checks. The first condition is cheap and rules out most rows, before `ts_filter` runs. */
 function isMatchOfRow(search: Pick<Search, 'words' | 'field' | 'text'>): RawBuilder<SqlBool> {
   return search.field === 'name' ? sql`l.words @@ ${search.words}::tsquery and ${isMatch(search)}` : isMatch(search)
 }

@@ -30,7 +30,7 @@ export async function listFeatured(db: Database, limit: number): Promise<CardRow
     .execute()
 }
 
-/** The index of listings knows which sales run; what they show comes from the view. */
+/** `listings` has an index of running sales. What the cards show comes from the view. */
 export async function listRunningSales(db: Database, limit: number): Promise<CardRow[]> {
   const ending = db
     .selectFrom('listings')
@@ -48,7 +48,10 @@ export async function listRunningSales(db: Database, limit: number): Promise<Car
     .execute()
 }
 
-/** What was not deleted; kept by triggers, for a million products are not counted while somebody waits. */
+/**
+ * All products except deleted ones. Triggers maintain the counts, because counting a million rows would be too slow for
+ * a request.
+ */
 export async function countProducts(db: Database): Promise<number> {
   const { all } = await db
     .selectFrom('vendorProductCounts')
@@ -57,7 +60,7 @@ export async function countProducts(db: Database): Promise<number> {
   return all
 }
 
-/** Who has none may be missing. */
+/** A vendor without products may be missing. */
 export async function countProductsOf(db: Database, vendorIds: string[]): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('vendorProductCounts')
@@ -121,7 +124,7 @@ export async function listPictureIds(db: Database, productId: string): Promise<s
   return rows.map((row) => row.pictureId)
 }
 
-/** Of what shoppers may see: all but the card's. */
+/** The pictures after the card's, only of visible products. */
 export async function listFurtherPictureIds(db: Database, productId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('productPictures as pp')
@@ -135,7 +138,7 @@ export async function listFurtherPictureIds(db: Database, productId: string): Pr
   return rows.map((row) => row.pictureId)
 }
 
-/** Of the same category, those that cost nearly the same, the nearest first: what somebody could buy instead. */
+/** Products of the same category with the nearest price, as alternatives. */
 export async function listRelated(
   db: Database,
   { category, except, price, limit }: { category: string; except: string; price: number; limit: number },
@@ -165,15 +168,15 @@ export async function listRelated(
 }
 
 /**
- * One page of a list. Every sort has its index, and ends with the id: no product is on two pages. The narrow rows say
- * which products these are and in what order, so only theirs are looked up.
+ * Every sort has an index and ends with the id, so no product is on two pages. The subquery reads narrow rows, and only
+ * the products of this page are joined.
  */
 export async function listPage(
   db: Database,
   query: ListQuery & { sort: ProductSort; offset: number; limit: number },
 ): Promise<CardRow[]> {
   const { place, filters, sort, offset, limit } = query
-  // filters are too many to have a plan for each, and how much they leave decides about the plan
+  // no prepared statement with filters: there are too many combinations, and the best plan depends on their values
   const isPlain = Object.values(filters).every((filter) => filter === null || filter === false)
   const columns = sql`l.id, ${sql.join(SORTED_BY.map((column) => sql.ref(column)))}`
   const page = sql<{ id: string }>`(${listRows(query, { columns, order: ORDER[sort], limit, offset })})`
@@ -186,7 +189,7 @@ export async function listPage(
     .execute()
 }
 
-/** In the order of the ids. */
+/** Preserves the order of `ids`. */
 export async function listCardsById(db: Database, ids: string[]): Promise<CardRow[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<CardRow>`/* prepared: list-cards */
@@ -198,7 +201,7 @@ export async function listCardsById(db: Database, ids: string[]): Promise<CardRo
   return ids.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The view decides what may be seen and what it sells at; a card adds the first picture. */
+/** The view decides which products are visible and at what price. */
 function cards(db: Database) {
   return db
     .selectFrom('visibleProducts as p')

@@ -3,20 +3,20 @@ import { foldTerm, isSameNoun } from './search-words.ts'
 import type { UnderstoodTerm, UnderstoodWord } from './understand-term.ts'
 
 const GRADE = { title: 0, name: 1, label: 1.2, ended: 1.4, begun: 1.5, near: 1.6, text: 3, piece: 4, other: 5 }
-/** Grades up to this one are of the name, the category or the brand. */
+/** Grades up to this one come from the name, the category or the brand. */
 export const WORST_OF_NAMES = GRADE.near
-/** In 'phone charger' the last word names the thing. */
+/** In 'phone charger', the last word names the thing. */
 const WEIGHT_OF_LAST = 1.5
-/** 'e honey' as it was typed, in 'Pure honey'. */
+/** The bonus for a name with the whole term: 'e honey' matches 'Pure honey'. */
 const WHOLE_TERM = 1
 const UNKNOWN_AUDIENCE = 0.5
 const OTHER_AUDIENCE = 20
-/** What a thing comes with, or is for, is not what it is: 'car stereo, 9 inch, with reverse camera'. */
+/** Accessories and purposes don't name the thing: 'car stereo, 9 inch, with reverse camera'. */
 const END_OF_TITLE = /,| with | for | and /
 
 export type Ranked = { match: Match; worst: number }
 
-/** The best first: by where the words are, then by what sells. */
+/** The best first: by the place of the words, then by popularity. */
 export function rankMatches(candidates: Candidate[], { words, text }: UnderstoodTerm): Ranked[] {
   const required = words.filter((word) => word.audience === null)
   const telling = required.filter((word) => !word.isPiece)
@@ -51,7 +51,7 @@ function gradeWord(word: UnderstoodWord, { match, title, all, isInText }: Place)
   if (same.some((one) => has(all, one.word))) return GRADE.name
   if (word.categories.includes(match.category) || (match.brand !== null && word.brands.includes(match.brand)))
     return GRADE.label
-  // a catfish is a fish, and a fishing rod is none
+  // a word at the end names the kind: a catfish is a fish, but a fishing rod is not
   if (word.asked.length > 2 && all.includes(`${word.asked} `)) return GRADE.ended
   if (all.includes(` ${word.asked}`)) return GRADE.begun
   if (word.near.some((one) => has(all, one.word))) return GRADE.near
@@ -59,14 +59,14 @@ function gradeWord(word: UnderstoodWord, { match, title, all, isInText }: Place)
   return all.includes(word.asked) ? GRADE.piece : GRADE.other
 }
 
-/** A name that says 'women' comes last for 'men shoes'; one that says nothing of it may be for both. */
+/** For 'men shoes', names with 'women' come last. Names without an audience may suit both. */
 function gradeAudience(words: UnderstoodWord[], name: string): number {
   const audience = words.find((word) => word.audience !== null)?.audience
   if (!audience || audience.own.some((word) => has(name, word))) return 0
   return audience.opposite.some((word) => has(name, word)) ? OTHER_AUDIENCE : UNKNOWN_AUDIENCE
 }
 
-/** With a space before and after each word. */
+/** Puts a space before and after each word. */
 function toWords(text: string): string {
   return ` ${text.replaceAll(/[^\p{L}\p{N}]+/gu, ' ').trim()} `
 }

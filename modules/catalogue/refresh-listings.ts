@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { refreshListingsJob } from './job-types.ts'
 import { recount, findNextTurn, writeDueListings, replaceSold, type Sold } from './store.ts'
 
-/** Updates listings that time has changed, and adds a job for the moment when time changes the next one. */
+/** Some listings change with time alone. Updates those, and schedules itself for the next change. */
 export async function refreshListings(deps: Pick<Deps, 'db'>): Promise<void> {
   return inTransaction(deps.db, async (tx) => {
     await writeDueListings(tx)
@@ -18,7 +18,7 @@ export async function recountListings(deps: Pick<Deps, 'db'>): Promise<void> {
   await inTransaction(deps.db, recount)
 }
 
-/** What is popular; the orders module knows it. */
+/** The orders module supplies the figures, because the catalogue may not read orders. */
 export async function savePopularity(deps: Pick<Deps, 'db'>, sold: Sold[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => replaceSold(tx, sold))
 }

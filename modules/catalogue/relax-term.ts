@@ -6,8 +6,8 @@ import { listMarks, listRequired, type UnderstoodTerm, type UnderstoodWord } fro
 const MOST_TRIES = 8
 
 /**
- * 'electric kettle' where no product has both words: the term without one of them, or more, that names something on
- * sale. Null where all of the words find something, or no part of them does.
+ * For 'electric kettle' when no product has both words: drops words until the rest finds products. null: all words
+ * together find something, or no subset does.
  */
 export async function relaxTerm(db: Database, term: UnderstoodTerm, all: number): Promise<UnderstoodTerm | null> {
   const required = listRequired(term)
@@ -21,11 +21,11 @@ export async function relaxTerm(db: Database, term: UnderstoodTerm, all: number)
       all,
       namesOnly,
     })
-  // only the filters left nothing
+  // the term itself finds products, so only the filters left none
   if ((await find(term.words, false)).length > 0) return null
   for (const kept of listParts(required).filter(isTelling).slice(0, MOST_TRIES)) {
     const words = term.words.filter((word) => word.audience !== null || kept.includes(word))
-    // oxlint-disable-next-line no-await-in-loop -- the first that finds something ends it
+    // oxlint-disable-next-line no-await-in-loop -- the first that finds something ends the loop
     if ((await find(words, true)).length === 0) continue
     const text = words.map((word) => word.asked).join(' ')
     return { text: null, words, marks: listMarks(words), suggestion: text, isCorrected: true }
@@ -33,7 +33,7 @@ export async function relaxTerm(db: Database, term: UnderstoodTerm, all: number)
   return null
 }
 
-/** With one word left out, then with a single one: the last word, which names the thing, is kept longest. */
+/** First without one word, then single words. It drops the last word last, because that one names the thing. */
 function listParts(words: UnderstoodWord[]): UnderstoodWord[][] {
   const dropped = words.toSorted(
     (a, b) => Number(a === words.at(-1)) - Number(b === words.at(-1)) || namesOf(a) - namesOf(b),
@@ -43,7 +43,7 @@ function listParts(words: UnderstoodWord[]): UnderstoodWord[][] {
   return [...withoutOne, ...single]
 }
 
-/** '15' alone is not what somebody meant by 'qwxz 15'. */
+/** A number alone says too little: for 'qwxz 15', '15' is no useful search. */
 function isTelling(words: UnderstoodWord[]): boolean {
   return words.some(({ asked }) => asked.length > 2 && /\p{L}/u.test(asked))
 }

@@ -58,7 +58,7 @@ describe('a search finds what is meant', () => {
     expect(await rank('men shoes', 'brogues')).toBe(0)
     expect(await rank('women shoes', 'training, women')).toBe(0)
     expect(await rank('men shoes', 'training, women')).toBeGreaterThan(await rank('men shoes', 'Skechers'))
-    // what names nobody is found by both
+    // a product without an audience matches both
     expect(await rank('men shirt', 'office shirt')).toBe(0)
     expect(await rank('ladies shirt', 'office shirt')).toBe(0)
   })
@@ -67,7 +67,7 @@ describe('a search finds what is meant', () => {
     const found = await search('electric kettle')
     expect([found.correctedTo, found.products[0]?.name]).toEqual(['kettle', expect.stringContaining('kettle')])
     expect((await search('blood pressure machine')).correctedTo).toBe('blood pressure')
-    // filters that leave nothing leave nothing: the words are not to blame
+    // if the filters leave nothing, the words are not corrected
     const dear = await search('cordless kettle', 'minPrice=900000')
     expect([dear.total, dear.correctedTo]).toEqual([0, null])
   })
@@ -119,7 +119,7 @@ describe('a search finds what is meant', () => {
     const [category] = all.categories
     const within = await search('phone', `category=${category?.slug}`)
     expect(within.total).toBe(category?.count)
-    // the choices of a filter do not depend on what it is set to
+    // the counts of a filter ignore its own value
     expect(within.categories).toEqual(all.categories)
   })
 
@@ -235,7 +235,7 @@ describe('around a search', () => {
 
   test('words that nothing has and nothing looks like find nothing', async () => {
     expect((await search('qwxzkvjqp')).total).toBe(0)
-    // a number alone is not what was meant
+    // a number alone is not a useful correction
     expect((await search('qwxzkvjqp 15')).total).toBe(0)
     expect(await findNearestMatches({ reader: database.db }, 'qwxzkvjqp')).toEqual([])
   })
@@ -270,11 +270,11 @@ describe('around a search', () => {
     const sam = await ask('sam')
     expect(sam.names.filter((name) => !name.startsWith('Samsung'))).toEqual([])
     expect(sam.labels).toEqual(['electronics', 'samsung'])
-    // 'sugar' has it in its middle, and a hammer lies in Home & Garden
+    // 'sugar' only contains it, and a hammer is only in the category Home & Garden
     const gar = await ask('gar')
     expect(gar.names).toEqual([expect.stringContaining('Gàrí')])
     expect(gar.labels).toContain('home-garden')
-    // where nothing begins so, or no name has it, what has it anywhere
+    // if no word begins with it, any occurrence counts
     expect((await ask('amsun')).names[0]).toContain('Samsung')
     expect((await ask('haulage')).names[0]).toContain('Bajaj')
   })

@@ -15,7 +15,7 @@ import {
 import { listSame, rankMatches, WORST_OF_NAMES } from './rank-matches.ts'
 import { listRequired, type UnderstoodTerm, type UnderstoodWord } from './understand-term.ts'
 
-/** `all`: how many listings there are; `namesOnly`: a word in a description is not enough */
+/** `all`: the number of listings. `namesOnly`: ignore descriptions. */
 type Input = {
   term: UnderstoodTerm
   query: ListQuery
@@ -26,23 +26,23 @@ type Input = {
 }
 type Tier = Pick<Search, 'words' | 'field' | 'text'> & { expected: number; rarest: number }
 
-/** Words of fewer products than this are looked for in the index of words, others along the order of the list. */
+/** Words in fewer products than this use the full-text index, others walk the list in its order. */
 const MOST_THROUGH_INDEX = 20_000
-/** So many are ranked one by one. Of more, the steps find the best without reading them all. */
+/** Up to this many products are ranked individually. With more, the steps find the best without reading all. */
 const MOST_RANKED = 1000
 const FEWEST_THROUGH_INDEX = 1000
 const LABELS = 4
 const NEAR_TOP = 3000
-/** So many of the steps look at names and labels. */
+/** The first steps, which look only at names and labels. */
 const OF_NAMES = 5
 
-/** The best `need` products at most, the best first. A search that found fewer has found all. */
+/** Returns at most `need` products, the best first. With fewer than `need`, the result is complete. */
 export async function searchListings(db: Database, input: Input): Promise<Match[]> {
   const { all, namesOnly = false } = input
   const words = listRequired(input.term)
-  // a word that nothing has, and nothing looks like
+  // a word without any match or similar word
   if (words.length === 0 || words.some((word) => !word.isPiece && anyForm(word).length === 0)) return []
-  // 'e sug' is in 'white sugar': what has the word that tells more may have the pieces too
+  // 'e sug' occurs in 'white sugar': products with the distinctive words may contain the fragments too
   const telling = words.filter((word) => !word.isPiece)
   const hasPieces = telling.length > 0 && telling.length < words.length
   const widest = makeTier(hasPieces ? telling : words, anyForm, 'all', all)
@@ -61,7 +61,7 @@ export async function searchListings(db: Database, input: Input): Promise<Match[
     hasPieces ? withText(makeTier(telling, knownForm, 'name', all), input.term) : null,
     makeTier(words, knownForm, 'name', all),
     'labels' as const,
-    // 'garri' in a description is less than Gàrí in a name
+    // 'Gàrí' in a name ranks above 'garri' in a description
     makeTier(words, anyForm, 'name', all),
     makeTier(words, knownForm, 'all', all),
     hasPieces ? makeTier(words, anyForm, 'all', all) : null,
@@ -78,7 +78,7 @@ export async function searchListings(db: Database, input: Input): Promise<Match[
   return [...found.values()].slice(0, input.need)
 }
 
-/** Where nothing looks like a word, two steps are one. */
+/** Without similar words, two steps are the same. */
 function withoutTwins(steps: (Tier | 'labels' | null)[]): (Tier | 'labels')[] {
   const byKey = new Map<string, Tier | 'labels'>()
   for (const step of steps) {
@@ -88,7 +88,7 @@ function withoutTwins(steps: (Tier | 'labels' | null)[]): (Tier | 'labels')[] {
   return [...byKey.values()]
 }
 
-/** Everything that has the words, each looked at; null where that is too much. */
+/** Ranks every product that has the words. null: there are too many. */
 async function rankAll(db: Database, input: Input, widest: Tier | null): Promise<Match[] | null> {
   if (!widest) return []
   if (widest.expected > MOST_RANKED || widest.rarest > fewOf(input)) return null
@@ -103,7 +103,7 @@ async function rankAll(db: Database, input: Input, widest: Tier | null): Promise
   return ranked.filter(({ worst }) => !namesOnly || worst <= WORST_OF_NAMES).map(({ match }) => match)
 }
 
-/** What would take too long is looked for among the first of the list only: less is better than nothing. */
+/** After a timeout, it searches only the beginning of the list: fewer results are better than none. */
 async function orNearTop<T extends Match[] | null>(
   db: Database,
   { query, sort, need }: Input,
@@ -120,13 +120,13 @@ async function orNearTop<T extends Match[] | null>(
   }
 }
 
-/** What stands for a word: itself; what contains it; or, where nothing begins with it, what looks like it too. */
+/** The vocabulary that matches a word: itself, words that contain it, or similar words if nothing begins with it. */
 type Form = (word: UnderstoodWord) => VocabularyWord[]
 const exactForm: Form = (word) => word.exact
 const knownForm: Form = (word) => [...word.exact, ...word.containing]
 const anyForm: Form = (word) => [...word.exact, ...word.containing, ...word.near]
 
-/** null: there is a word that nothing stands for. */
+/** null: nothing matches one of the words. */
 function makeTier(words: UnderstoodWord[], form: Form, field: Tier['field'], all: number): Tier | null {
   const sets = words.map((word) => form(word).filter((one) => field === 'all' || one.inNames > 0))
   if (all === 0 || sets.some((set) => set.length === 0)) return null
@@ -154,19 +154,19 @@ async function listTier(db: Database, { query, sort, need, all }: Input, tier: T
   const search = { words, field, text, query, sort: order, limit: need }
   const few = fewOf({ need, all })
   if (rarest <= few) return (await listMostPopular(db, search, tier, all)) ?? listMatches(db, search)
-  // how far to go is first guessed from how frequent the words are, then from what that has found
+  // the first window is estimated from word frequencies, the second from what the first found
   let window = Math.ceil((2 * need * all) / Math.max(1, expected)) + 1000
   for (let tries = 0; tries < 2 && window < all / 4; tries++) {
     const matches = await listMatchesInOrder(db, { ...search, window })
     if (matches.length === need) return matches
     window = Math.ceil((1.5 * need * window) / Math.max(1, matches.length))
   }
-  // dear things are far along the order of prices; what no filter makes fewer is more than what the words do
+  // expensive products are far along the price order: if no filter reduces the list, the words must
   const isFew = expected <= few || rarest <= MOST_THROUGH_INDEX
   return isFew || !isNarrowed(query) ? listMatches(db, search) : listMatchesAmong(db, search)
 }
 
-/** So many through the index cost as much as what has to be walked along the order to find as many as are needed. */
+/** Above this number, walking the list in its order is cheaper than reading all matches from the index. */
 function fewOf({ need, all }: Pick<Input, 'need' | 'all'>): number {
   return Math.min(MOST_THROUGH_INDEX, Math.max(FEWEST_THROUGH_INDEX, Math.sqrt(1.5 * need * all)))
 }
@@ -177,7 +177,7 @@ export function isNarrowed({ place, filters }: ListQuery): boolean {
   return !isAnywhere || Object.values(others).some((value) => value !== null && value !== false)
 }
 
-/** Of the most popular, where so few of them that it is worth it have as many with the words as are needed; else null. */
+/** Tries only the most popular products, if that is cheaper and finds enough of them. Otherwise null. */
 async function listMostPopular(
   db: Database,
   search: Search,
@@ -185,7 +185,7 @@ async function listMostPopular(
   all: number,
 ): Promise<Match[] | null> {
   const reach = (1.5 * search.limit * all) / Math.max(1, expected)
-  // an entry of an index costs a fifth of a row
+  // reading an index entry costs about a fifth of reading a row
   if (search.sort !== 'popular' || reach > 3 * rarest) return null
   const popularity = await guessPopularity(db, reach / all)
   if (popularity === null) return null
@@ -193,7 +193,7 @@ async function listMostPopular(
   return matches.length === search.limit ? matches : null
 }
 
-/** Products of a category or brand that the term names; the words that do not name it must be there. */
+/** Products of a category or brand that the term names. They must have the remaining words. */
 async function listOfLabels(db: Database, { term, query, need }: Input): Promise<Match[]> {
   const labels = [
     ...term.words.flatMap((word) => word.categories.map((category) => ({ word, label: { category } }))),

@@ -8,16 +8,16 @@ import { relaxTerm } from './relax-term.ts'
 import { isNarrowed, searchListings } from './search-listings.ts'
 import { listRequired, understandTerm, type UnderstoodTerm } from './understand-term.ts'
 
-/** So many of very many say what categories and brands there are. */
+/** If there are very many, this sample decides which categories and brands the filters show. */
 const SAMPLE = 120
-/** Some have the word and are not in the list for another reason, such as a sale that just ended. */
+/** Twice as many, because some matches are not in the list, for example after a sale has ended. */
 const SURELY = 2 * MOST_COUNTED
-/** How many have two words is a guess from how many have each: it has to promise more. */
+/** The frequency of two words together is only an estimate, so the margin is larger. */
 const PROBABLY = 4 * SURELY
 
 type Wanted = { term: string; place: ListPlace; input: ListRequest; mostBrands: number }
 
-/** A page of what a term finds: the best thousand at most, which is also what the filters count. */
+/** Searches and counts at most the best thousand products. */
 export async function searchProducts(db: Database, wanted: Wanted): Promise<FoundPage> {
   const [understood, all] = await Promise.all([understandTerm(db, wanted.term), countAllListings(db)])
   const page = await findPage(db, { ...wanted, understood, all })
@@ -30,7 +30,7 @@ type Understood = Omit<Wanted, 'term'> & { understood: UnderstoodTerm; all: numb
 
 async function findPage(db: Database, { understood, all, place, input, mostBrands }: Understood): Promise<FoundPage> {
   const { filters, sort } = input
-  // all brands are more than those of a few
+  // the list of all brands needs more than a sample
   const isSample = mostBrands <= MOST_BRANDS && !isNarrowed({ place, filters })
   const surelyMore = isSample && isSurelyMore(understood, all)
   const need = surelyMore
@@ -49,7 +49,7 @@ async function findPage(db: Database, { understood, all, place, input, mostBrand
   const ofBrands = filters.brands === null ? matches : await find({ brands: null })
 
   const isCut = (list: Match[]) => list.length === need
-  // where the words say that there are more than anybody pages through, they are not counted
+  // no exact count if the word frequencies promise more than the pages can show
   const isMore = surelyMore && isCut(matches)
   const numbers = toPageNumbers(isMore ? MOST_COUNTED + 1 : matches.length, input.page)
   const offset = (numbers.page - 1) * PRODUCTS_PER_PAGE
@@ -67,7 +67,10 @@ async function findPage(db: Database, { understood, all, place, input, mostBrand
   }
 }
 
-/** Words that more products have than anybody pages through. Where a page tells otherwise, they are counted after all. */
+/**
+ * The word frequencies promise more products than the pages can show. If the result contradicts this, the caller
+ * counts.
+ */
 function isSurelyMore(term: UnderstoodTerm, all: number): boolean {
   const words = listRequired(term)
   if (words.length === 0 || all === 0) return false

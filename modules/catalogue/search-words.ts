@@ -1,9 +1,9 @@
 import { foldMarks } from '#shared/text.ts'
 
 const MOST_WORDS = 8
-/** The dots of 't.v.', which is one word. */
+/** Matches the dots of 't.v.', which counts as one word. */
 const INITIALS = /(?<=(?<![\p{L}\p{N}])\p{L})\.(?=\p{L}(?![\p{L}\p{N}]))/gu
-/** Words of one meaning. A shop that writes one of them is found by the others. */
+/** Words with the same meaning. Each of them finds products with the others. */
 const SYNONYMS = [
   ['tv', 'television', 'telly'],
   ['fridge', 'refrigerator'],
@@ -20,22 +20,25 @@ const SYNONYMS = [
   ['maths', 'math', 'mathematics'],
   ['tissue', 'paper'],
 ]
-/** Names of phones seldom say that they are one. */
+/** The names of phones rarely contain the word. */
 const PHONES = ['phone', 'iphone', 'galaxy', 'redmi', 'tecno', 'infinix', 'itel']
-/** A backpack is a bag, and its name does not say so. Singular. */
+/** A backpack is a bag, but its name doesn't say so. The keys are singular. */
 const KINDS = new Map([
   ['bag', ['backpack', 'tote', 'clutch', 'briefcase', 'suitcase', 'purse', 'handbag', 'satchel']],
   ['phone', PHONES],
   ['shoe', ['sneakers', 'trainers', 'brogues', 'loafers', 'flats']],
 ])
-/** Said before a thing, and seldom written in its name: 'smart phone', 'wrist watch'. */
+/** Words that people add before a noun, but names rarely contain: 'smart phone', 'wrist watch'. */
 const SAID_BEFORE = new Map([
   ['phone', ['smart', 'mobile', 'cell', 'android']],
   ['watch', ['wrist', 'hand']],
 ])
 const MEN = ['men', 'mens', 'man', 'male', 'males', 'gentlemen', 'boys', 'boy', 'guys']
 const WOMEN = ['women', 'womens', 'woman', 'ladies', 'lady', 'female', 'females', 'girls', 'girl']
-/** What people say here, and what shops write who mean the same or the nearest to it: for words that no name has. Without an s at the end. */
+/**
+ * What Nigerian shoppers say, and the nearest words that vendors use. Applies only to words that no name has. The keys
+ * are singular.
+ */
 const MEANT: Record<string, string[]> = {
   ac: ['conditioner'],
   aircon: ['conditioner'],
@@ -73,7 +76,7 @@ const MEANT: Record<string, string[]> = {
 }
 const FEWEST_OF_A_PART = 3
 
-/** 'Levi’s 5,000mAh' → levis, 5000mah: as fold_text and the parser of the database part a product's words. */
+/** 'Levi’s 5,000mAh' → levis, 5000mah. Splits like `fold_text` and the database's text search parser. */
 export function splitTerm(term: string): string[] {
   const words = foldTerm(term)
     .replaceAll(/(?<=\d),(?=\d)/g, '')
@@ -84,7 +87,7 @@ export function splitTerm(term: string): string[] {
   return [...new Set(telling)].slice(0, MOST_WORDS)
 }
 
-/** '30 °C' → °c: words of the term as the database has them that takes signs of no keyboard's first page for letters. */
+/** '30 °C' → °c. PostgreSQL's parser treats some symbols as letters, so products have such words. */
 export function listSigned(term: string): string[] {
   const words = foldTerm(term).split(/[^\p{L}\p{N}\p{M}\u{80}-\u{10FFFF}]+/u)
   return [...new Set(words.filter((word) => /[^\p{L}\p{N}\p{M}]/u.test(word)))].slice(0, MOST_WORDS)
@@ -93,7 +96,7 @@ export function listSigned(term: string): string[] {
 export function foldTerm(term: string): string {
   return (
     term
-      // the marks of our own letters and no others: without its vowels a word of another script is another one
+      // removes only the marks of Nigerian languages: other scripts need theirs, for example for vowels
       .normalize('NFD')
       .replaceAll(/[\u0300-\u036F'’₦]/g, '')
       .replaceAll(/[ɓɗƙƴƁƊƘƳ]/g, foldMarks)
@@ -102,18 +105,18 @@ export function foldTerm(term: string): string {
   )
 }
 
-/** 't.v.' → tv: 't v', as somebody may have written it who puts its letters apart. */
+/** 't.v.' → tv: 't v', because a vendor may write the letters with spaces. */
 export function findInitials(term: string): Map<string, string> {
   const found = term.toLowerCase().match(/(?<![\p{L}\p{N}])\p{L}(?:\.\p{L}(?![\p{L}\p{N}]))+/gu) ?? []
   return new Map(found.map((dotted) => [splitTerm(dotted)[0] ?? '', dotted.replaceAll('.', ' ')]))
 }
 
-/** Signs inside words: '°', '•' and '~' are letters to the database, an apostrophe is nothing. */
+/** PostgreSQL treats '°', '•' and '~' as letters, and an apostrophe as nothing. */
 export function hasSigns(term: string): boolean {
   return /['~]|[^\0-\x7F\p{L}\p{N}\p{M}]/u.test(term)
 }
 
-/** How many letters must be added, taken away, changed or swapped with their neighbour. */
+/** The number of insertions, deletions, substitutions and swaps of neighbours. */
 export function countTypos(one: string, other: string): number {
   const width = other.length + 1
   let before: number[] = []
@@ -133,7 +136,7 @@ export function countTypos(one: string, other: string): number {
   return above[width - 1] ?? 0
 }
 
-/** In a word of three letters one makes another word; two of five are two words that look alike. */
+/** One changed letter of three makes another word, and so do two of five. */
 export function mostTypos(word: string): number {
   if (word.length <= 3) return 0
   return word.length <= 5 ? 1 : 2
@@ -147,14 +150,14 @@ export function listSynonyms(word: string): string[] {
 
 export type Audience = { own: string[]; opposite: string[] }
 
-/** 'men' in 'men shoes': most names do not say for whom a thing is, so it orders what is found, and requires nothing. */
+/** 'men' in 'men shoes'. Most names don't mention an audience, so it affects only the order. */
 export function findAudience(word: string): Audience | null {
   if (MEN.includes(word)) return { own: MEN, opposite: WOMEN }
   if (WOMEN.includes(word)) return { own: WOMEN, opposite: MEN }
   return null
 }
 
-/** 'bulbs' for 'bulb', and the other way round. */
+/** Singular and plural of one noun: 'bulb' and 'bulbs'. */
 export function isSameNoun(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   return short.length > 2 && (long === `${short}s` || long === `${short}es`)
@@ -169,7 +172,7 @@ export function listMeant(word: string): string[] {
   return Object.hasOwn(MEANT, one) ? (MEANT[one] ?? []) : []
 }
 
-/** 'powerbank' as 'power' and 'bank', and every other way to part it. */
+/** 'powerbank' → 'power', 'bank', and every other split. */
 export function partWord(word: string): [string, string][] {
   const places = Math.max(0, word.length - 2 * FEWEST_OF_A_PART + 1)
   return Array.from({ length: places }, (_, at) => [
@@ -178,7 +181,7 @@ export function partWord(word: string): [string, string][] {
   ])
 }
 
-/** A word with synonyms that this is nearly: the shop itself may never have written it. */
+/** Corrects a misspelt synonym, even if no product contains it. */
 export function findNearSynonym(word: string): string | null {
   const long = SYNONYMS.flat().filter((one) => one.length > 5)
   return long.find((one) => countTypos(word, one) <= mostTypos(word)) ?? null

@@ -12,7 +12,7 @@ export async function showCards(deps: Pick<Deps, 'reader'>, rows: CardRow[]): Pr
   return rows.map((row) => toProductCard(row, pictures))
 }
 
-/** When a page with these rows says something else by itself. */
+/** When the first of these sales ends, and the page changes without an edit. */
 export function findNextChange(rows: CardRow[]): Date | null {
   const times = rows.flatMap((row) => (row.saleIsRunning && row.flashSaleEnd ? row.flashSaleEnd.getTime() : []))
   return times.length > 0 ? new Date(Math.min(...times)) : null

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** `unitPrice` null: the price was agreed before and is not looked at again. */
+/** `unitPrice` null: the price was agreed earlier and is not checked again. */
 export type StockLine = { productId: string; quantity: number; unitPrice: number | null }
 
 /**
- * Takes the pieces of every line, or of none: false. Rows are locked in the order of their ids, so that baskets never wait
- * for each other in a circle, and only now is it decided: the product is for sale, costs what was agreed, and there is enough.
- * Whoever calls this commits next: everybody who wants the same product waits for that commit.
+ * Takes all lines or none (false). Locks the rows in the order of their ids, to prevent deadlocks between carts. Checks
+ * visibility, price and stock only after the lock. The caller should commit next, because other checkouts of these
+ * products wait.
  */
 export async function takeStock(tx: Tx, checkoutId: string, lines: StockLine[]): Promise<boolean> {
   const ids = lines.map((line) => line.productId)
@@ -39,7 +39,7 @@ export async function takeStock(tx: Tx, checkoutId: string, lines: StockLine[]):
   return rows[0]?.taken === lines.length
 }
 
-/** The caller's statement before this one made sure that it happens once. */
+/** The caller's previous statement ensures that this runs only once. */
 export async function returnStock(
   tx: Tx,
   checkoutId: string,
@@ -62,8 +62,8 @@ export async function returnStock(
 }
 
 /**
- * Gives the pieces of one checkout back and takes those of another: in one order of rows, so that two who change their
- * carts never wait for each other in a circle. false: the caller rolls both back.
+ * Returns the stock of one checkout and takes it for another. Locks the rows in one order, to prevent deadlocks. false:
+ * the caller must roll back.
  */
 export async function swapStock(
   tx: Tx,
@@ -82,10 +82,7 @@ export async function swapStock(
   return takeStock(tx, take.checkoutId, take.lines)
 }
 
-/**
- * How many pieces of it a shopper may see: no other statement changes that until the transaction ends. null: none may see
- * it at all.
- */
+/** The stock of a visible product, locked until the transaction ends. null: the product is not visible. */
 export async function holdStock(tx: Tx, productId: string): Promise<number | null> {
   const { rows } = await sql<{ stock: number }>`
     select p.stock_quantity as stock from products p
@@ -94,7 +91,7 @@ export async function holdStock(tx: Tx, productId: string): Promise<number | nul
   return rows[0]?.stock ?? null
 }
 
-/** Units sold move with the money: up when it came, down when the order was called off. */
+/** Counts up when the payment arrives, and down when the order is cancelled. */
 export async function countSold(
   tx: Tx,
   lines: { productId: string; quantity: number }[],
@@ -115,7 +112,7 @@ export async function countSold(
   )
 }
 
-/** Of a review that has come, or come back; or, with -1, of one that nobody sees any more. */
+/** For a review that becomes visible. With -1, for one that is no longer visible. */
 export async function addRating(tx: Tx, productId: string, rating: number, times: 1 | -1 = 1): Promise<void> {
   await tx
     .updateTable('products')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** What time alone has changed: sales that ended, vendors who are back. The database does it, and says how many. */
+/** Updates listings that time alone has changed: ended sales, and vendors whose holiday ended. Returns how many. */
 export async function writeDueListings(tx: Tx): Promise<number> {
   const { rows } = await sql<{ changed: number }>`select refresh_expired_listings() as changed`.execute(tx)
   return rows[0]?.changed ?? 0
 }
 
-/** When the next sale ends or the next vendor comes back. */
+/** When the next sale or holiday ends. */
 export async function findNextTurn(tx: Tx): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select least(
@@ -17,9 +17,9 @@ export async function findNextTurn(tx: Tx): Promise<Date | null> {
   return rows[0]?.at ?? null
 }
 
-/** Anew from all listings and products: what was kept by changes alone cannot drift for longer than until then. */
+/** Recalculates all counters from the tables, because triggers alone could let them drift. */
 export async function recount(tx: Tx): Promise<void> {
-  // a million take some seconds; nobody waits
+  // a million products take several seconds, but no request waits for this
   await sql`set local statement_timeout = '60s'`.execute(tx)
   await sql`select count_listings()`.execute(tx)
   await sql`select count_vendor_products()`.execute(tx)
@@ -28,7 +28,7 @@ export async function recount(tx: Tx): Promise<void> {
 
 export type Sold = { id: string; pieces: number }
 
-/** How many pieces of each product were sold lately; the others sold none. */
+/** The pieces sold in the last 30 days. Products not in `sold` get 0. */
 export async function replaceSold(tx: Tx, sold: Sold[]): Promise<void> {
   await sql`
     update listings l set sold_30_days = s.pieces, sold_count = p.sold_count

@@ -18,14 +18,14 @@ const PRODUCTS = 6
 const LABELS = 3
 const NEAREST = 8
 const POPULAR = 6
-/** So many of what is found say which categories and brands to offer. */
+/** The number of matches that decide which categories and brands to suggest. */
 const LOOKED_AT = 60
 
 export async function suggest(deps: Reading, text: string): Promise<Suggestions> {
   const term = parseTerm(text)
   if (!term) return { products: [], categories: [], brands: [], words: [] }
   const understood = toBeginnings(await understandTerm(deps.reader, term))
-  // a category is offered itself: a hammer is no 'gar' for lying in Home & Garden
+  // categories have their own suggestions: a hammer doesn't match 'gar' because of Home & Garden
   const ofNames = { ...understood, words: understood.words.map((word) => ({ ...word, categories: [] })) }
   const named = await search(deps, ofNames, LOOKED_AT, true)
   const matches = named.length > 0 ? named : await search(deps, understood, LOOKED_AT)
@@ -55,7 +55,7 @@ export async function suggest(deps: Reading, text: string): Promise<Suggestions>
   }
 }
 
-/** Who types 'rice' does not begin to write 'price': a piece of a word counts where no word begins so. */
+/** Someone who types 'rice' doesn't mean 'price'. The middle of a word counts only if no word begins with the text. */
 function toBeginnings(term: UnderstoodTerm): UnderstoodTerm {
   const words = term.words.map((word) => {
     const begun = word.containing.filter((one) => one.word.startsWith(word.asked) || word.asked.startsWith(one.word))
@@ -70,13 +70,13 @@ function toBeginnings(term: UnderstoodTerm): UnderstoodTerm {
   return { ...term, words }
 }
 
-/** The term as it was probably meant, where a word of it looks misspelt. */
+/** A correction of the term if one of its words looks misspelt. */
 export async function findDidYouMean(deps: Reading, text: string): Promise<string | null> {
   const term = parseTerm(text)
   return term ? (await understandTerm(deps.reader, term)).suggestion : null
 }
 
-/** For a term that finds nothing: what has some of its words, those with the most of them first. */
+/** For a term without results: products with some of its words, most matching words first. */
 export async function findNearestMatches(deps: Reading, text: string): Promise<ProductCardView[]> {
   const words = splitTerm(parseTerm(text)).filter((word) => word.length > 1)
   const lists = await Promise.all(

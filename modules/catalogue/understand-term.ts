@@ -23,49 +23,49 @@ import {
   type Audience,
 } from './search-words.ts'
 
-/** One word of a term as the words of the shop: the nearer, the better a product that has it. */
+/** One word of the search term and the matching vocabulary of the shop, by closeness. */
 export type UnderstoodWord = {
   asked: string
-  /** also 't v', for 't.v.': letters that follow each other */
+  /** also 't v' for 't.v.', as adjacent letters */
   exact: VocabularyWord[]
-  /** beginning with it, containing it, or its singular */
+  /** words that begin with or contain it, and its singular */
   containing: VocabularyWord[]
-  /** sounding so; and spelt nearly so, where nothing is or begins with the word */
+  /** words with the same sound; words with similar spelling, if nothing begins with the word */
   near: VocabularyWord[]
-  /** 'men' beside other words: it orders what is found, and nothing has to have it */
+  /** for example 'men': affects only the order */
   audience: Audience | null
-  /** it is two words of names, written as one */
+  /** two words that were written as one */
   parts: string | null
-  /** a piece of more words than were looked up: what has none of those may contain the term all the same */
+  /** more words contain it than were looked up, so products without those may match too */
   isPiece: boolean
   categories: string[]
   brands: string[]
 }
 
 export type UnderstoodTerm = {
-  /** as it was typed, unless it is corrected */
+  /** as typed, unless it was corrected */
   text: string | null
   words: UnderstoodWord[]
   marks: string[]
-  /** the term with its misspelt words put right: looked for instead where nothing contains a word */
+  /** the corrected term; it replaces the original if nothing contains one of its words */
   suggestion: string | null
   isCorrected: boolean
 }
 
-/** A word of two letters may be in very many: those that most products have stand for all. */
+/** Many words contain two given letters. The most frequent of them represent all. */
 const MOST_CONTAINING = 300
-/** Unless there is no other word to go by. */
+/** The limit if the term has no other word. */
 const MOST_OF_PIECES = 3000
 const MOST_NEAR = 6
 
-/** Where a word is in nothing, the term is what it was probably meant to be, and finds exactly that. */
+/** If a word occurs nowhere, the corrected term is searched instead. */
 export async function understandTerm(db: Database, term: string): Promise<UnderstoodTerm> {
   const words = (await understandSigns(db, term)) ?? (await understandWords(db, term))
   const isStrange = (word: UnderstoodWord): boolean =>
     !word.isPiece && word.exact.length === 0 && word.containing.length === 0
   const corrected = words.some(isStrange) ? suggest(words, isStrange) : null
   const meant = corrected === null ? [] : await understandWords(db, corrected)
-  // a synonym may be one of a thing that this shop has not
+  // the shop may have no product for the synonym
   if (meant.length === 0 || meant.some(isStrange)) {
     const suggestion = suggest(words, (word) => word.exact.length === 0)
     const isKnown = suggestion !== corrected || meant.length === 0
@@ -74,20 +74,23 @@ export async function understandTerm(db: Database, term: string): Promise<Unders
   return { text: null, words: meant, marks: listMarks(meant), suggestion: corrected, isCorrected: true }
 }
 
-/** The term with those words put right, and without those that nothing looks like; null where that says no more. */
+/** Corrects the wrong words, and drops those without a similar word. null: the result says no more. */
 function suggest(words: UnderstoodWord[], isWrong: (word: UnderstoodWord) => boolean): string | null {
   const right = words.flatMap((word) => {
     if (!isWrong(word)) return [word.asked]
     const near = word.near[0]?.word ?? word.parts ?? findNearSynonym(word.asked)
     return near ?? (word.containing.length > 0 ? [word.asked] : [])
   })
-  // '15' alone is not what somebody meant by 'qwxz 15'
+  // a number alone says too little: for 'qwxz 15', '15' is no useful suggestion
   const isTelling = right.length === words.length || right.some((word) => word.length > 2 && /\p{L}/u.test(word))
   const text = right.join(' ')
   return isTelling && text !== words.map((word) => word.asked).join(' ') ? text : null
 }
 
-/** '°C' and '•' as they stand in products, if they do: nearly all have the letter, and it tells nothing beside its sign. */
+/**
+ * '°C' and '•' as products contain them. Nearly all products have the letter alone, so only the word with its symbol
+ * tells anything.
+ */
 async function understandSigns(db: Database, term: string): Promise<UnderstoodWord[] | null> {
   const signed = splitTerm(term).some((word) => word.length > 1) ? [] : listSigned(term)
   if (signed.length === 0) return null
@@ -122,7 +125,7 @@ async function understandWords(db: Database, term: string): Promise<UnderstoodWo
   const [most, labels] = await Promise.all([find(MOST_CONTAINING), findLabels(db, all)])
   const isPiece = (word: string) =>
     (isCut && word.length === 1) || most.words.filter((one) => one.asked === word).length >= MOST_CONTAINING
-  // 'with' and 'the' count only where somebody asks for nothing else that tells
+  // stop words such as 'with' count only if the term has no other word
   const telling = all.filter((word) => !most.stops.has(word))
   const asked = telling.every(isPiece) ? all : telling
   const containing = asked.every(isPiece) ? await find(MOST_OF_PIECES) : most
@@ -162,15 +165,15 @@ async function understandWords(db: Database, term: string): Promise<UnderstoodWo
 }
 
 /**
- * Nearly every word contains a single letter: it begins a word or is one, and first in a term may end one. Beside a sign
- * that the database takes for a letter it may stand anywhere.
+ * Nearly every word contains a given letter. So a single letter must begin a word, or end the first one. Next to a
+ * symbol that PostgreSQL treats as a letter, it can be anywhere.
  */
 function listPatterns(word: string, { isFirst, isCut }: { isFirst: boolean; isCut: boolean }): string[] {
   if (word.length > 1 || isCut) return [`%${word}%`]
   return isFirst ? [`${word}%`, `%${word}`] : [`${word}%`]
 }
 
-/** Of several ways the one whose parts are least unlike in length: 'power bank', not a word of three and a rest. */
+/** Prefers the split with the most even parts, such as 'power bank'. */
 async function findParts(db: Database, words: string[]): Promise<Map<string, string>> {
   const ways = words.map((word) => ({ word, pairs: partWord(word) }))
   const known = await listWordsOfNames(db, [...new Set(ways.flatMap(({ pairs }) => pairs.flat()))])
@@ -182,7 +185,9 @@ async function findParts(db: Database, words: string[]): Promise<Map<string, str
   return new Map(found.filter((one): one is [string, string] => one[1] !== null))
 }
 
-/** What was typed, and what it was put right to: a synonym that found a product was not looked for by its reader. */
+/**
+ * Highlights the typed and corrected words. Synonyms are not highlighted, because the reader didn't search for them.
+ */
 export function listMarks(words: UnderstoodWord[]): string[] {
   return words.flatMap(({ asked, exact, containing, near }) => {
     const inflected = [...exact, ...containing].filter((one) => isSameNoun(one.word, asked))
@@ -199,12 +204,12 @@ function isBegun(word: string, beginning: string): boolean {
   return word.startsWith(beginning) || beginning.startsWith(word)
 }
 
-/** Sounds alone would make 'aaaaaaaa' the single letter. */
+/** By sound alone, 'aaaaaaaa' would match 'a'. */
 function isOfItsLength(asked: string, word: string): boolean {
   return Math.min(asked.length, word.length) * 2 > Math.max(asked.length, word.length)
 }
 
-/** The fewest typing errors first; of two the one of names, that begins alike, and is sold more. */
+/** Prefers fewer typing errors, then words of names with the same beginning, then frequent ones. */
 function chooseNear(asked: string, all: NearWord[]): VocabularyWord[] {
   const scored = all
     .filter((one) => one.asked === asked && !one.word.includes(asked) && isOfItsLength(asked, one.word))
