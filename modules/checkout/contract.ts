@@ -18,8 +18,8 @@ const optional = (most: number) =>
     .transform((text) => text || null)
 
 /**
- * The seven required fields, and what may be left empty. There is no price in it: `seen` says what was shown, so that a
- * change can be named, and `key` makes a second press of the button the same checkout.
+ * The form contains no price. `seen` is what the shopper was shown, so that changes can be named. `key` makes a second
+ * press of the button the same checkout.
  */
 export const checkoutForm = z.object({
   firstName: required('first-name-required', 60).refine(isPlainName, 'name-has-link'),
@@ -47,29 +47,29 @@ export const checkoutForm = z.object({
 export type CheckoutForm = z.output<typeof checkoutForm>
 
 /**
- * What makes a second press of the button, a reload, another tab and a lost answer the same checkout: a key that a browser
- * keeps until the order is paid, and the reference of what it has placed.
+ * Makes a second press, a reload, another tab or a lost response the same checkout. The browser stores the key until
+ * the order is paid. `reference` is that of the placed checkout.
  */
 export type CheckoutKey = { key: string; reference: string | null }
 
-/** What the provider was asked for, or why it could not be: the orders stand in both cases. */
+/** The started payment, or why it could not start. The orders exist in both cases. */
 export type PlacedCheckout = { checkoutId: string; reference: string; payment: PaymentStart }
 
-/** What may still arrive for another checkout of the same shopper. `isSame`: of what is in the cart now. */
+/** A payment of another checkout of this shopper that may still arrive. `isSame`: it has the same items as the cart. */
 export type PendingPayment = { reference: string; total: Kobo; isSame: boolean }
 
 export type CartChanged = { quote: Quote; changes: QuoteChange[] }
 
 export type Purchase = { checkoutId: string; reference: string; orders: OrderDetail[]; money: MoneyTrail }
 
-/** What became of a buyer's money: as the order knows it, or as what came for it once it was called off. */
+/** The payment status as the buyer sees it. `returning`: the order is cancelled, and the refund is not complete. */
 export type PaymentSaid = PaymentStatus | 'returning'
 
 type Returned = Pick<SentBack, 'partId' | 'reason' | 'state' | 'isFollowed'>
 
 /**
- * An order that was called off while its money came was never paid as the books have it, since no order took that money.
- * Its buyer did pay, and gets it back; and who called off what was paid has the money only once the bank has sent it.
+ * If money arrives after a cancellation, no order takes it, so the order itself was never paid. But the buyer did pay,
+ * and sees the refund. A cancelled paid order counts as refunded only once the bank has sent the money.
  */
 export function derivePaymentStatus(
   { id, status, paymentStatus }: Pick<OrderDetail, 'id' | 'status' | 'paymentStatus'>,
@@ -83,23 +83,23 @@ export function derivePaymentStatus(
   return own.every(({ state }) => state === 'processed') ? 'refunded' : 'returning'
 }
 
-/** What was paid twice is another order's. */
+/** Duplicate payments are left out, because their money belongs to another order. */
 const UNTAKEN = ['late', 'mismatched']
 
-/** Only what was paid has an invoice. After a refund it stays: it is the receipt for both. */
+/** Only a paid order has an invoice. It remains after a refund, as the receipt for both. */
 export function hasInvoice(order: Pick<OrderDetail, 'id' | 'status' | 'paymentStatus'>, money: MoneyTrail): boolean {
   return !['pending', 'failed'].includes(derivePaymentStatus(order, money.refunds))
 }
 
 export type Settled =
-  /** paid, now or before */
+  /** paid, by this call or an earlier one */
   | 'paid'
-  /** nothing is known yet: ask again later */
+  /** nothing is known yet, so ask again later */
   | 'waiting'
-  /** the provider says no, for now: it may be tried again with the same reference */
+  /** the provider has declined it; the same reference can be tried again */
   | 'declined'
-  /** it was paid, but not as agreed, or too late, or twice: the money goes back */
+  /** paid with another amount, too late or twice; we refund the money */
   | 'returned'
-  /** nobody paid in time: the goods were given back */
+  /** not paid in time; the stock is available again */
   | 'expired'
   | 'unknown'

@@ -32,17 +32,20 @@ export type ReturnDecision = {
   ipAddress?: string
 } & (
   | { to: 'accepted' | 'declined' }
-  /** `amount`: what the question before it said that goes back */
+  /** `amount`: the refund that the confirmation showed */
   | { to: 'arrived'; amount: number }
 )
 
-/** The administrator can overrule a vendor's no. */
+/** The administrator can overrule a vendor who declines. */
 const MOVES: Record<Decider['actor'], Partial<Record<ReturnStatus, ReturnDecision['to'][]>>> = {
   vendor: { requested: ['accepted', 'declined'], accepted: ['arrived'] },
   administrator: { requested: ['accepted', 'declined'], accepted: ['arrived', 'declined'], declined: ['accepted'] },
 }
 
-/** What is refunded, delivery included, once the items have arrived. null: nothing is to be asked, the step is refused. */
+/**
+ * The refund if the items have arrived, including shipping. null: the step would be refused, so there is nothing to
+ * confirm.
+ */
 export async function findReturnRefund(
   deps: Pick<Deps, 'db'>,
   decider: Decider,
@@ -59,7 +62,7 @@ export async function findReturnRefund(
   })
 }
 
-/** Accepted, declined with a reason, or arrived: what has come back is refunded, and the delivery fee with it where the vendor is at fault. */
+/** After the items arrive, they are refunded. Shipping is refunded too if the vendor is at fault. */
 export async function decideReturn(
   deps: MoveDeps,
   decider: Decider,
@@ -117,7 +120,7 @@ async function lockDecided(
   const before = await sumRefunds(tx, order.id)
   const parts = {
     itemsAmount: held.amount,
-    // a refund since may have given it back already
+    // a later refund may already include the shipping
     shippingAmount: Math.min(held.shippingAmount, order.shippingShare - before.shipping),
   }
   return { held, order, before, parts, isLeft: held.amount <= order.itemsTotal - before.items }

@@ -3,24 +3,24 @@ import type { Refusal } from '#shared/result.ts'
 import type { CartChanged, PendingPayment } from './contract.ts'
 import type { HoldRefusalCode } from './hold-limits.ts'
 
-/** The orders stand, and wait to be paid: the shopper is led to them. */
+/** The orders exist and wait for a payment. The screen links to them. */
 export type Unpaid = { checkoutId: string; reference: string }
 
 export type PlaceRefusal =
   | Refusal<'cart-empty' | 'lines-invalid' | 'amount-too-large' | 'busy' | 'payment-not-set-up'>
   | Refusal<HoldRefusalCode>
-  /** the same things were paid for a moment ago: the shopper is led there */
+  /** the shopper has just paid for the same items; the screen links to that order */
   | Refusal<'paid-before', { reference: string }>
   | Refusal<'cart-changed', CartChanged>
-  /** money for another checkout may still arrive, and the shopper has not said that this one is wanted besides */
+  /** money for another checkout may still arrive, and the shopper has not confirmed that they want both */
   | Refusal<'payment-under-way', { payments: PendingPayment[] }>
-  /** the last pieces are held by the shopper's own checkouts, which this one does not replace: to acknowledge them is no help */
+  /** the shopper's own checkouts hold the last pieces, and this one does not replace them; confirming would not help */
   | Refusal<'held-by-own-order', { payments: PendingPayment[] }>
   | Refusal<Exclude<StartRefusal['code'], 'payment-not-set-up'>, Unpaid>
 
 export type PayRefusal = Refusal<'order-unknown'> | StartRefusal
 
-/** An unknown order and somebody else's are the same answer. */
+/** Orders of other users get the same refusal as unknown ones, so that ids can't be probed. */
 export type MoveRefusal = Refusal<
   | 'order-unknown'
   | 'move-not-allowed'

@@ -18,12 +18,12 @@ import { askAndSettle, type SettleDeps } from './settle-payment.ts'
 type FindDeps = SettleDeps & Pick<Deps, 'reader'>
 
 const REFERENCE = /^SZ[_-]\d{13,24}$/
-/** A page that is looked at again and again does not ask the provider each time. */
+/** Reloading the page does not ask the provider each time. */
 const ASK_AGAIN_MS = 3 * SECOND
 
 /**
- * Every order that a payment's reference, or one order's id, belongs to: only the shopper's own. One that a later checkout
- * took the place of leads to that one, unless money came for it.
+ * All orders of a payment reference or an order id, if they belong to the shopper. For a superseded checkout, it
+ * returns the one that replaced it, unless money arrived for the old one.
  */
 export async function findPurchase(deps: FindDeps, shopper: Shopper, idOrReference: string): Promise<Purchase | null> {
   const named = await findCheckoutId(deps, shopper, idOrReference)
@@ -53,8 +53,8 @@ async function hasMoneyCome(deps: FindDeps, id: string): Promise<boolean> {
 }
 
 /**
- * For the page that a shopper comes back to, and for one that waits: asks the provider about the latest try unless that
- * was done a moment ago. Nothing that a browser says makes anything paid.
+ * Asks the provider about the latest attempt, unless that was done a moment ago. Parameters from the browser never make
+ * an order paid.
  */
 export async function refreshPayment(
   deps: FindDeps,
@@ -73,7 +73,7 @@ export async function refreshPayment(
   return (await askAndSettle(deps, attempt.reference, patience)).settled
 }
 
-/** 'Pay now': the same page of the provider while it can still be paid, else a new try. */
+/** Returns the same page of the provider while it can be paid, or else starts another attempt. */
 export async function payAgain(
   givenDeps: FindDeps,
   shopper: Shopper,
@@ -96,7 +96,9 @@ export async function payAgain(
   })
 }
 
-/** Orders are found by the first try of their payment; each later one has a reference of its own, which leads to the first. */
+/**
+ * Orders are found by the reference of their first attempt. This maps the reference of a later attempt to the first.
+ */
 export async function getFirstReference(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -108,7 +110,7 @@ export async function getFirstReference(
   return checkout?.reference ?? text
 }
 
-/** The owner is asked for by the orders themselves: a reference alone opens nothing. */
+/** Checks the owner, because knowing a reference must not give access. */
 async function findCheckoutId(
   deps: Pick<Deps, 'db'>,
   shopper: Shopper,
@@ -118,7 +120,7 @@ async function findCheckoutId(
   if (!REFERENCE.test(idOrReference)) return undefined
   const own = await findCheckoutByReference(deps.db, shopper.userId, idOrReference)
   if (own) return own
-  // a later try has a reference of its own
+  // a later attempt has its own reference
   const attempt = await findAttempt(deps.db, idOrReference)
   return attempt && isOwner(deps, shopper, attempt.aboutId)
 }

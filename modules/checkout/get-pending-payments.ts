@@ -9,20 +9,20 @@ import { lookAtOpen, type LookedOpen } from './look-at-open.ts'
 import { getHolding, sumHeld, type Missing } from './own-holds.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-/** A page waits for it. */
+/** Short, because the page waits for the answer. */
 const PATIENCE = { askAgainAfter: 3 * SECOND, patienceMs: 2 * SECOND }
 
 export type PendingPayments = {
-  /** of what is not in this cart: found to be paid just now */
+  /** a payment for other items than this cart, which has just turned out to be paid */
   paidReference: string | null
   payments: PendingPayment[]
-  /** the cart goes on with an open checkout, and begins no other */
+  /** the cart continues an open checkout, and starts no other */
   isContinued: boolean
-  /** the last pieces of what is in this cart belong to one of them */
+  /** one of the open checkouts holds the last pieces of an item in the cart */
   isHeld: boolean
 }
 
-/** For the checkout page: what this shopper may have paid already, before another payment is begun. */
+/** For the checkout page: what this shopper may have paid already, before they start another payment. */
 export async function getPendingPayments(
   deps: SettleDeps,
   shopper: Shopper,
@@ -34,7 +34,7 @@ export async function getPendingPayments(
   const isSame = (one: KnownCheckout): boolean => one.total === cart.total && areSameLines(one.lines, cart.lines)
   const looked = await Promise.all(
     checkouts.map(async (one) => {
-      // to go on with the same payment cannot pay twice: nobody is asked
+      // continuing the same payment can't charge twice, so the provider is not asked
       const patience = isSame(one) ? { askAgainAfter: Infinity } : PATIENCE
       return { ...one, ...(await lookAtOpen(deps, one.checkoutId, patience)) }
     }),
@@ -54,12 +54,12 @@ export async function getPendingPayments(
 
 type Looked = KnownCheckout & LookedOpen
 
-/** This cart does not take its place, so its pieces stay held. */
+/** This cart does not replace the checkout, so its pieces remain reserved. */
 function staysBeside({ isPaid, isCurrent, mayArrive }: Looked): boolean {
   return !isPaid && (!isCurrent || mayArrive)
 }
 
-/** The stock in a shopper's quote counts what their own checkouts hold. */
+/** The stock in a shopper's quote includes the pieces that their own checkouts hold. */
 function findMissing(looked: Looked[], cart: Pick<Quote, 'lines'>): Missing[] {
   const beside = looked.filter(staysBeside)
   return cart.lines.flatMap(({ productId, quantity, stock }) => {

@@ -26,7 +26,7 @@ async function press(shopper: Shopper, lines: { productId: string; quantity: num
 
 const goods = async (stock: number, price = 10_000) => addProduct(trade.db, await addVendor(trade.db), { stock, price })
 
-/** How long the shopper's latest checkout is held. */
+/** The hold time of the shopper's open checkout, in minutes. */
 async function minutesHeld({ userId }: Shopper): Promise<number> {
   const row = await trade.db
     .selectFrom('payments as p')
@@ -47,7 +47,7 @@ describe('one shopper', () => {
     expect(await press(shopper, lines([99, 99, 3]))).toMatchObject({ code: 'too-many-pieces' })
     expect(await Promise.all(products.map((id) => stockOf(trade.db, id)))).toEqual([500, 500, 500])
     expect(await press(shopper, lines([99, 99, 2]))).toMatchObject({ ok: true })
-    // the refusal leaves what was open before
+    // a refusal does not change the open checkout
     expect(await press(shopper, lines([99, 99, 4]))).toMatchObject({ code: 'too-many-pieces' })
     expect(await Promise.all(products.map((id) => stockOf(trade.db, id)))).toEqual([401, 401, 498])
   })
@@ -119,7 +119,7 @@ describe('one shopper', () => {
 
 describe('one network', () => {
   test('holds 2,000 pieces at most, also when its shoppers come at the same moment; paid ones do not count', async () => {
-    // goods of their own: they would not wait for each other at the shelf
+    // separate products, so that these checkouts don't wait for each other's row locks
     const make = async () => [
       { productId: await goods(99), quantity: 99 },
       { productId: await goods(99), quantity: 99 },
@@ -134,7 +134,7 @@ describe('one network', () => {
     expect(new Set(codes)).toEqual(new Set(['ok', 'network-holds-too-much']))
     const stocks = await Promise.all(buyers.map(async ({ wanted }) => stockOf(trade.db, wanted[0]?.productId ?? '')))
     expect(stocks.filter((stock) => stock === 0)).toHaveLength(10)
-    // somebody else is none of theirs
+    // other shoppers do not count
     expect(await press(await addShopper(trade.db), lines, '102.89.33.8')).toMatchObject({ ok: true })
     const paying = answers.find((answer) => answer.ok)
     if (!paying?.ok) throw new Error('none was placed')

@@ -2,25 +2,25 @@ import { BlockList, isIPv4 } from 'node:net'
 import type { HeldNow } from './queries-holds.ts'
 import { DAY, MINUTE, SECOND } from '#shared/time.ts'
 
-/** The provider's page lives for 30 minutes; the goods are held a little longer. */
+/** The provider's page expires after 30 minutes. The stock is held a little longer, for payments in progress. */
 export const HOLD = 45 * MINUTE
 /** Shorter holds for a shopper who let earlier ones expire: docs/decisions/013-one-open-checkout.md */
 const AFTER_ONE = 20 * MINUTE
 const AFTER_TWO = 10 * MINUTE
-/** All unpaid holds of a shopper within a day and since their last payment; then the next one is refused. */
+/** Counts all unpaid holds within a day since the last payment. At this sum, the next checkout is refused. */
 const MOST_UNPAID = 180 * MINUTE
 export const UNPAID_SINCE = DAY
 
 const MOST = {
-  /** one that is current, and two that wait for a bank */
+  /** one current checkout, and two that wait for a bank */
   ofShopper: { checkouts: 3, pieces: 200 },
-  /** thousands of shoppers of a mobile network may share one address: only unpaid holds count */
+  /** thousands of shoppers of a mobile network may share one IP address, so only unpaid holds count */
   ofIpAddress: { checkouts: 150, pieces: 2000 },
 }
 
 export type HoldRefusalCode = 'too-many-pieces' | 'too-many-unpaid' | 'network-holds-too-much'
 
-/** How long the next checkout is held, by how long its shopper has held others without paying. */
+/** `unpaidSeconds`: how long the shopper has recently held stock without paying. */
 export function holdFor(unpaidSeconds: number): number {
   const unpaid = unpaidSeconds * SECOND
   if (unpaid < HOLD) return HOLD
@@ -44,7 +44,9 @@ for (const [network, bits] of [
 ] as const)
   OWN_NETWORKS.addSubnet(network, bits)
 
-/** null: an address of our own network is a proxy's that the settings do not name, so it stands for every shopper. */
+/**
+ * null: a private address belongs to a proxy that is missing in the configuration, so it would stand for all shoppers.
+ */
 export function toLimitedAddress(ipAddress: string): string | null {
   if (isIPv4(ipAddress)) return OWN_NETWORKS.check(ipAddress) ? null : ipAddress
   return /^[23][\da-f]{3}:/.test(ipAddress) ? ipAddress : null

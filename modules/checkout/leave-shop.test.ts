@@ -66,7 +66,7 @@ async function leave(shopper: Shopper) {
   await leaveShop({ ...trade.deps, storage, secret: TEST_SECRET }, shopper as FreshShopper, { locale: 'en' })
 }
 
-/** Everything that is written down about a checkout and its payment, as one text. */
+/** All stored rows about a checkout and its payment, as one text. */
 async function allAbout(checkoutId: string, reference: string, orderId: string): Promise<string> {
   const rows = await Promise.all([
     trade.db.selectFrom('checkouts').selectAll().where('id', '=', checkoutId).execute(),
@@ -140,7 +140,7 @@ test('what is on its way keeps its address, also against the return window, unti
   expect(await look()).toEqual(PERSONAL)
   await wasDelivered(order.id, 31)
   expect(await look()).toEqual([])
-  // somebody who has not left is known as long as they like
+  // the address of a user who has not left remains
   await deliver(still.order.id, still.vendor, 31)
   await forgetBuyers(trade.deps)
   expect(found(await allAbout(still.checkoutId, still.reference, still.order.id))).toEqual(PERSONAL)
@@ -244,7 +244,7 @@ test('steps of an order are told to those who want to hear of them; what is abou
   expect(await told()).toEqual(['cancelled'])
 })
 
-/** What the newsletter and the contact inbox store about an address. */
+/** Stores newsletter and contact data of this address. */
 async function writeFrom(email: string): Promise<() => Promise<number>> {
   const { db } = trade
   await db
@@ -274,7 +274,7 @@ test.each(['leaves', 'is removed by an administrator'])(
       trade.db.selectFrom('users').select('fullName').where('id', '=', shopper.userId).executeTakeFirst()
     const before = await nameOf()
 
-    // the email that says goodbye cannot be written
+    // writing the farewell email fails
     const noIds = () => {
       throw new Error('no id')
     }

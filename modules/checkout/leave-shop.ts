@@ -21,8 +21,8 @@ import type { Ok, Refusal } from '#shared/result.ts'
 type ForgetDeps = Pick<Deps, 'db' | 'clock' | 'log'>
 
 /**
- * The account goes, and with it, in the same transaction, who bought what is over. What is still on its way keeps the
- * address that it is sent to until it is over too: `forgetBuyers` looks every day.
+ * Deletes the account, and anonymises finished orders in the same transaction. Orders in progress need their address.
+ * `forgetBuyers` anonymises them later, in a daily job.
  */
 export async function leaveShop(
   deps: ForgetDeps & Pick<Deps, 'secret' | 'ids' | 'storage'>,
@@ -41,7 +41,7 @@ export async function leaveShop(
   for (const picture of sent) await removePictureOfUser(deps, picture)
 }
 
-/** The same, because the administrator says so: the log keeps that it was done, not who it was. */
+/** The same for the administrator. The audit entry records the deletion, but not the person. */
 export async function removeUser(
   deps: ForgetDeps & Pick<Deps, 'secret' | 'ids' | 'storage'>,
   administrator: Administrator,
@@ -67,7 +67,7 @@ export async function removeUser(
 
 type SentPicture = { id: string; userId: string }
 
-/** Answers with the pictures of their conversations, also those that vendors sent. */
+/** Returns the pictures of the user's conversations, including those of vendors. */
 async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<SentPicture[]> {
   await forgetKeptLists(tx, { userId })
   const sent = await deleteConversationsOf(tx, userId)
@@ -78,7 +78,7 @@ async function forgetAllOf(tx: Tx, deps: ForgetDeps, userId: string): Promise<Se
   return sent
 }
 
-/** One that fails stops none of the others: it is tried again tomorrow. */
+/** A failure stops no other checkout. The next daily run tries it again. */
 export async function forgetBuyers(deps: ForgetDeps): Promise<void> {
   for (const checkoutId of await listFinishedCheckouts(deps.db, deps, 'all who left')) {
     await inTransaction(deps.db, (tx) => forget(tx, deps, checkoutId)).catch((error: unknown) =>
@@ -87,7 +87,7 @@ export async function forgetBuyers(deps: ForgetDeps): Promise<void> {
   }
 }
 
-/** Not while money is on its way: whom it belongs to must be known. */
+/** Waits while money is moving, because its owner must remain known. */
 async function forget(tx: Tx, deps: ForgetDeps, checkoutId: string): Promise<void> {
   const payable = { kind: 'checkout', id: checkoutId } as const
   await lockPayment(tx, payable)

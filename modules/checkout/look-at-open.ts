@@ -6,15 +6,17 @@ import { askAndSettle, type SettleDeps } from './settle-payment.ts'
 export type LookedOpen = {
   checkoutId: string
   isPaid: boolean
-  /** as the provider last said, a bank is at it */
+  /** by the provider's last answer, a bank is processing the payment */
   isUnderWay: boolean
-  /** the same, or the provider did not answer: money for what can be paid may still come */
+  /** the same, or the provider did not answer, so money may still arrive */
   mayArrive: boolean
 }
 
-type Patience = { /** in ms since the last look; 0: always */ askAgainAfter?: number; patienceMs?: number }
+type Patience = { /** in ms since the last check; 0: always */ askAgainAfter?: number; patienceMs?: number }
 
-/** An open checkout, while another one is wanted: the provider is asked whether it was just paid, and whether a bank is at it. */
+/**
+ * Runs when the shopper wants another checkout. Asks the provider whether this one is paid, or a bank is processing it.
+ */
 export async function lookAtOpen(
   deps: SettleDeps,
   checkoutId: string,

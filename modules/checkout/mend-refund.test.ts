@@ -15,11 +15,11 @@ import { settlePayment } from './settle-payment.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()
-// the provider's fees have to come from somewhere
+// the provider's balance must cover its fees
 await trade.provider.control('balance', { amount: 100_000_000 })
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
-/** A return of one piece, which has arrived. */
+/** Requests a return of one piece, and marks it as arrived. */
 async function sendBack({ shopper, vendor, order }: Awaited<ReturnType<typeof buyPaid>>): Promise<string> {
   const [detail] = (await purchaseOf(trade, shopper, order.id)).orders
   const asked = await requestReturn(trade.deps, shopper, {
@@ -67,7 +67,7 @@ test('nothing moves unless the amount that was shown is the amount now', async (
   expect(await retryRefund(trade.deps, administrator, stale)).toMatchObject(refused)
   expect(await noteGivenOutside(trade.deps, administrator, { ...stale, note: 'in cash' })).toMatchObject(refused)
   expect(await failedOf(reference)).toEqual([failed])
-  // what is over is said first, whatever was shown
+  // the state is checked before the amount
   expect(await retryRefund(trade.deps, administrator, sure(failed))).toMatchObject({ ok: true })
   expect(await retryRefund(trade.deps, administrator, stale)).toMatchObject({ code: 'move-not-allowed' })
   await letRefundsEnd(trade)
@@ -106,7 +106,7 @@ test('an order that was taken up after its refund failed is refunded when it is 
   expect(await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'pending' })).toMatchObject({
     ok: true,
   })
-  // it is being sent again: what failed then is owed no more
+  // the refund is being sent again, so the earlier failure is no longer open
   const [failed] = await failedOf(reference)
   const again = sure(failed)
   expect(await retryRefund(trade.deps, administrator, again)).toMatchObject({ code: 'move-not-allowed' })
@@ -120,7 +120,7 @@ test('a refund of a return that failed is tried again, of that return alone, and
   const { shopper, vendor, order, reference } = bought
   await deliver(trade, order.id, vendor)
   const earned = await balanceOf(trade, vendor.id)
-  // what the vendor's dashboard says was sold is what the books say was earned, at each step
+  // at each step, the sales on the vendor's dashboard equal the earnings in the ledger
   const soldOf = async () => {
     const { net } = await sumSales(trade.deps, vendor, 'all')
     const { sales } = await getVendorFigures(trade.deps, vendor)

@@ -24,11 +24,11 @@ import { countReturned, getRest } from './refund-order.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
-/** `amount`: what the question before it said that moves */
+/** `amount`: the amount that the confirmation showed. */
 type Input = { refundId: string; ipAddress: string; amount: number }
 type Held = { refund: RefundRow; checkoutId: string; orders: LockedOrder[] }
 
-/** Whose money it is that goes back by this payment; null: nobody's that we know. */
+/** The name of the buyer who gets the refund. null: the payment is unknown. */
 export async function findRefundBuyer(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -39,7 +39,7 @@ export async function findRefundBuyer(
   return checkout ? `${checkout.firstName} ${checkout.lastName}` : null
 }
 
-/** A refund that failed is sent once more: of an order, of a return, or of money that came by mistake. */
+/** Covers refunds of an order, of a return, and of money that came by mistake. */
 export async function retryRefund(
   deps: MoveDeps,
   administrator: Administrator,
@@ -62,8 +62,8 @@ export async function retryRefund(
 }
 
 /**
- * Only the administrator can know it: money was given back without the provider. Of what came outside, of what the provider
- * could not do, and of what it does not want to; never of what it is at.
+ * Only the administrator can know that money was returned outside the provider. Allowed for money from outside, and for
+ * refunds that the provider couldn't process or refused. Not allowed while the provider is processing.
  */
 export async function noteGivenOutside(
   deps: MoveDeps,
@@ -104,7 +104,7 @@ async function withRefund<T>(
   })
 }
 
-/** null: it did not fail, or what it was for is owed no more. */
+/** Creates a new refund for a failed one. null: it did not fail, or this amount is no longer owed. */
 async function makeAnew(
   tx: Tx,
   deps: Pick<MoveDeps, 'ids'>,
@@ -113,7 +113,7 @@ async function makeAnew(
 ): Promise<string | null> {
   const { cause, reference, partId, itemsAmount, shippingAmount, reason } = refund
   if (!refundWays.isTriedAgain(refund)) return null
-  // those that come after a failed one have a number
+  // later refunds of the same cause have a number at the end
   const first = cause.split(':').slice(0, 2).join(':')
   const parts = { itemsAmount, shippingAmount }
   const input = { cause: first, reference, partId, ...parts, reason, way }

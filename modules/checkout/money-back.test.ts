@@ -18,7 +18,7 @@ import { sweepPayments } from './sweep.ts'
 
 const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()
-// the provider's fees have to come from somewhere
+// the provider's balance must cover its fees
 await trade.provider.control('balance', { amount: 100_000_000 })
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
@@ -110,7 +110,7 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
     await letRefundsEnd(trade)
     expect((await purchaseOf(trade, shopper, order.id)).orders[0]?.returns.at(-1)?.status).toBe('refunded')
   }
-  // what is damaged takes its delivery fee along
+  // for damaged items, the shipping is refunded too
   expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 0, commission: 0 })
   expect(await ask(1)).toMatchObject({ ok: false })
 })
@@ -182,7 +182,7 @@ test('what was paid for outside goes back outside: never through the provider, o
   expect(back?.returns).toMatchObject([{ status: 'refunded' }])
   expect(back?.events.at(-1)).toMatchObject({ kind: 'refunded', actor: 'administrator', amount: 1_125_000 })
   expect(purchase.money.refunds).toMatchObject([{ way: 'outside', state: 'processed', amount: 1_125_000 }])
-  // its shipping share of 125,000 went back too: it was damaged
+  // the refund includes the shipping share of 125,000, because the item was damaged
   expect(await balanceOf(trade, outside.id)).toMatchObject({ available: 0, commission: 0 })
   const news = await trade.database.db
     .selectFrom('auditLog')

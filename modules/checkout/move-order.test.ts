@@ -20,7 +20,7 @@ test('a vendor leads an order one step at a time, and has earned it when it is d
   })
   expect(await balanceOf(trade, vendor.id)).toMatchObject({ available: 0, pending: order.total - 150_002 })
   await deliver(trade, order.id, vendor)
-  // 5% of 3,000,030 is 150,001.5: half a kobo upwards
+  // 5% of 3,000,030 is 150,001.5, and half a kobo is rounded up
   expect(await balanceOf(trade, vendor.id)).toMatchObject({
     pending: 0,
     available: order.total - 150_002,
@@ -173,11 +173,11 @@ test('an administrator books money that came outside, and gives back what a deli
   expect(await set('refunded')).toMatchObject({ code: 'move-not-allowed' })
   expect(await Promise.all([set('paid'), set('paid')])).toMatchObject([{ ok: true }, { ok: true }])
   expect(await set('failed')).toMatchObject({ code: 'money-moved' })
-  // the provider's page is still open, and is paid too: that money is nobody's, and goes back
+  // the provider's page is still open, and is paid too: no order takes that money, so it is refunded
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('returned')
   expect(await changeOrderStatus(trade.deps, shopper, { orderId, to: 'cancelled' })).toMatchObject({ ok: true })
-  // nobody but a person gives back what a person has taken
+  // money from outside is returned only by a person
   expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'paid' })
   const given = await Promise.all([set('refunded'), set('refunded')])
   expect(given.map((one) => (one.ok ? 'done' : one.code)).toSorted()).toEqual(['done', 'money-returned'])

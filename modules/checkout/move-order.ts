@@ -44,12 +44,12 @@ export type MoveOrderInput = {
   orderId: string
   to: OrderStatus
   note?: string | null
-  /** what the question before it said that goes back */
+  /** the refund that the confirmation showed */
   amount?: number
-  /** where the request came from */ ipAddress?: string
+  ipAddress?: string
 }
 
-/** A step of an order and everything that follows from it: stock, ledger, refund and emails, whole or not at all. */
+/** Changes the status together with its effects on stock, ledger, refund and emails, in one transaction. */
 export async function changeOrderStatus(
   deps: MoveDeps,
   mover: Mover,
@@ -94,10 +94,10 @@ type Step = Move & { to: OrderStatus; note: string | null }
 async function lead(move: Step): Promise<MoveRefusal | null> {
   const { tx, order, to, author, note } = move
   const isPaid = order.paymentStatus === 'paid'
-  // a vendor does not know an order before it was paid
+  // vendors see only paid orders
   if (author.actor === 'vendor' && !isPaid)
     return refuse(order.paymentStatus === 'refunded' ? 'money-returned' : 'order-unknown')
-  // whoever bought it is forgotten: it can be called off, and go nowhere
+  // the buyer's data is deleted, so the order can only be cancelled
   if (order.isForgotten && to !== 'cancelled') return refuse('move-not-allowed')
   if (order.status === 'cancelled') {
     const refusal = await revive(move)
@@ -125,7 +125,7 @@ async function lead(move: Step): Promise<MoveRefusal | null> {
   return null
 }
 
-/** Its goods go back on the shelf and its money the way it came, and everybody hears of it. */
+/** Returns the stock, refunds the money and notifies buyer and vendor. */
 export async function cancelOrder({
   reason,
   ...move
@@ -136,9 +136,9 @@ export async function cancelOrder({
   await tell(move, 'cancelled')
 }
 
-/** The goods are taken again, or it is refused; an order whose money went back is past reviving. */
+/** Takes the stock again or refuses. A refunded order can't be revived. */
 async function revive({ tx, deps, order, orders, payment, to }: Step): Promise<MoveRefusal | null> {
-  // a later checkout of the same shopper took its place
+  // a later checkout of the same shopper replaced it
   if (order.cancelReason === 'superseded') return refuse('move-not-allowed')
   if (order.paymentStatus === 'refunded' || (await sumRefunds(tx, order.id)).items > 0) return refuse('money-returned')
   const isPaid = order.paymentStatus === 'paid'
@@ -178,7 +178,7 @@ async function forgoPayment({ tx, deps, order, orders, payment }: Move): Promise
   await leaveOut(tx, { order, orders, payment, outcome: 'cancelled', at: deps.clock.now() })
 }
 
-/** What is left of the checkout can still be paid, for what it costs now. */
+/** The rest of the checkout can still be paid, at its reduced amount. */
 export async function leaveOut(
   tx: Tx,
   {
@@ -207,7 +207,7 @@ function countPieces(orders: LockedOrder[]): number {
   return orders.flatMap(({ items }) => items).reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** Whatever of it has not been given back yet, the way it came. */
+/** Refunds what has not been refunded yet, the same way it was paid. */
 async function giveMoneyBack({ tx, deps, order }: Move): Promise<void> {
   const rest = await getRest(tx, order)
   if (rest.itemsAmount + rest.shippingAmount === 0) return
@@ -218,7 +218,7 @@ async function giveMoneyBack({ tx, deps, order }: Move): Promise<void> {
 
 async function tell({ tx, deps, order }: Move, what: Exclude<OrderStatus, 'pending'>): Promise<void> {
   const steps = await countDeliveries(tx, order.id)
-  // a step can be undone, and then nobody hears of it; a later one within these minutes takes its place
+  // the notification waits until the step can no longer be undone; a later step replaces it
   const wait = what === 'cancelled' ? 0 : UNDO_MINUTES * MINUTE
   const about = steps > 1 ? String(steps) : ''
   const news = { checkoutId: order.checkoutId, orderId: order.id, what, about }

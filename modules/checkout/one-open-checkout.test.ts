@@ -106,7 +106,7 @@ describe('another cart', () => {
     const [order] = await ordersOf(trade.db, next.checkoutId)
     await changeOrderStatus(trade.deps, shopper, { orderId: order?.id ?? '', to: 'cancelled' })
     expect(await jobsAbout(next.checkoutId)).toHaveLength(1)
-    // its page leads to the one that took its place
+    // its page shows the checkout that replaced it
     expect(await findPurchase(trade.deps, shopper, placed.reference)).toMatchObject({ reference: next.reference })
     const bell = await trade.db.selectFrom('notifications').select('id').where('vendorId', '=', vendor).execute()
     expect(bell).toEqual([])
@@ -143,7 +143,7 @@ describe('another cart', () => {
       .execute()
     expect(refunds).toEqual([{ amount: placed.payment.amount, reason: 'late' }])
     expect(await ordersOf(trade.db, next.checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
-    // now there is something to see at its own page
+    // the paid checkout has its own page again
     expect(await findPurchase(trade.deps, shopper, placed.reference)).toMatchObject({ reference: placed.reference })
   })
 

@@ -29,7 +29,7 @@ afterAll(async () => expect(await trade.audit()).toEqual([]))
 const administrator = { actor: 'administrator' } as Administrator
 const ipAddress = '192.0.2.7'
 
-/** Two vendors' goods in one checkout that is paid. */
+/** A paid checkout with products of two vendors. */
 async function buy() {
   const shopper = await addShopper(trade.db)
   const [vendorId, otherId] = [await addVendor(trade.db), await addVendor(trade.db)]
@@ -50,7 +50,7 @@ async function buy() {
 
 type Bought = Awaited<ReturnType<typeof buy>>
 
-/** The jobs that wait for this shop or this checkout; taking them is what the worker would do. */
+/** Takes the waiting jobs of this shop or checkout, as the worker would. */
 async function takeJobs(task: string, id: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ payload: Record<string, unknown> }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -100,7 +100,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
     const why = { kind: 'cancelled', actor: 'shop', reason: 'seller-suspended' }
     expect(order?.events).toContainEqual(expect.objectContaining(why))
     expect(await newsOf(bought)).toContainEqual(expect.objectContaining({ what: 'cancelled' }))
-    // a second look gives nothing back twice
+    // a second run does not refund again
     await settleOpenOrders(trade.deps, null)
     expect((await findPurchase(trade.deps, bought.shopper, bought.placed.reference))?.money.refunds).toHaveLength(1)
   })
@@ -113,7 +113,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
     await suspend(bought, 0)
     expect(await statesOf(bought)).toEqual(['shipped paid', 'pending paid'])
     expect(await stuckIds()).toContain(bought.own.id)
-    // and leaves nothing to decide about the shop
+    // the suspension then has no open orders to decide about
     const again = { vendorId: bought.vendorId, reason: 'Other', days: 7, ipAddress } as const
     expect(await suspendVendor(trade.deps, administrator, again)).toEqual({ ok: false, code: 'no-open-orders' })
     expect(await takeJobs(settleOpenOrdersJob.name, bought.vendorId)).toEqual([])
@@ -133,7 +133,7 @@ describe('a shop that is suspended, and sends its open orders', () => {
     expect(await newsOf(bought)).toContainEqual(expect.objectContaining({ what: 'seller-suspended', until }))
     const order = await findOrder(trade.deps, bought.shopper, bought.own.id)
     expect(order?.sellerStop).toEqual({ by: until })
-    // it leads them on itself
+    // the vendor continues to process its orders
     expect(await stuckIds()).not.toContain(bought.own.id)
     expect(await send(bought, 'confirmed')).toMatchObject({ ok: true })
 
@@ -157,7 +157,7 @@ describe('a shop that is suspended, and sends its open orders', () => {
   test('an order whose shop was given more time since it was listed is not cancelled', async () => {
     const bought = await buy()
     await suspend(bought, 3)
-    // it is due where it is listed, and not any more where it would be cancelled
+    // due when it is listed, but not when it would be cancelled
     const times = [new Date(Date.now() + 4 * DAY)]
     await settleOpenOrders({ ...trade.deps, clock: { now: () => times.pop() ?? new Date() } }, null)
     expect(await statesOf(bought)).toEqual(['pending paid', 'pending paid'])

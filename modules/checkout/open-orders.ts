@@ -7,7 +7,7 @@ import { lockOrders, notifyAboutOrderJob } from '#modules/orders/index.server.ts
 import { lockPayment } from '#modules/payments/index.server.ts'
 import { cancelOrder, type MoveDeps } from './move-order.ts'
 
-/** What a suspension would be about: orders that are paid and not sent, what they cost, and how many are on their way. */
+/** For the suspension form: paid orders that are not shipped, their amount, and the number already shipped. */
 export async function getOpenOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -17,8 +17,8 @@ export async function getOpenOrders(
 }
 
 /**
- * While the shop has time left, the buyers hear of it; after that, or where it has none, their orders are cancelled and
- * refunded. Each order by itself: one that fails keeps none of the others back, and is looked at again in ten minutes.
+ * While the suspended vendor may still ship, it notifies the buyers. After that, it cancels and refunds their orders.
+ * Each order has its own transaction, and a failed one is tried again in ten minutes.
  */
 export async function settleOpenOrders(deps: MoveDeps & Pick<Deps, 'log'>, vendorId: string | null): Promise<void> {
   const now = deps.clock.now()
@@ -37,13 +37,13 @@ export async function settleOpenOrders(deps: MoveDeps & Pick<Deps, 'log'>, vendo
 
 async function cancelUnsent(deps: MoveDeps, target: { orderId: string; checkoutId: string }): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    // approved meanwhile, or given more time: held, so that it stays as it is until this is over
+    // the vendor may have been approved or given more time; the lock keeps this state until commit
     const finishBy = await lockFinishBy(tx, target.orderId)
     if (!finishBy || finishBy > deps.clock.now()) return
     const payment = await lockPayment(tx, { kind: 'checkout', id: target.checkoutId })
     const orders = await lockOrders(tx, target.checkoutId)
     const order = orders.find(({ id }) => id === target.orderId)
-    // sent meanwhile, or called off
+    // shipped or cancelled in the meantime
     if (!order || order.paymentStatus !== 'paid' || !['pending', 'confirmed'].includes(order.status)) return
     const author = { actor: 'shop', actorId: null } as const
     await cancelOrder({ tx, deps, order, orders, payment, author, reason: 'seller-suspended' })

@@ -1,9 +1,9 @@
 import type { KnownCheckout } from './queries-holds.ts'
 
-/** A product of which a cart wants more than is left for it. */
+/** The cart wants more pieces than are available. */
 export type Missing = { productId: string; pieces: number }
 
-/** Those of a shopper's own open checkouts that hold what is missing: without them there would be enough of it. */
+/** Those of the shopper's own open checkouts that hold the missing pieces. Without them, enough would be available. */
 export function getHolding<Held extends Pick<KnownCheckout, 'lines'>>(checkouts: Held[], missing: Missing[]): Held[] {
   const short = missing.filter(({ productId, pieces }) => sumHeld(checkouts, productId) >= pieces)
   return checkouts.filter(({ lines }) => lines.some((line) => short.some((one) => one.productId === line.productId)))

@@ -30,7 +30,7 @@ const setStatus = async (reference: string, status: string): Promise<void> => {
 
 const one = (productId: string, quantity = 1): WantedLine[] => [{ productId, quantity }]
 
-/** A shopper with an unpaid order of the first product, and a second product that they want now. */
+/** A shopper with an unpaid order of the first product, who now wants the second. */
 async function begin(status: string | null) {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
@@ -172,7 +172,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     await setStatus(next.value.reference, 'pending')
     const known = await placeBeside(shopper, one(third), [placed.reference])
     expect(known).toMatchObject({ detail: { payments: [{ reference: next.value.reference }] } })
-    // to go on with the second one needs nothing more
+    // the shopper can continue the second checkout without confirming anything
     expect(await placeBeside(shopper, one(second))).toMatchObject({
       ok: true,
       value: { reference: next.value.reference },
@@ -197,7 +197,7 @@ describe('the checkout page', () => {
       isContinued: false,
       isHeld: false,
     })
-    // the same things go on with the same payment
+    // the same items continue the same payment
     expect(await pendingFor(shopper, one(first))).toEqual({
       paidReference: null,
       payments: [{ ...payment, isSame: true }],

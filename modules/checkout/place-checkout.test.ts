@@ -75,7 +75,7 @@ test('the delivery address is saved with the order, follows a change of it, and 
   await send(key, { address: '2 Second Street' })
   expect((await listAddresses(trade.deps, shopper))[0]).toMatchObject({ street: '2 Second Street' })
 
-  // refused within the transaction: more pieces than one shopper may hold
+  // refused inside the transaction: more pieces than one shopper may hold
   const other = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const products = [1, 2, 3].map(async () => addProduct(trade.db, vendor, { stock: 99, price: 10_000 }))

@@ -8,13 +8,13 @@ import { placeOrder } from './place-order.ts'
 
 type Input = Omit<PlaceOrderInput, 'lines' | 'isOldPage'> & {
   form: CheckoutForm
-  /** what this browser keeps until it has paid */
+  /** what this browser stores until the checkout is paid */
   known: CheckoutKey | null
 }
 
 /**
- * Buys what the shopper saw, and nothing else. The browser's key goes before the form's: a tab that was opened earlier has
- * an older one. Answers with the key that the browser keeps from now on.
+ * Buys exactly what the shopper saw. The browser's key has priority, because the form of an older tab has an older key.
+ * Returns the key that the browser must store.
  */
 export async function placeCheckout(
   deps: PlaceDeps,
@@ -31,7 +31,7 @@ export async function placeCheckout(
   return { placed, key: { key, reference: referenceOf(placed) ?? known?.reference ?? null } }
 }
 
-/** Also of orders that stand and wait, because the provider did not answer. */
+/** Includes orders that exist without a started payment, because the provider did not answer. */
 function referenceOf(placed: Ok<PlacedCheckout> | PlaceRefusal): string | null {
   if (placed.ok) return placed.value.reference
   switch (placed.code) {

@@ -6,13 +6,13 @@ export type PlaceOrderInput = {
   lines: WantedLine[]
   form: CheckoutForm
   locale: string
-  /** the browser has forgotten the form's key: the page was opened before something was paid for in another tab */
+  /** the browser no longer has the form's key, because the shopper paid in another tab after this page loaded */
   isOldPage?: boolean
-  /** references of payments that may still arrive, beside which the shopper has said to want this one */
+  /** references of pending payments; the shopper has confirmed that they want this checkout as well */
   acknowledged?: readonly string[]
-  /** as limits know it */
+  /** the IP address that limits apply to */
   ipAddress: string
-  /** where the provider's page leads back to */
+  /** where the provider sends the shopper after the payment */
   returnUrl: (reference: string) => string
   cancelUrl: (reference: string) => string
 }

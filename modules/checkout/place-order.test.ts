@@ -163,7 +163,7 @@ test.each([
   const owner = trade.database.db
   const placing = await owner.transaction().execute(async (tx) => {
     await tx.updateTable('products').set(change).where('id', '=', product).execute()
-    // it looks at what is still true for everybody else, and waits for the row
+    // it reads the old state first, and then waits for the row lock
     const begun = placeOrder(trade.deps, shopper, input)
     await expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
     return { begun }
@@ -173,7 +173,7 @@ test.each([
   expect(left).toEqual([])
 })
 
-/** Asked as the shop's own role: others may not see what it does. */
+/** Uses the app's role, because `pg_stat_activity` hides queries of other roles. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity

@@ -30,19 +30,19 @@ import type { Buyer, PlaceDeps, PlaceOrderInput } from './place-input.ts'
 import { toDelivery, toSavedAddress } from './delivery.ts'
 import { writeCheckout, type Written } from './write-checkout.ts'
 
-/** ₦1,000,000,000, as one product may cost. */
+/** ₦1,000,000,000, the same as the highest price of a product. */
 const MOST_AMOUNT = 100_000_000_000
-/** Other tabs of the same shopper may place, pay and cancel at the same time. */
+/** Other tabs of the same shopper may place, pay or cancel at the same time, which requires another round. */
 const MOST_ROUNDS = 5
 
-/** Fewer than the pool has connections: a rush for one product leaves room for everybody who only looks. */
+/** Fewer than the connections of the pool, so that a rush for one product leaves some for other requests. */
 const turnstile = createConcurrencyLimiter({ atOnce: 6, waiting: 600, patienceMs: 8000 })
 
 /**
- * A whole checkout: quoted afresh; stock, orders and payment in one transaction; then, outside of it, the provider.
- * A shopper has one open unpaid checkout, whatever browsers they use: the same things at the same prices continue it, also
- * with another address; other things take its place, in the same transaction and without a word to anybody. While money
- * for it may still arrive, they do not: the shopper says first that they are wanted besides.
+ * Gets a current quote, writes stock, orders and payment in one transaction, and then calls the provider. A shopper has
+ * one open unpaid checkout across all browsers. The same items at the same prices continue it, even with another
+ * address. Other items replace it in the same transaction, without notifications. If money for it may still arrive, the
+ * shopper must confirm that they want both.
  */
 export async function placeOrder(
   givenDeps: PlaceDeps,
@@ -57,7 +57,7 @@ export async function placeOrder(
   if (!provider) return refuse('payment-not-set-up')
   let looked: Release[] = []
   for (let round = 1; round <= MOST_ROUNDS; round++) {
-    // whatever asks the database waits its turn, so that a rush leaves connections for everybody else
+    // limits concurrent database work, so that a rush leaves connections for other requests
     const found: Found | null = await turnstile.pass(() =>
       placeOrFind({ deps, buyer, input, lines, mode: provider.mode, looked }),
     )
@@ -75,7 +75,7 @@ export async function placeOrder(
       payer: toPayer(input),
       fresh: found.kind === 'placed' ? found : undefined,
     })
-    // its time is over, or it was paid a moment ago
+    // the payment has expired, or was paid a moment ago
     if (!started.ok && started.code === 'payment-over' && round < MOST_ROUNDS) {
       const latest = await lookAtOpen(deps, checkoutId)
       looked = latest.isUnderWay ? [] : [latest]
@@ -89,7 +89,7 @@ export async function placeOrder(
 type Found =
   | Extract<Written, { kind: 'placed' }>
   | { kind: 'known'; checkoutId: string; reference: string }
-  /** another cart waits to be paid: the provider is asked before it is replaced, or said to hold what is missing */
+  /** an unpaid checkout is in the way: the provider must be asked before it is replaced or blamed for missing stock */
   | { kind: 'occupied'; checkoutIds: string[] }
   | { kind: 'moved' }
   | { kind: 'refused'; refusal: PlaceRefusal }
@@ -100,7 +100,7 @@ type Placing = {
   input: PlaceOrderInput
   lines: WantedLine[]
   mode: 'test' | 'live'
-  /** open checkouts that the provider was asked about */
+  /** open checkouts that the provider was already asked about */
   looked: Release[]
 }
 
@@ -115,7 +115,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   const releaseOf = ({ checkoutId }: KnownCheckout) => looked.find((one) => one.checkoutId === checkoutId)
   const release = current && releaseOf(current)
   const held = current && !release?.isUnderWay ? current.lines : []
-  // the pieces of the checkout that makes room count as there
+  // the pieces of the checkout that will be replaced count as available
   const { quote, commissionBps } = held.length > 0 ? await priceCart(deps, lines, held) : priced
   const changes = findChanges(quote, parseSeen(input.form.seen) ?? [])
 
@@ -140,7 +140,7 @@ async function placeOrFind(placing: Placing): Promise<Found> {
   if (pending.length > 0)
     return { kind: 'refused', refusal: refuse('payment-under-way', { payments: pending.map(toPending) }) }
   if (changes.length > 0) {
-    // the shopper's own other press may have taken the last pieces between the two reads above
+    // another request of the same shopper may have taken the last pieces between the two reads above
     const later = await getHolds(deps.db, asked)
     const isNew = later.checkouts.some(({ checkoutId }) => !checkouts.some((one) => one.checkoutId === checkoutId))
     return isNew ? { kind: 'moved' } : { kind: 'refused', refusal: await tellChanges(placing, held) }
@@ -170,7 +170,10 @@ function findMissing(changes: QuoteChange[]): Missing[] {
   )
 }
 
-/** Sent before as it is; or the same things for the same money, from wherever. `quote` null: prices or stock have changed. */
+/**
+ * The same request as before, or the same items for the same amount from any browser. `quote` null: prices or stock
+ * have changed.
+ */
 function isSamePurchase(
   known: KnownCheckout,
   input: PlaceOrderInput,
@@ -185,7 +188,7 @@ function isSent({ requestHash }: KnownCheckout, input: PlaceOrderInput): boolean
   return requestHash === hashInput(input).toString('hex')
 }
 
-/** The same payment; where it goes to is as it was said last. */
+/** Continues with the same payment, and updates the delivery address and the email address. */
 async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckout): Promise<Found> {
   const { checkoutId, reference } = known
   if (isSent(known, input)) return { kind: 'known', checkoutId, reference }
@@ -202,7 +205,7 @@ async function continueWith({ deps, buyer, input }: Placing, known: KnownCheckou
   return isChanged ? { kind: 'known', checkoutId, reference } : { kind: 'moved' }
 }
 
-/** The very same things were paid for by this form, or in another tab since this page was opened. */
+/** These items were already paid for, with this form or in another tab after this page loaded. */
 async function findPaid(
   { deps, buyer, input, lines }: Placing,
   keyed: KnownCheckout | undefined,
@@ -227,7 +230,7 @@ function toPlaced(
   return started.code === 'payment-not-set-up' ? refuse(started.code) : refuse(started.code, unpaid)
 }
 
-/** The cart is empty because it was bought: the same orders, and their payment as far as it has come. */
+/** The cart is empty because a previous request bought it. Returns those orders and the state of their payment. */
 async function placedBefore(
   deps: ReturnType<typeof withProvider<PlaceDeps>>,
   buyer: Buyer,

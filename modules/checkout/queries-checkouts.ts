@@ -1,6 +1,6 @@
 import type { Database } from '#infra/db/client.ts'
 
-/** With an owner: only this person's. */
+/** With `userId`, only an order of this user. */
 export async function findCheckoutOfOrder(db: Database, orderId: string, userId?: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('orders')

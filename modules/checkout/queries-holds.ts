@@ -8,11 +8,11 @@ export type KnownCheckout = {
   checkoutId: string
   reference: string
   isCurrent: boolean
-  /** null: its pieces are held, and it can be paid */
+  /** null: still open, holds its stock and can be paid */
   outcome: HoldOutcome | null
-  /** what the form with this key has sent, if it led to this checkout: in hexadecimal digits */
+  /** the hash of the request that this form's key sent for this checkout, in hex */
   requestHash: string | null
-  /** of what can be paid, or could be */
+  /** the sum of the orders that can be paid, or could be until it ended */
   total: number
   lines: Line[]
 }
@@ -21,7 +21,7 @@ export type ShopperHolds = { checkouts: KnownCheckout[]; unpaidSeconds: number }
 
 type Asked = { userId: string; /** how far back unpaid holds count */ since: Date; now: Date }
 
-/** For how long somebody has kept pieces off the shelf without paying, since their last payment. */
+/** The total time in which the user held stock without paying, since their last payment. */
 const unpaidSeconds = ({ userId, since, now }: Asked) => sql<number>`(
   select coalesce(sum(extract(epoch from coalesce(h.ended_at, ${now}) - h.started_at)), 0)::integer from checkout_holds h
   where h.user_id = ${userId}
@@ -29,7 +29,7 @@ const unpaidSeconds = ({ userId, since, now }: Asked) => sql<number>`(
     and h.started_at > coalesce((select max(p.ended_at) from checkout_holds p where p.user_id = ${userId} and p.outcome = 'paid'),
       '-infinity'))`
 
-/** Every open checkout of this shopper, and what this form's key has led to before. */
+/** All open checkouts of this shopper, and the checkout of this form's key. */
 export async function getHolds(db: Database, { key, ...asked }: Asked & { key: string }): Promise<ShopperHolds> {
   const { userId } = asked
   const { rows } = await sql<{ checkouts: KnownCheckout[] | null; unpaidSeconds: number }>`/* prepared: find-holds */
@@ -53,7 +53,7 @@ export async function getHolds(db: Database, { key, ...asked }: Asked & { key: s
   return { checkouts: rows[0]?.checkouts ?? [], unpaidSeconds: rows[0]?.unpaidSeconds ?? 0 }
 }
 
-/** What the shopper's own unpaid checkouts keep off the shelf: these pieces are theirs. */
+/** The pieces in the shopper's own unpaid checkouts. */
 export async function listHeldRows(db: Database, userId: string): Promise<Line[]> {
   const { rows } = await sql<Line>`/* prepared: list-held-pieces */
     select i.product_id, sum(i.quantity)::integer as quantity
@@ -68,7 +68,7 @@ export type HeldNow = {
   ofIpAddress: { checkouts: number; pieces: number }
 }
 
-/** What is held unpaid this moment, the caller's own new checkout included. */
+/** Current unpaid holds, including the caller's new checkout. */
 export async function countHeld(
   db: Database,
   { ipAddress, ...asked }: Asked & { ipAddress: string },
@@ -89,7 +89,7 @@ export async function countHeld(
   )
 }
 
-/** Every checkout that waits to be paid and is to buy something of this vendor: always in the same order. */
+/** All unpaid checkouts with an order of this vendor, ordered by id to prevent deadlocks. */
 export async function listUnpaidCheckouts(tx: Tx, vendorId: string): Promise<string[]> {
   const { rows } = await sql<{ checkoutId: string }>`
     select distinct checkout_id from orders
@@ -99,7 +99,7 @@ export async function listUnpaidCheckouts(tx: Tx, vendorId: string): Promise<str
   return rows.map(({ checkoutId }) => checkoutId)
 }
 
-/** The checkout that took the place of this one, or of the one that did: undefined when none has. */
+/** Follows the chain of replaced checkouts to the last one. undefined: this one was not replaced. */
 export async function findSuperseding(db: Database, checkoutId: string): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`/* prepared: find-superseding */
     with recursive later as (

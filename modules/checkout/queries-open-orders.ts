@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#infra/db/client.ts'
 import { sql } from 'kysely'
 
-/** Paid and not sent, of shops that are suspended with a word about when that ends: of one, or of all. */
+/** Paid and unshipped orders of suspended vendors with a decided deadline: of one vendor, or of all. */
 export async function listUnsentOfSuspended(
   db: Database,
   vendorId: string | null,
@@ -13,7 +13,7 @@ export async function listUnsentOfSuspended(
   return rows
 }
 
-export type OpenOrders = { unsent: number; /** what would go back to their buyers */ amount: number; sent: number }
+export type OpenOrders = { unsent: number; /** what would be refunded to the buyers */ amount: number; sent: number }
 
 export async function sumOpenOrders(db: Database, vendorId: string): Promise<OpenOrders> {
   const { rows } = await sql<OpenOrders>`
@@ -26,7 +26,10 @@ export async function sumOpenOrders(db: Database, vendorId: string): Promise<Ope
   return rows[0] ?? { unsent: 0, amount: 0, sent: 0 }
 }
 
-/** Until when the suspended shop of this order may send it, held until the transaction ends; null: it is not suspended. */
+/**
+ * The deadline of the suspended vendor of this order, locked until the transaction ends. null: the vendor is not
+ * suspended.
+ */
 export async function lockFinishBy(tx: Tx, orderId: string): Promise<Date | null> {
   const { rows } = await sql<{ finishBy: Date | null }>`
     select v.finish_by from orders o join vendors v on v.id = o.vendor_id

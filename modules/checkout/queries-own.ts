@@ -1,7 +1,7 @@
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Database } from '#infra/db/client.ts'
 
-/** Everything of orders about one person, as it is stored. Money is in kobo. */
+/** For the data export. Amounts are in kobo. */
 export async function collectOwnRows(
   db: Database,
   userId: string,

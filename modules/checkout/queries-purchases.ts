@@ -35,7 +35,7 @@ export type LatePurchaseRow = {
   lines: { productId: string; quantity: number }[]
 }
 
-/** What somebody has placed since, and called nothing off of: by checkout, the newest first. */
+/** Checkouts since this time without cancelled orders, the newest first. */
 export async function listLatePurchases(db: Database, userId: string, since: Date): Promise<LatePurchaseRow[]> {
   const { rows } = await sql<LatePurchaseRow>`/* prepared: list-late-purchases */
     select c.reference, bool_and(o.payment_status = 'paid') as is_paid, array_agg(distinct o.number) as numbers,

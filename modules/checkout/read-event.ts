@@ -11,7 +11,10 @@ import { settleRefund } from './settle-refund.ts'
 
 const MOST_TRIES = 8
 
-/** An event is a hint: what it is about is asked again, and only the answer counts. A failure stays in the inbox. */
+/**
+ * An event is only a hint: the provider is asked again, and only its answer counts. A failed event remains in the
+ * inbox.
+ */
 export async function readProviderEvent(givenDeps: SettleDeps, eventId: number): Promise<void> {
   const deps = withProvider(givenDeps)
   const row = await findEvent(deps.db, eventId)
@@ -36,7 +39,7 @@ async function workOn(deps: SettleDeps, event: ProviderEvent): Promise<EventEnd>
     event.about === 'transfer' ? await isTransferKnown(deps.db, reference) : await findAttempt(deps.db, reference)
   if (!isKnown) {
     if (!isOwnReference(reference)) return 'foreign'
-    // kept and tried again: the row may be on its way, and money without a payment must not be forgotten
+    // fail and retry, because our row may not be committed yet, and received money must not be ignored
     throw new Error(UNKNOWN[event.about])
   }
   switch (event.about) {

@@ -7,12 +7,12 @@ import { findCapture, findLatestAttempt } from '#modules/payments/index.server.t
 import { requestRefund, sumRefunds } from '#modules/refunds/index.server.ts'
 import type { RefundReason, RefundWay } from '#modules/refunds/contract.ts'
 
-/** Money for this order that did not come through the provider. */
+/** Identifies money for this order that did not come through the provider. */
 export function outsideCause(orderId: string): string {
   return `order:${orderId}`
 }
 
-/** What of an order has not been given back yet, and is not on its way. */
+/** The amount of the order that is neither refunded nor being refunded. */
 export async function getRest(
   tx: Tx,
   order: LockedOrder,
@@ -25,7 +25,7 @@ export async function getRest(
   }
 }
 
-/** What goes back when it is called off; nothing of an order that nobody paid. */
+/** The refund if the order is cancelled now: 0 if it was not paid. */
 export async function sumRest(tx: Tx, order: LockedOrder): Promise<number> {
   if (order.paymentStatus !== 'paid') return 0
   const { itemsAmount, shippingAmount } = await getRest(tx, order)
@@ -42,7 +42,7 @@ type Input = {
   before: { items: number }
 }
 
-/** The way it came, and booked. null: this cause has given its money back already. */
+/** Refunds the same way it was paid, and posts it in the ledger. null: this cause was refunded before. */
 export async function refundOrder(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input): Promise<string | null> {
   const { order, cause, itemsAmount, shippingAmount, reason } = input
   const back = await getWayBack(tx, order)
@@ -56,14 +56,14 @@ export async function refundOrder(tx: Tx, deps: Pick<Deps, 'ids'>, input: Input)
   return id
 }
 
-/** After every refund that was asked for or failed: what its vendor has sold is what is left. */
+/** Must run after each requested or failed refund, so that the vendor's sales remain correct. */
 export async function countReturned(tx: Tx, { id, itemsTotal, commissionBps }: LockedOrder): Promise<void> {
   const { items, shipping } = await sumRefunds(tx, id)
   const commission = commissionOf(itemsTotal, commissionBps) - commissionOf(itemsTotal - items, commissionBps)
   await setReturned(tx, id, { returned: items + shipping, commission })
 }
 
-/** What never went through the provider cannot go back through it: another order's money would. */
+/** Money from outside can't be refunded through the provider, because that would use another order's money. */
 async function getWayBack(tx: Tx, order: LockedOrder): Promise<{ way: RefundWay; reference: string }> {
   const payable = { kind: 'checkout', id: order.checkoutId } as const
   const capture = await findCapture(tx, payable)

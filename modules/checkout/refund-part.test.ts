@@ -16,7 +16,7 @@ const administrator = { actor: 'administrator' } as Administrator
 let keys = 0
 const key = () => String(++keys).padStart(12, '0')
 
-/** Three pieces at ₦10,000 and one at ₦5,000, with ₦2,500 for the delivery. */
+/** Three pieces at ₦10,000 and one at ₦5,000, with ₦2,500 for shipping. */
 async function buy(to?: 'delivered') {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
@@ -70,7 +70,7 @@ describe.each([
     await runJobs(trade)
     const [order] = await ordersOf(trade.db, bought.placed.checkoutId)
     expect([order?.status, order?.paymentStatus]).toEqual([to ?? 'pending', 'paid'])
-    // what is missing does not come back on the shelf
+    // missing items do not return to the stock
     expect(await stockOf(trade.db, bought.shirt)).toBe(stock)
     const seen = await findOrder(trade.deps, bought.shopper, bought.order.id)
     expect(seen?.events).toContainEqual(
@@ -111,7 +111,7 @@ describe.each([
     ]
     for (const [part, code] of wrong) expect(await refund(bought, part), code).toMatchObject({ ok: false, code })
     expect(await refundsOf(bought)).toEqual([])
-    // two at once ask for two pieces each, and three were bought
+    // two concurrent requests for two pieces each, of three that were bought
     const two = { items: [{ itemId: shirtItem, quantity: 2 }], amount: 2_000_000 }
     const answers = await Promise.all([refund(bought, two), refund(bought, two)])
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
@@ -130,7 +130,7 @@ test('a piece that was refunded cannot be returned as well', async () => {
     requestReturn(trade.deps, bought.shopper, { ...input, items: [{ itemId: bought.shirtItem, quantity }] })
   expect(await asked(2)).toMatchObject({ ok: false, code: 'return-items-wrong' })
   expect(await asked(1)).toMatchObject({ ok: true })
-  // and the other way round
+  // also in the opposite order
   expect(await refund(bought)).toMatchObject({ ok: false, code: 'refund-too-much' })
 })
 

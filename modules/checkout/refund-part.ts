@@ -25,12 +25,12 @@ import { toAuthor, type MoveDeps } from './move-order.ts'
 export type Refundable = {
   items: Kobo
   shipping: Kobo
-  /** what came outside of the provider, and waits until a person has given it back */
+  /** money from outside the provider, which waits until someone returns it */
   outside: Kobo
   pieces: { itemId: number; unitPrice: Kobo; left: number }[]
 }
 
-/** What of an order's money can still go back: what the questions before it say. */
+/** The refundable amounts of an order, for the confirmation. */
 export async function findRefundable(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -60,15 +60,18 @@ export type RefundPartInput = {
   orderId: string
   items: { itemId: number; quantity: number }[]
   withShipping: boolean
-  /** what the question said */
+  /** the amount that the confirmation showed */
   amount: number
   reason: string
-  /** of the form: sent twice, it gives back once */
+  /** of the form: makes a second press of the button the same refund */
   key: string
   ipAddress?: string
 }
 
-/** Some pieces, the delivery fee, or both. The rest of the order stands; one that nobody sends is cancelled instead. */
+/**
+ * Refunds pieces, the shipping, or both. The rest of the order continues. If an unshipped order would have nothing
+ * left, it must be cancelled instead.
+ */
 export async function refundPart(
   deps: MoveDeps,
   administrator: Administrator,
@@ -89,7 +92,7 @@ export async function refundPart(
     const amount = itemsAmount + shippingAmount
     if (amount !== input.amount) return refuse('amount-changed')
     const isDelivered = order.status === 'delivered'
-    // nothing would be left to send
+    // nothing would be left to ship
     if (isAll && !isDelivered) return refuse('cancel-instead')
     const cause = `part:${input.key}`
     const parts = { itemsAmount, shippingAmount, before }
@@ -107,7 +110,7 @@ export async function refundPart(
   })
 }
 
-/** null: not of this order, more than is left of it, or nothing at all. */
+/** null: the items are not in this order, exceed what is left, or are none. */
 async function findPart(tx: Tx, order: LockedOrder, { items, withShipping }: RefundPartInput) {
   const rest = await getRest(tx, order)
   const itemsAmount = priceOfPieces(items, await listRefundableItems(tx, order.id))

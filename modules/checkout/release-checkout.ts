@@ -8,14 +8,14 @@ type Line = { productId: string; quantity: number }
 
 export type Release = {
   checkoutId: string
-  /** a bank may still pay for it: it stands beside the next one */
+  /** a bank may still pay for it, so it remains open beside the next one */
   isUnderWay: boolean
 }
 
-/** It was paid, or ended, since it was looked at: the caller rolls back and looks again. */
+/** The checkout was paid or ended since it was read. The caller rolls back and reads again. */
 export class CheckoutMoved extends Error {}
 
-/** Makes room for a shopper's next checkout. Answers with the pieces that the caller puts back on the shelf. */
+/** Makes room for the shopper's next checkout. Returns the pieces that the caller must return to the stock. */
 export async function releaseCheckout(
   tx: Tx,
   { checkoutId, isUnderWay }: Release,
@@ -43,8 +43,8 @@ type End = {
 }
 
 /**
- * Ends an open payment that the caller holds, with every order that waits for it. Money that comes all the same is late.
- * Answers with the pieces, which the caller puts back last.
+ * Ends an open payment that the caller has locked, with all orders that wait for it. Later money counts as late.
+ * Returns the pieces. The caller returns them to the stock last, because of the lock order.
  */
 export async function endUnpaid(
   tx: Tx,

@@ -9,11 +9,11 @@ import { useTrade } from '#tests/support/trade.ts'
 import { decideReturn } from './decide-return.ts'
 
 const trade = await useTrade()
-// the provider's fees have to come from somewhere
+// the provider's balance must cover its fees
 await trade.provider.control('balance', { amount: 100_000_000 })
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
-/** Three pieces of ₦4,000 each with ₦2,500 delivery, delivered. */
+/** Three pieces of ₦4,000 each with ₦2,500 shipping, delivered. */
 async function buyDelivered() {
   const bought = await buyPaid(trade, 400_000)
   await deliver(trade, bought.order.id, bought.vendor)
@@ -57,7 +57,7 @@ test('the delivery fee goes back with what was damaged, wrong or not as describe
     expect(refund).toMatchObject({ itemsAmount: 1_200_000, state: 'processed' })
     expect(more).toEqual([])
     back[reason] = refund?.shippingAmount
-    // the vendor bears it: what is left of the order is the fee that did not go back
+    // the vendor pays for it: if shipping is not refunded, it remains with the vendor
     expect(await balanceOf(trade, bought.vendor.id)).toMatchObject({
       available: 250_000 - (refund?.shippingAmount ?? 0),
     })

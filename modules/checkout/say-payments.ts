@@ -6,7 +6,7 @@ import { derivePaymentStatus, type PaymentSaid } from './contract.ts'
 
 type Known = Pick<OrderDetail, 'id' | 'status' | 'checkoutId' | 'paymentStatus'>
 
-/** For a list of orders: asked only for those that were called off. */
+/** Only cancelled orders need a look at the refunds. */
 export async function sayPayments<T extends Known>(
   deps: Pick<Deps, 'db'>,
   orders: T[],
@@ -20,7 +20,7 @@ export async function sayPayments<T extends Known>(
   })
 }
 
-/** Of a list of orders, those whose payment a bank may be at: their buyer should not pay again. */
+/** Orders whose payment a bank may be processing. Their buyer should not pay again. */
 export async function getOrdersUnderWay(deps: Pick<Deps, 'db'>, orders: Known[]): Promise<Set<string>> {
   const unpaid = orders.filter(({ status, paymentStatus }) => status === 'pending' && paymentStatus === 'pending')
   if (unpaid.length === 0) return new Set()

@@ -18,13 +18,12 @@ import { getRest, refundOrder, outsideCause } from './refund-order.ts'
 import { changeOrderStatus, leaveOut, toAuthor, type MoveDeps } from './move-order.ts'
 import { endRefund } from './settle-refund.ts'
 
-/** `amount`: what the question before it said. */
+/** `amount`: the amount that the confirmation showed. */
 type Input = { orderId: string; to: PaymentStatus; note: string; amount?: number; ipAddress?: string }
 
 /**
- * The administrator's choice is an action that the ledger follows: 'paid' is money received outside of the provider,
- * 'refunded' gives back what a delivered order cost the way it came, or what of a cancelled one did not arrive; 'failed' and
- * 'pending' are for orders without money.
+ * Each choice is an action with ledger entries. 'paid' records money received outside the provider. 'refunded' refunds
+ * a delivered order, or the rest of a cancelled one. 'failed' and 'pending' are only for orders without money.
  */
 export async function changePaymentStatus(
   deps: MoveDeps,
@@ -34,7 +33,7 @@ export async function changePaymentStatus(
   const { orderId, to, note, ipAddress } = input
   if (to === 'paid') return receiveOutside(deps, administrator, input)
   if (to === 'refunded') return refund(deps, administrator, input)
-  // an order that nobody paid stands or falls with its payment
+  // the status of an unpaid order depends on its payment
   const status = to === 'failed' ? 'cancelled' : 'pending'
   const moved = await onlyWithoutMoney(deps, orderId, to)
   if (moved) return moved
@@ -42,7 +41,7 @@ export async function changePaymentStatus(
     orderId,
     to: status,
     note,
-    // paid since it was looked at, it is not called off by the way
+    // if the order is paid in the meantime, this must not cancel it
     amount: 0,
     ...(ipAddress ? { ipAddress } : {}),
   })
@@ -102,7 +101,7 @@ async function refund(
     if (!order) return refuse('order-unknown')
     if (order.paymentStatus === 'refunded') return refuse('money-returned')
     const isOver = order.status === 'delivered' || order.status === 'cancelled'
-    // what is on its way is cancelled first, and refunded by that; what did not arrive then is asked for anew
+    // an order in progress must be cancelled first, which refunds it; a failed refund is requested again here
     if (order.paymentStatus !== 'paid' || !isOver) return refuse('move-not-allowed')
     const isDelivered = order.status === 'delivered'
     const rest = await getRest(tx, order)
@@ -117,7 +116,7 @@ async function refund(
       await letFailedRefundsBe(tx, order.id)
       await addEvent(tx, order.id, 'note', toAuthor(administrator), { note: input.note, amount: left })
     }
-    // of money that came outside nobody but the administrator knows that it went back: this says so
+    // only the administrator knows that money from outside was returned, and confirms it here
     const outside = await listOpenOutside(tx, order.id)
     if (!isAnyLeft && outside.length === 0) return refuse('money-returned')
     for (const id of outside) {

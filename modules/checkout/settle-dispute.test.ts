@@ -13,7 +13,7 @@ import { sweepPayments } from './sweep.ts'
 const trade = await useTrade()
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
-/** Two vendors' orders, paid at once; the first one's has arrived. */
+/** Two vendors' orders in one paid checkout. The first is delivered. */
 async function sell() {
   const [delivered, underWay] = [await addApprovedVendor(trade.db), await addApprovedVendor(trade.db)]
   const a = await addProduct(trade.db, delivered.id, { price: 6_000_000 })
@@ -32,7 +32,7 @@ const balanceOf = async (of: ApprovedVendor) => readBalance(trade, of.id)
 
 type Told = { status?: string; resolution?: string; refund_amount?: number }
 
-/** The provider's own words about the latest dispute, as it sends them; `change`: what it says later. */
+/** Sends a webhook about the latest dispute as the provider would. `change`: later values. */
 async function tell(event: 'create' | 'remind' | 'resolve', change: Told = {}): Promise<string> {
   const headers = { Authorization: `Bearer ${trade.keys.secretKey}` }
   const answer = await fetch(`${trade.provider.url}/dispute`, { headers })
@@ -62,7 +62,7 @@ test('while a bank disputes a payment its share is held of each vendor, delivere
   const held = await balanceOf(delivered)
   expect(held).toMatchObject({ disputed: 3_000_000, available: before.available - 3_000_000 })
   expect(await balanceOf(underWay)).toMatchObject({ disputed: 1_000_000, available: -1_000_000 })
-  // told twice, and reminded of
+  // repeated events change nothing
   expect(await tell('create')).toBe('known')
   await tell('remind')
   expect(await balanceOf(delivered)).toEqual(held)
@@ -70,7 +70,7 @@ test('while a bank disputes a payment its share is held of each vendor, delivere
   await tell('resolve', resolved('declined'))
   expect(await balanceOf(delivered)).toEqual(before)
   expect(await balanceOf(underWay)).toMatchObject({ disputed: 0, available: 0 })
-  // a reminder that was on its way for long opens nothing again
+  // a delayed reminder does not reopen the dispute
   await tell('remind', { status: 'awaiting-merchant-feedback' })
   expect(await stateOf(reference)).toEqual({ status: 'resolved', resolution: 'declined' })
   expect(await balanceOf(delivered)).toEqual(before)

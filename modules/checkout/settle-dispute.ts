@@ -6,7 +6,10 @@ import { lockAttempt, upsertDispute } from '#modules/payments/index.server.ts'
 import { type ProviderDispute, withProvider } from '#modules/gateway/index.server.ts'
 import type { SettleDeps } from './settle-payment.ts'
 
-/** While a bank disputes a payment its share of each vendor is held; won, it is freed; lost, it is gone once. */
+/**
+ * While a dispute is open, each vendor's share is held. If it is won, the share is released. If it is lost, it is
+ * deducted once.
+ */
 export async function settleDispute(deps: Pick<SettleDeps, 'db' | 'log'>, dispute: ProviderDispute): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const locked = await lockAttempt(tx, dispute.reference)
@@ -18,7 +21,7 @@ export async function settleDispute(deps: Pick<SettleDeps, 'db' | 'log'>, disput
         { disputeId: dispute.id, reference: dispute.reference, dueAt: dispute.dueAt },
         'a payment is disputed',
       )
-      // a payment that came by mistake is nobody's sale
+      // a payment that came by mistake is no vendor's sale
       const orders = locked.attempt.state === 'captured' ? await lockOrders(tx, locked.payment.aboutId) : []
       const paid = orders.filter((order) => order.paymentStatus === 'paid')
       const shares = shareOut(
@@ -35,7 +38,7 @@ export async function settleDispute(deps: Pick<SettleDeps, 'db' | 'log'>, disput
   })
 }
 
-/** What nobody told us: a dispute that is over at the provider holds nobody's money any longer. */
+/** Runs regularly, in case an event was lost: a dispute that ended at the provider must not hold money. */
 export async function lookAtDispute(givenDeps: SettleDeps, disputeId: number): Promise<void> {
   const deps = withProvider(givenDeps)
   const answer = await deps.provider?.findDispute(disputeId)

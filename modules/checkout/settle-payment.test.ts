@@ -198,7 +198,7 @@ test('money that comes when the goods are gone goes back', async () => {
 
 test('two tries that are both paid: the first one counts, the second goes back', async () => {
   const { shopper, reference, payment, checkoutId } = await buy()
-  // its answer is lost to us, but somebody pays it all the same
+  // we lose the provider's response, but the shopper pays it all the same
   await trade.db.updateTable('paymentAttempts').set({ state: 'orphaned' }).where('reference', '=', reference).execute()
   const urls = { returnUrl: () => 'http://shop.test/', cancelUrl: () => 'http://shop.test/' }
   const again = await payAgain(trade.deps, shopper, { idOrReference: reference, ...urls })
@@ -243,7 +243,7 @@ test('one part of a checkout is called off before it is paid: the rest is paid f
   const again = await payAgain(trade.deps, shopper, { idOrReference: second.id, ...urls })
   if (!again.ok) throw new Error(again.code)
   expect(again.value.amount).toBe(second.total)
-  // the old page is still open in another tab, and is paid: that is not what is asked for now
+  // the old page is still open in another tab, and is paid: the amount no longer matches
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('returned')
   await trade.provider.pay(again.value.accessCode)

@@ -34,15 +34,15 @@ const SHOP = { actor: 'shop', actorId: null } as const
 const ASK_AGAIN_SECONDS = 60
 
 /**
- * The one function that settles, behind three doors: the browser's return, the provider's event, and the clock. They may
- * come together, in any order, and many times: the provider is asked, the payment is locked, and only the first one moves
+ * The only function that settles a payment. The shopper's return, the provider's event and the scheduled job all call
+ * it, at any time and in any order. It asks the provider and locks the payment, so that only the first call changes
  * anything.
  */
 export async function settlePayment(deps: SettleDeps, reference: string): Promise<Settled> {
   return (await askAndSettle(deps, reference)).settled
 }
 
-/** The same, and whether the provider answered where it was asked. `patienceMs`: how long it may take to. */
+/** Also returns whether the provider answered. `patienceMs`: the timeout for its answer. */
 export async function askAndSettle(
   givenDeps: SettleDeps,
   reference: string,
@@ -54,7 +54,7 @@ export async function askAndSettle(
   if (known) return { settled: known, isAnswered: true }
   const charge = await askAboutCharge(deps, reference, patienceMs)
   if (charge === undefined) {
-    // nothing is known, so nothing follows: least of all that the goods are given back
+    // without an answer nothing may follow, above all no return of the stock
     await inTransaction(deps.db, (tx) =>
       writeLook(tx, reference, { status: null, providerId: null, nextInSeconds: ASK_AGAIN_SECONDS }),
     )
@@ -105,13 +105,13 @@ async function captured(
   return 'paid'
 }
 
-/** The goods were given back before the money came: they are taken again, all of them, or the money goes back. */
+/** The order was cancelled before the money arrived. Takes all of the stock again, or refunds the money. */
 async function late(tx: Tx, deps: PaymentDeps, { payment }: LookedAt, charge: ProviderTransaction): Promise<Settled> {
   const orders = await lockOrders(tx, payment.aboutId)
   const given = orders.filter((order) => order.status === 'cancelled' && order.cancelReason === 'not-paid')
   const isWhole = given.reduce((sum, order) => sum + order.total, 0) === payment.amount
   const wanted = given.flatMap((order) => order.items.map((item) => ({ ...item, unitPrice: null })))
-  // nobody knows any more where to send it
+  // the delivery address is deleted
   const isForgotten = orders.some((order) => order.isForgotten)
   if (!isWhole || isForgotten || !(await takeStock(tx, payment.aboutId, wanted))) {
     await setPaymentState(tx, payment.id, ['expired'], 'returned')
@@ -139,19 +139,19 @@ async function takeMoney(
   const ids = orders.map((order) => order.id)
   const items = orders.flatMap((order) => order.items)
   const productIds = items.map((item) => item.productId)
-  // none needs the answer of another: they travel together, and are done in this order
+  // independent statements, pipelined on one connection and executed in this order
   await Promise.all([
     markPaid(tx, ids, SHOP),
     endHold(tx, { checkoutId: first.checkoutId, outcome: 'paid', at: deps.clock.now() }),
     post(tx, withFee(postings.capture(charge.reference, orders), charge)),
     removeFromCart(tx, first.userId, productIds),
     addJob(tx, notifyAboutOrderJob, { checkoutId: first.checkoutId, what: 'paid', ...late }),
-    // last: it holds the rows that everybody wants
+    // last, because it locks the products that other checkouts wait for
     countSold(tx, items, 1),
   ])
 }
 
-/** All of it, once for each reference. */
+/** The whole amount, once for each reference. */
 async function sendBack(
   tx: Tx,
   deps: PaymentDeps,
@@ -177,10 +177,7 @@ async function sendBack(
   await addJob(tx, notifyAboutOrderJob, { checkoutId, what: 'money-back', about: reference })
 }
 
-/**
- * Nobody paid in time, and the provider was asked after that: the goods go back on the shelf. Money that comes all the
- * same is late.
- */
+/** Runs only after the provider was asked. The stock becomes available again, and later money counts as late. */
 async function expire(tx: Tx, deps: PaymentDeps, { payment }: LookedAt): Promise<Settled> {
   const { aboutId: checkoutId } = payment
   const orders = await lockOrders(tx, checkoutId)
@@ -196,7 +193,7 @@ function withFee(posting: Posting, charge: ProviderTransaction): Posting[] {
   return charge.fees ? [posting, postings.providerFee(charge.reference, charge.fees)] : [posting]
 }
 
-/** The database and we must agree before money is booked. */
+/** The orders must match the payment before money is posted. */
 function assertSum(orders: LockedOrder[], amount: number, reference: string): void {
   const sum = orders.reduce((total, order) => total + order.total, 0)
   if (sum !== amount) throw new Error(`${reference} pays ${amount}, its orders come to ${sum}`)

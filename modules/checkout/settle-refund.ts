@@ -52,7 +52,7 @@ export async function settleRefund(givenDeps: SettleDeps, input: { refundId: str
   })
 }
 
-/** The money has gone back: books, order, return and email follow. */
+/** The money has left: updates the ledger, the order and the return, and notifies the buyer. */
 export async function endRefund(
   tx: Tx,
   refund: RefundRow,
@@ -71,7 +71,7 @@ export async function endRefund(
   const { processed } = await sumRefunds(tx, order.id)
   if (processed >= order.total) {
     await setPaymentStatus(tx, order.id, ['paid'], 'refunded')
-    // nothing is left that a return could give back
+    // nothing is left that a return could refund
     await endReturns(tx, { orderId: order.id })
   }
   await addJob(tx, notifyAboutOrderJob, { checkoutId, orderId: order.id, what: 'refunded', about: refund.id })

@@ -28,7 +28,7 @@ const ipAddress = '192.0.2.7'
 const suspend = async (vendorId: string, days: FinishDays | 0 = 14) =>
   suspendVendor(trade.deps, administrator, { vendorId, reason: 'Fakes', days, ipAddress })
 
-/** Two vendors' goods in one checkout that waits to be paid. */
+/** An unpaid checkout with products of two vendors. */
 async function begin() {
   const shopper = await addShopper(trade.db)
   const [vendor, other] = [await addVendor(trade.db), await addVendor(trade.db)]
@@ -82,7 +82,7 @@ describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
     ])
     expect(await reasonsOf(placed.checkoutId)).toEqual([way.told, way.told])
     expect([await stockOf(trade.db, product), await stockOf(trade.db, elsewhere)]).toEqual([10, 10])
-    // the shopper may order the rest again at once
+    // the shopper can order the rest again at once
     await place(trade, shopper, [{ productId: elsewhere, quantity: 3 }])
   })
 
@@ -130,7 +130,7 @@ describe('the question before a holiday', () => {
     expect(await holidayOf(vendorId)).toBeNull()
     expect((await statesOf(placed.checkoutId))[0]).toEqual(['pending', 'pending'])
     expect(await count()).toBe(2)
-    // one is paid meanwhile: fewer than was said is no harm
+    // one is paid in the meantime: cancelling fewer orders than shown is allowed
     await trade.provider.pay(late.payment.accessCode)
     expect(await settlePayment(trade.deps, late.payment.reference)).toBe('paid')
     expect(await count()).toBe(1)
@@ -138,13 +138,13 @@ describe('the question before a holiday', () => {
     expect(await statesOf(late.checkoutId)).toEqual([['pending', 'paid']])
     expect((await statesOf(placed.checkoutId))[0]).toEqual(['cancelled', 'failed'])
     expect(await count()).toBe(0)
-    // another day, or the end of it, ends nothing and needs no count
+    // another date, or ending the holiday, cancels no orders, so it needs no count
     expect(await setHoliday(trade.deps, vendor, input)).toMatchObject({ ok: true })
     expect(await setHoliday(trade.deps, vendor, { ...input, day: null })).toMatchObject({ ok: true })
   })
 })
 
-/** Asked as the shop's own role: others may not see what it does. */
+/** Uses the app's role, because `pg_stat_activity` hides queries of other roles. */
 const countWaitingFor = async (words: string): Promise<number> => {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from pg_stat_activity

@@ -17,17 +17,17 @@ import { endUnpaid } from './release-checkout.ts'
 
 type StopDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 type SuspendTarget = Omit<Parameters<typeof vendors.suspendVendor>[2], 'endUnpaid' | 'hasUnsent' | 'finishBy'> & {
-  /** how long the shop may still send what was paid for; 0: that is cancelled and refunded */
+  /** how long the vendor may still ship paid orders; 0: they are cancelled and refunded */
   days: FinishDays | 0
 }
 type HolidayInput = Omit<Parameters<typeof vendors.setHoliday>[2], 'endUnpaid' | 'isAsShown'> & {
-  /** so many unpaid orders the question before it said that end */
+  /** the number of unpaid orders that the confirmation showed */
   unpaid?: number | undefined
 }
 
 /**
- * Nothing of a suspended shop is for sale, and what waits to be paid ends with it: whole or not at all. What is paid is
- * settled afterwards, order by order.
+ * Ends the vendor's unpaid checkouts in the same transaction as the suspension. Paid orders are settled afterwards,
+ * each in its own transaction.
  */
 export async function suspendVendor(
   deps: StopDeps,
@@ -47,12 +47,12 @@ export async function suspendVendor(
   })
 }
 
-/** Before a holiday: how many orders that wait to be paid it would cancel. */
+/** For the confirmation: the number of unpaid orders that a holiday would cancel. */
 export async function countUnpaidOrders(deps: Pick<Deps, 'db'>, vendor: ApprovedVendor): Promise<number> {
   return inTransaction(deps.db, (tx) => countUnpaid(tx, vendor.id))
 }
 
-/** The same for a shop on holiday, unless more ends than was shown. The end of a holiday ends nothing else. */
+/** The same for a holiday. Refuses to cancel more orders than were shown. Ending a holiday cancels none. */
 export async function setHoliday(
   deps: StopDeps,
   vendor: ApprovedVendor,
@@ -66,7 +66,7 @@ export async function setHoliday(
   })
 }
 
-/** One order of this vendor in each checkout. What is paid, or at its end, stays. */
+/** Each checkout has one order of this vendor. Leaves out checkouts that are paid or have ended. */
 async function countUnpaid(tx: Tx, vendorId: string): Promise<number> {
   let unpaid = 0
   for (const checkoutId of await listUnpaidCheckouts(tx, vendorId)) {
@@ -77,8 +77,8 @@ async function countUnpaid(tx: Tx, vendorId: string): Promise<number> {
 }
 
 /**
- * One checkout has one payment, so the whole checkout ends, other vendors' orders included. The caller has locked the
- * vendor's row, so no order is placed meanwhile (`lockSelling`). Paid checkouts stay; money that comes later is refunded.
+ * One checkout has one payment, so the whole checkout ends, including other vendors' orders. The caller has locked the
+ * vendor's row, so no order is placed meanwhile (`lockSelling`). Paid checkouts remain. Later money is refunded.
  */
 async function endUnpaidOf(
   tx: Tx,
@@ -95,6 +95,6 @@ async function endUnpaidOf(
     await addJob(tx, notifyAboutOrderJob, { checkoutId, what: 'cancelled' })
     ended.push({ checkoutId, pieces })
   }
-  // products come last in the lock order: none is locked while another payment is waited for
+  // products come last in the lock order, so none is locked while waiting for another payment
   for (const { checkoutId, pieces } of ended) await returnStock(tx, checkoutId, pieces)
 }

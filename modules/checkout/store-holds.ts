@@ -4,7 +4,7 @@ import type { Delivery } from '#modules/orders/index.server.ts'
 
 export type HoldOutcome = 'paid' | 'expired' | 'cancelled' | 'superseded'
 
-/** The pieces of a checkout are held no longer, or are sold. Late money turns 'expired' into 'paid'. */
+/** The checkout was paid or ended. A late payment changes the outcome 'expired' to 'paid'. */
 export async function endHold(
   tx: Tx,
   { checkoutId, outcome, at }: { checkoutId: string; outcome: HoldOutcome; at: Date },
@@ -14,7 +14,7 @@ export async function endHold(
     where checkout_id = ${checkoutId} and (ended_at is null or ${outcome} = 'paid')`.execute(tx)
 }
 
-/** A part of the checkout was cancelled or paid: the rest stays held. */
+/** After part of the checkout was cancelled or paid, the rest remains held. */
 export async function setHoldPieces(tx: Tx, checkoutId: string, pieces: number): Promise<void> {
   await tx
     .updateTable('checkoutHolds')
@@ -24,12 +24,12 @@ export async function setHoldPieces(tx: Tx, checkoutId: string, pieces: number):
     .execute()
 }
 
-/** A bank is at it, so it stands beside the one that comes now. */
+/** A bank is processing it, so it remains open beside the new one. */
 export async function setHoldAside(tx: Tx, checkoutId: string): Promise<void> {
   await tx.updateTable('checkoutHolds').set({ isCurrent: false }).where('checkoutId', '=', checkoutId).execute()
 }
 
-/** Staff let it be paid again: beside whatever its shopper has open by now. */
+/** Staff reopened the payment. It remains beside any other open checkout of the shopper. */
 export async function reopenHold(
   tx: Tx,
   hold: { checkoutId: string; userId: string; pieces: number; at: Date },
@@ -42,7 +42,7 @@ export async function reopenHold(
       is_current = checkout_holds.is_current and checkout_holds.ended_at is null`.execute(tx)
 }
 
-/** Nobody is shown the old one any more, unless a part of it was paid. */
+/** Pages of the old checkout show the new one, unless part of the old one was paid. */
 export async function markSuperseded(tx: Tx, { old, by }: { old: string; by: string }): Promise<void> {
   await sql`
     update checkouts set superseded_by = ${by} where id = ${old}
@@ -51,7 +51,7 @@ export async function markSuperseded(tx: Tx, { old, by }: { old: string; by: str
   )
 }
 
-/** Checkouts from one network wait here for each other, until the transaction ends. */
+/** Serializes checkouts from one IP address until the transaction ends. */
 export async function lockHoldsOf(tx: Tx, ipAddress: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('checkout-holds ' || ${ipAddress}::text, 0))`.execute(tx)
 }
@@ -68,7 +68,7 @@ export type CheckoutChange = Delivery & {
   email: string
 }
 
-/** An unpaid checkout goes somewhere else; the form that said so leads to it from now on. */
+/** Changes the delivery of an unpaid checkout. From now on, the new form's key leads to it too. */
 export async function changeCheckout(tx: Tx, change: CheckoutChange): Promise<void> {
   const { checkoutId, userId, key, requestHash, ...fields } = change
   await tx.updateTable('checkouts').set(fields).where('id', '=', checkoutId).where('userId', '=', userId).execute()

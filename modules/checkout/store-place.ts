@@ -13,10 +13,10 @@ export type NewCheckout = Delivery & {
   itemsTotal: number
   shippingTotal: number
   orders: NewOrder[]
-  /** where it was placed from; null: not known, or an address that many share */
+  /** the IP address of the request; null: unknown, or shared by many */
   ipAddress: string | null
   startedAt: Date
-  /** the checkout that this key led to until now */
+  /** the checkout that this key led to before */
   keyLedTo: string | null
 }
 
@@ -41,12 +41,12 @@ export type NewItem = {
 }
 
 /**
- * The checkout with its hold, its orders, their items and first events: one statement. false: the shopper has another open
- * checkout, or this key has just led to one; the caller rolls back.
+ * Inserts the checkout with its hold, orders, items and first events, in one statement. false: the shopper has another
+ * open checkout, or the key was just used. The caller rolls back.
  */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
   const { id, userId, key, requestHash, orders, ipAddress, startedAt, keyLedTo, ...fields } = checkout
-  // the statement names what it reads: an order's items are passed over here
+  // the statement ignores `items` in the JSON of the orders
   const itemRows = orders.flatMap((order) => order.items.map((item) => ({ orderId: order.id, ...item })))
   const pieces = itemRows.reduce((sum, { quantity }) => sum + quantity, 0)
   const { rows } = await sql<{ placed: number }>`/* prepared: insert-checkout */

@@ -10,13 +10,10 @@ import { settleRefund } from './settle-refund.ts'
 
 const AT_ONCE = 6
 const MOST = 300
-/** Its own job had this long. */
+/** The event's own job had this long to run. */
 const EVENT_WAITS_SECONDS = 60
 
-/**
- * What nobody told us: payments that may be paid or over, refunds on their way, disputes that are open, events whose job
- * was lost.
- */
+/** The safety net for lost events: checks open payments, refunds and disputes, and events whose job was lost. */
 export async function sweepPayments(deps: SettleDeps): Promise<void> {
   const now = deps.clock.now()
   const [attempts, refunds, disputes, events] = await Promise.all([
@@ -46,7 +43,7 @@ export async function forgetOldTries(deps: Pick<SettleDeps, 'db'>): Promise<void
   })
 }
 
-/** One that fails stops none of the others. */
+/** A failure stops none of the others. */
 async function eachOf(deps: SettleDeps, work: Array<() => Promise<unknown>>): Promise<void> {
   const waiting = work.values()
   const hand = async (): Promise<void> => {

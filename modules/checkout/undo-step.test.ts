@@ -72,11 +72,11 @@ describe('a step', () => {
     expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).not.toBeNull()
     expect(await undo()).toEqual({ ok: true, value: { status: before } })
     expect(await statusNow()).toBe(before)
-    // what a delivery gives is taken back with it
+    // undoing a delivery also reverses the vendor's earnings
     expect(await balance()).toBe(held)
     expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).toBeNull()
     expect(await undo()).toMatchObject({ ok: false, code: 'move-not-allowed' })
-    // and may be taken again
+    // the step can be taken again
     await step(steps.at(-1) ?? 'confirmed')
     expect(await statusNow()).toBe(steps.at(-1))
   })
@@ -110,7 +110,7 @@ describe('a step', () => {
     for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
     await askForReturn()
     expect(await undo()).toMatchObject({ ok: false, code: 'money-moved' })
-    // nor offered on the vendor's screen
+    // the vendor's screen does not offer it either
     expect((await findVendorOrder(trade.deps, vendor, orderId))?.undoUntil).toBeNull()
   })
 })

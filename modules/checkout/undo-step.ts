@@ -13,7 +13,7 @@ import { ok, refuse, type Ok } from '#shared/result.ts'
 import type { MoveRefusal } from './errors.ts'
 import { toAuthor, type MoveDeps } from './move-order.ts'
 
-/** The vendor's own last step, while its email waits: as if it had not been taken. */
+/** Undoes the vendor's own last step while its notification still waits. */
 export async function undoStep(
   deps: MoveDeps,
   vendor: ServingVendor,

@@ -15,9 +15,9 @@ import { CheckoutMoved, releaseCheckout, type Release } from './release-checkout
 
 export type Written =
   | { kind: 'placed'; checkoutId: string; reference: string; amount: number; expiresAt: Date }
-  /** what was to be bought is not there as it was quoted */
+  /** price, stock or visibility differ from the quote */
   | { kind: 'changed' }
-  /** another tab was first: look again */
+  /** another request of the shopper was first, so read again */
   | { kind: 'moved' }
   | { kind: 'refused'; code: HoldRefusalCode }
 
@@ -35,7 +35,7 @@ export type Write = {
 
 const MOST_DRAWS = 4
 
-/** The old checkout's end, the new one, its payment, its stock and the limits: one transaction. */
+/** Ends the old checkout and writes the new one with its payment, stock and limits, in one transaction. */
 export async function writeCheckout(deps: PlaceDeps, write: Write): Promise<Written> {
   for (let draw = 1; ; draw++) {
     try {
@@ -44,13 +44,13 @@ export async function writeCheckout(deps: PlaceDeps, write: Write): Promise<Writ
       if (error instanceof StockIsGone) return { kind: 'changed' }
       if (error instanceof CheckoutMoved) return { kind: 'moved' }
       if (error instanceof HoldLimit) return { kind: 'refused', code: error.code }
-      // the last 8 characters of an order's id are its number: on a clash another id is drawn
+      // an order number is the last 8 characters of the id; after a collision, another id is drawn
       if (draw === MOST_DRAWS || !isClash(error)) throw error
     }
   }
 }
 
-/** Each rolls the transaction back. */
+/** Thrown to roll back the transaction. */
 class StockIsGone extends Error {}
 class HoldLimit extends Error {
   readonly code: HoldRefusalCode
@@ -108,7 +108,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
     if (release && back.length > 0) await markSuperseded(tx, { old: release.checkoutId, by: checkoutId })
     const since = new Date(now.getTime() - UNPAID_SINCE)
     const holder = { userId: buyer.userId, ipAddress: ipAddress ?? '', since, now }
-    // the stock late, so that nobody waits for a popular product longer than it takes to commit
+    // take the stock late, so that its row locks last only until the commit
     const [, isTaken] = await Promise.all([
       insertPayment(tx, payment),
       release && back.length > 0
@@ -116,7 +116,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
         : takeStock(tx, checkoutId, lines),
     ])
     if (!isTaken) throw new StockIsGone()
-    // those of one network count one after the other, each with the holds before its own
+    // serialized per IP address, so that each checkout counts the holds before it
     if (ipAddress !== null) await lockHoldsOf(tx, ipAddress)
     const code = judgeHolds(await countHeld(tx, holder))
     if (code) throw new HoldLimit(code)
@@ -124,7 +124,7 @@ async function writeOnce(deps: PlaceDeps, write: Write): Promise<Written> {
   return { kind: 'placed', checkoutId, reference, amount, expiresAt }
 }
 
-/** One order for each vendor; the shipping fee is shared out in proportion, in whole naira. */
+/** One order per vendor. Shipping is split in proportion, in whole naira. */
 function toOrders(deps: Pick<PlaceDeps, 'ids'>, quote: Quote, commissionBps: number): NewOrder[] {
   const byVendor = Map.groupBy(quote.lines, (line) => line.vendorId)
   const subtotals = [...byVendor.values()].map((lines) => lines.reduce((sum, line) => sum + line.lineTotal, 0))
