@@ -11,19 +11,22 @@ import { sendEmailJob } from './job-types.ts'
 import { listUnknownEmailRows, listUnwrittenEmailRows } from './queries.ts'
 import { releaseEmail } from './store.ts'
 
-/** Only a guard makes one; this module knows no other of accounts. */
+/** Only a guard creates this. It is declared here, because this module may not import accounts. */
 type Administrator = { actor: 'administrator' }
 
-/** So many are shown at once: whoever has decided about them sees the next. */
+/** The list shows the next emails once these are decided. */
 const MOST_SHOWN = 50
-/** No link of ours works for less time. An older one may be expired: its reader asks for a new one. */
+/**
+ * The shortest lifetime of any link. The link in an older email may have expired, so the recipient must request
+ * another.
+ */
 const SHORTEST_LINK = HOUR
 
 export async function getWaitingEmails(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await listUnknownEmailRows(deps.db, WAITING_SHOWN))
 }
 
-/** Emails of which nobody knows whether they arrived, and nobody has decided; the oldest first. */
+/** Emails with an unknown delivery outcome that wait for a decision, the oldest first. */
 export async function listUnknownEmails(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -39,7 +42,7 @@ export async function getWaitingUnwrittenEmails(
   return toWaiting(await listUnwrittenEmailRows(deps.db, WAITING_SHOWN))
 }
 
-/** Emails that could not be written; the oldest first. */
+/** Emails that could not be rendered, the oldest first. */
 export async function listUnwrittenEmails(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
@@ -60,7 +63,7 @@ function hasOldLink(kind: string, age: number): boolean {
   return hasToken(kind) && age > SHORTEST_LINK
 }
 
-/** The machine never repeats one: the administrator, who has looked, sends it once more or lets it be. */
+/** These emails are never sent again automatically. The administrator sends them again or dismisses them. */
 export async function decideEmail(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,

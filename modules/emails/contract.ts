@@ -23,13 +23,13 @@ export type EmailLocale = 'en' | 'yo' | 'ig' | 'ha'
 export type AddressedEmail<L extends Email = Email> = L & {
   to: string
   locale: EmailLocale
-  /** why it is written, for ever unique: the same cause never writes twice */
+  /** identifies why the email is written; the same cause never produces a second email */
   cause: string
 }
 
 /**
- * Of the kinds whose content is read when they are sent: what turns stored data into what the email says. null: its reader
- * does not want it any more, or nothing of it is true any more.
+ * For kinds whose content is read when they are sent: turns the stored data into the content. null: the recipient no
+ * longer wants it, or it no longer applies.
  */
 export type EmailContent = Partial<Record<EmailKind, (data: unknown) => Promise<object | null>>>
 
@@ -37,14 +37,14 @@ export type RenderedEmail = {
   subject: string
   html: string
   text: string
-  /** one POST to it, and no such email comes again */
+  /** a single POST to this URL unsubscribes */
   unsubscribe?: { url: string }
 }
 
-/** An email of which nobody knows whether it arrived. `name`: to whom it was sent. */
+/** An email with an unknown delivery outcome. `name`: the recipient's email address. */
 export type UnknownEmail = { id: string; kind: string; name: string; since: Date }
 
-/** An email that could not be written. `canRetry`: its link would still open something. */
+/** An email that could not be rendered. `canRetry`: its link would still be valid. */
 export type UnwrittenEmail = UnknownEmail & { reason: string; canRetry: boolean }
 
 export const unknownEmailForm = z.object({

@@ -17,11 +17,11 @@ export const shopperNews = [
 ] as const
 export type ShopperNews = (typeof shopperNews)[number]
 
-/** What shoppers do themselves: they are not told any more, but an email about it may still wait to be sent. */
+/** Shoppers no longer get emails about their own actions, but such emails may still wait to be sent. */
 export const formerShopperNews = ['return-requested', 'return-withdrawn'] as const
 export type FormerShopperNews = (typeof formerShopperNews)[number]
 
-/** What a vendor hears about an order; of an order that was never paid, nothing. */
+/** Vendors hear nothing of an order that was never paid. */
 export const vendorNews = [
   'new',
   'cancelled',
@@ -36,13 +36,13 @@ export type VendorNews = (typeof vendorNews)[number]
 
 const text = z.string()
 const name = text
-/** A link with it is as good as a password: it is sealed while the email waits. */
+/** A link with a token is as good as a password, so the token is encrypted while the email waits. */
 const token = z.string().min(20)
 const person = z.object({ name })
-/** `zone`: where its reader lives, if they have said so. */
+/** `zone`: the recipient's time zone from their settings. */
 const moment = person.extend({ at: z.iso.datetime(), zone: text.default('Africa/Lagos') })
 const shop = person.extend({ businessName: text })
-/** A product's picture: its name and width, as its files have them. Emails from before there were pictures have none. */
+/** The file name and width of a product's picture. Emails written before pictures existed have none. */
 const picture = z
   .string()
   .regex(/^[\w-]+$/)
@@ -57,30 +57,30 @@ const order = z.object({
   shipping: z.number(),
   total: z.number(),
 })
-/** `deliverTo`: the lines of the delivery address, where the goods are on their way */
+/** `deliverTo`: the lines of the delivery address, for orders that are not yet delivered */
 const orders = person.extend({ reference: text, orders: z.array(order), deliverTo: z.array(text).optional() })
 const days = z.object({ promised: z.iso.datetime(), expected: z.iso.datetime() })
 
 const orderDetails = z.object({
-  /** none where all of a payment goes back */
+  /** empty if the whole payment is refunded */
   items,
-  /** the part of the delivery fee that goes back with them */
+  /** the share of the shipping that is refunded with the items */
   shipping: z.number(),
-  /** what goes back to the buyer, or would */
+  /** the refund, or the amount it would be */
   amount: z.number(),
-  /** the payment provider has no part in it: we give the money back ourselves */
+  /** the money did not come through the provider, so we return it ourselves */
   isOutside: z.boolean(),
   by: z.enum(['shopper', 'vendor', 'administrator', 'shop']).nullable(),
-  /** a code, of the buyer's return or of the shop's */
+  /** a reason code of the buyer's return or of our cancellation */
   reason: text.nullable(),
   /** what the vendor or the administrator wrote about it */
   note: text.nullable(),
   /** in a vendor's email: what the buyer wrote about it */
   words: text.nullable().default(null),
-  /** in a vendor's email: what it takes off their balance; null: nothing is refunded yet */
+  /** in a vendor's email: the amount deducted from their balance; null: nothing is refunded yet */
   takenOff: z.number().nullable().default(null),
 })
-// an email about money is sent without its details rather than not at all
+// an email about money must be sent even if its details are invalid
 const details = orderDetails.optional().catch(undefined)
 
 const payout = person.extend({
@@ -88,21 +88,21 @@ const payout = person.extend({
   amount: z.number(),
   bank: text,
   lastFour: text,
-  /** why it did not arrive, in the bank's words */
+  /** why it failed, in the bank's words */
   failure: text.nullable().default(null),
 })
 const value = z.union([text, z.number(), z.null()])
 
 /**
- * Every kind of email, with what it knows while it waits to be sent. Its words are in app/emails/. Amounts are kobo, times
+ * The data of each kind of email while it waits to be sent. The texts are in app/emails/. Amounts are in kobo, times in
  * ISO 8601.
  */
 export const emailData = {
   'mail-check': z.object({ siteName: text, shopUrl: z.url() }),
-  // no name: the person who typed it may be a stranger to the mailbox
+  // no name, because anyone can type a stranger's email address
   'confirm-sign-up': z.object({ token }),
   'already-signed-up': person,
-  // who signs up with a password is welcomed by the email that asks to confirm
+  // only for sign-ups through a provider; others get the confirmation email instead
   welcome: person.extend({ provider: z.enum(['google', 'facebook']) }),
   'reset-password': person.extend({ token }),
   'password-changed': moment,
@@ -111,37 +111,40 @@ export const emailData = {
   'codes-guessed': moment,
   'recovery-code-used': moment.extend({ left: z.number().int() }),
   'sign-in-closed': person.extend({ token }),
-  // the same whether the number is free or belongs to another account
+  // identical for free and taken numbers, so that it reveals nothing
   'confirm-phone': person.extend({ phone: text, token }),
-  // to the account that has the number
+  // goes to the account that has the number
   'phone-claimed': person.extend({ phone: text }),
   'account-deleted': person.extend({ byShop: z.boolean().default(false) }),
-  /** `isLate`: the money came when the orders had lapsed, and they are on again */
+  /** `isLate`: the money came after the orders had expired, and they are active again */
   'order-paid': orders.extend({ total: z.number(), isLate: z.boolean().optional() }),
   'order-news': orders.extend({
     what: z.enum([...shopperNews, ...formerShopperNews]),
-    // of emails from before there were details
+    // older emails have this instead of `details`
     amount: z.number().optional(),
     details,
     days: days.optional(),
-    /** until when it may be sent */
+    /** the deadline for shipping */
     until: z.iso.datetime().optional(),
-    /** no money came for it, and anybody can place any number of unpaid orders */
+    /** no money arrived; such emails are limited, because anyone can place unpaid orders */
     neverPaid: z.boolean().optional(),
     /** why it was cancelled before it was paid */
     why: z.object({ reason: text.nullable(), note: text.nullable() }).optional(),
   }),
   'vendor-order-news': person.extend({ what: z.enum(vendorNews), buyer: text, place: text, order, details }),
-  // it opens nothing but its own confirmation
+  // this token only confirms the newsletter
   'newsletter-confirm': z.object({ token }),
   'newsletter-issue': z.object({ issueId: text, subscriberId: text }),
   'contact-answer': person.extend({ asked: text, answer: text }),
-  /** `from`: a shop's name; a shop is not told who writes. `subject`: a product's name or an order's number. */
+  /**
+   * `from`: a shop's name; null for a vendor, who doesn't see who writes. `subject`: a product's name or an order
+   * number.
+   */
   'message-waiting': person.extend({ from: text.nullable(), subject: text.nullable(), conversationId: text }),
   'application-received': shop,
   'application-approved': shop,
   'application-rejected': shop.extend({ reason: text }),
-  /** `finishBy`: until when its open orders may be sent; null: they are cancelled */
+  /** `finishBy`: the deadline for shipping open orders; null: they are cancelled */
   'vendor-suspended': shop.extend({ reason: text, finishBy: z.iso.datetime().nullable().default(null) }),
   'payout-made': payout,
   'payout-failed': payout,
@@ -159,7 +162,7 @@ export const emailData = {
     more: z.number().int(),
   }),
   'back-in-stock': person.extend({ productId: text, productName: text, picture }),
-  // what it says is read when it is sent
+  // its content is read when it is sent
   'wishlist-sale': z.object({ userId: text, productIds: z.array(text) }),
 }
 

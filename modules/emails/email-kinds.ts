@@ -1,11 +1,11 @@
 import { emailData, type Email, type EmailData, type EmailKind } from './email-data.ts'
 
 /**
- * How often an email may come to one mailbox.
- * - always: its reader asked for it, or it tells of money or of a changed account.
- * - limited: others can make the shop write it. One counter for all of these kinds.
- * - own-limit: others can make the shop write it too, but a flood of other kinds must not silence it. It counts by itself,
- *   and in the common counter.
+ * How often an email may go to one mailbox.
+ * - always: the recipient asked for it, or it is about money or a changed account.
+ * - limited: other people can trigger it. All of these kinds share one counter.
+ * - own-limit: other people can trigger it, but many emails of other kinds must not block it. It has its own counter,
+ * and also counts in the shared one.
  */
 export type EmailLimit = 'always' | 'limited' | 'own-limit'
 
@@ -23,12 +23,12 @@ const LIMITS: { [K in EmailKind]?: EmailLimit | ((data: EmailData<K>) => EmailLi
 }
 
 export function getEmailLimit({ kind, data }: Email): EmailLimit {
-  // a table's entry takes the data of its own kind, which the compiler cannot follow from one to the other
+  // each entry takes the data of its own kind, which TypeScript can't correlate
   const limit = LIMITS[kind] as EmailLimit | ((data: Email['data']) => EmailLimit) | undefined
   return typeof limit === 'function' ? limit(data) : (limit ?? 'always')
 }
 
-/** Whether it has a token, which is sealed from the moment the email is written until it is sent. */
+/** A token is encrypted from the moment the email is written until it is sent. */
 export function hasToken(kind: string): boolean {
   return isEmailKind(kind) && 'token' in emailData[kind].shape
 }

@@ -24,12 +24,12 @@ export async function findEmailStatus(
   return findEmailByCause(deps.db, cause)
 }
 
-/** In the transaction in which somebody goes: their emails go too. */
+/** Runs in the transaction that deletes the account. */
 export async function forgetEmails(tx: Tx, address: string): Promise<void> {
   await deleteEmailsTo(tx, address)
 }
 
-/** For somebody to take along: which emails were written to them, and when. */
+/** For the data export: which emails were written to this user, and when. */
 export async function collectEmails(
   deps: Pick<Deps, 'db'>,
   input: { address: string; references: string[] },

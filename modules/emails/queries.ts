@@ -9,7 +9,7 @@ export async function findEmailByCause(
   return db.selectFrom('emails').select(['status', 'lastError']).where('cause', '=', cause).executeTakeFirst()
 }
 
-/** Each row says how many there are in all. */
+/** `count` in each row is the total. */
 export async function listUnknownEmailRows(db: Database, limit: number): Promise<(UnknownEmail & { count: number })[]> {
   const { rows } = await sql<UnknownEmail & { count: number }>`
     select id, kind, recipient as name, coalesce(claimed_at, created_at) as since, (count(*) over ())::integer as count
@@ -17,7 +17,7 @@ export async function listUnknownEmailRows(db: Database, limit: number): Promise
   return rows
 }
 
-/** Each row says how many there are in all. */
+/** `count` in each row is the total. */
 export async function listUnwrittenEmailRows(
   db: Database,
   limit: number,
@@ -28,12 +28,12 @@ export async function listUnwrittenEmailRows(
   return rows
 }
 
-/** As the index says it: a payment's reference in emails to whoever bought, an order's id in those to a vendor. */
+/** Must match the expression of the index. Emails to buyers have a payment reference, emails to vendors an order id. */
 export function isAbout(abouts: string[]): RawBuilder<boolean> {
   return sql<boolean>`coalesce(data ->> 'reference', data -> 'order' ->> 'id') = any(${abouts}::text[])`
 }
 
-/** To this address, or to another about one of these payments. */
+/** Emails to this address, and emails about these payments to any other address. */
 export async function listEmailsTo(
   db: Database,
   { address, references }: { address: string; references: string[] },

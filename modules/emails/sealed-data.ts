@@ -3,7 +3,7 @@ import { hasToken } from './email-kinds.ts'
 
 const PURPOSE = 'tokens in letters'
 
-/** What a link needs never lies readable in the database. */
+/** The database never stores a token in plain text. */
 export function sealEmailData(secret: string | undefined, kind: string, data: object): Record<string, unknown> {
   return changeSealedFields(kind, data, (value) => {
     if (secret === undefined) throw new Error(`an email of the kind ${kind} was written without the shop's secret`)

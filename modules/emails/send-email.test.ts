@@ -214,7 +214,7 @@ test('of an unknown outcome the administrator decides: sent once more, or let be
   await sendEmail(deps(), { emailId: left })
   expect(sent).toHaveLength(3)
   expect([(await statusOf(lost)).status, (await statusOf(left)).status]).toEqual(['sent', 'ambiguous'])
-  // what was sent, or let be, is decided about no more
+  // an email that was sent or dismissed can't be decided again
   for (const emailId of [lost, left, 'nonsense'])
     expect(await decide(emailId, 'again')).toEqual({ ok: false, code: 'email-unknown' })
   const noted = await database.db
@@ -299,7 +299,7 @@ test('all kinds that others can ask for share one counter for each mailbox, howe
   const warn = { kind: 'new-sign-in', data: { name: 'Ada', device: '', ...moment() }, locale: 'en' } as const
   const warning = { ...warn, to: 'adaobi@gmail.com', cause: 'warn' }
   await inTransaction(database.db, (tx) => writeEmail(tx, deps(), warning))
-  // what protects the account is not silenced by the others
+  // other kinds don't block security emails
   expect(await count()).toBe(4)
   const data = { name: 'Ada', reference: 'SZ_2', orders: [], what: 'cancelled' as const }
   for (let i = 0; i < 5; i++)

@@ -17,11 +17,11 @@ export type SendEmailDeps = Pick<Deps, 'db' | 'clock' | 'log' | 'secret'> & {
 }
 
 const MOST_TRIES = 8
-/** The same data and the same code fail again: a few tries outlast a short outage, then a person must see it. */
+/** The same data and code usually fail again. A few attempts cover a short outage, then the administrator must look. */
 const MOST_TRIES_TO_WRITE = 3
 const ABANDONED_AFTER = 5 * MINUTE
 
-/** Claims the row, commits, then connects. A refusal is tried again later; an unknown outcome never is. */
+/** Commits the claim before it connects. A rejected email is tried again later. An unknown outcome never is. */
 export async function sendEmail(deps: SendEmailDeps, input: { emailId: string }): Promise<void> {
   const email = await inTransaction(deps.db, (tx) => claimEmail(tx, input.emailId, deps.clock.now()))
   if (!email) return
@@ -58,7 +58,7 @@ async function deliver(deps: SendEmailDeps, email: EmailRow): Promise<EmailEnd> 
   return { status: outcome.retry && email.tries < MOST_TRIES ? 'waiting' : 'refused', error: outcome.why }
 }
 
-/** Nothing has left the shop when this fails. */
+/** If this fails, nothing was sent. */
 async function render(deps: SendEmailDeps, email: EmailRow): Promise<RenderedEmail | 'unwanted' | Error> {
   try {
     const data = openEmailData(deps.secret, email.kind, email.data)

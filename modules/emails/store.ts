@@ -12,7 +12,7 @@ export type NewEmail = Omit<AddressedEmail, 'data'> & {
   mailbox: string | null
 }
 
-/** The ids of those that were not written before: one cause is one email. */
+/** Returns only the ids of new emails, because the same cause never produces a second email. */
 export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`/* prepared: insert-emails */
     insert into emails (id, kind, cause, recipient, locale, limited_mailbox, data)
@@ -23,15 +23,15 @@ export async function insertEmails(tx: Tx, emails: NewEmail[]): Promise<string[]
 }
 
 /**
- * How many limited emails went to this mailbox lately, of one kind or of all. Until the transaction ends, nobody else
- * counts the same mailbox.
+ * Counts recent limited emails to this mailbox, of one kind or of all. The advisory lock makes concurrent counts of the
+ * same mailbox wait.
  */
 export async function countLimitedEmails(
   tx: Tx,
   { mailbox, kind }: { mailbox: string; kind: string | null },
 ): Promise<{ inHour: number; inDay: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`emails to ${mailbox}`}, 0))`.execute(tx)
-  // the clock, not the beginning of the transaction: it may have waited for the lock
+  // not `now()`, because this transaction may have waited for the lock
   const since = (hours: number) => sql<Date>`clock_timestamp() - make_interval(hours => ${hours}::int)`
   const counted = await tx
     .selectFrom('emails')
@@ -46,7 +46,7 @@ export async function countLimitedEmails(
   return { inHour: Number(counted.inHour), inDay: Number(counted.inDay) }
 }
 
-/** Takes the email for sending: of any number of processes, one gets it. */
+/** Of several concurrent processes, one claims the email. */
 export async function claimEmail(tx: Tx, id: string, now: Date): Promise<EmailRow | undefined> {
   return tx
     .updateTable('emails')
@@ -66,7 +66,7 @@ export async function endEmail(tx: Tx, id: string, end: EmailEnd, now: Date): Pr
     .execute()
 }
 
-/** A process that died between claiming and the answer: nobody knows whether the email went out. */
+/** If a process dies after the claim, the outcome is unknown. */
 export async function endAbandonedEmails(tx: Tx, claimedBefore: Date): Promise<void> {
   await tx
     .updateTable('emails')
@@ -76,7 +76,7 @@ export async function endAbandonedEmails(tx: Tx, claimedBefore: Date): Promise<v
     .execute()
 }
 
-/** Answers with its kind; null: it is not one that waits for a decision. */
+/** Returns the kind. null: this email does not wait for a decision. */
 export async function releaseEmail(
   tx: Tx,
   id: string,
@@ -93,12 +93,12 @@ export async function releaseEmail(
   return row?.kind ?? null
 }
 
-/** What was written to an address whose owner has gone. */
+/** For an address whose owner has deleted the account. */
 export async function deleteEmailsTo(tx: Tx, address: string): Promise<void> {
   await tx.deleteFrom('emails').where('recipient', '=', address).execute()
 }
 
-/** Emails to whoever bought go; those to the sender of the goods stay, and say no more whose they were, or what they wrote. */
+/** Deletes emails to the buyer. Emails to vendors remain, without the buyer's name, place and words. */
 export async function forgetEmailsAbout(tx: Tx, abouts: string[]): Promise<void> {
   await sql`
     delete from emails

@@ -8,13 +8,13 @@ import { sendEmailJob } from './job-types.ts'
 import { sealEmailData } from './sealed-data.ts'
 import { countLimitedEmails, insertEmails, type NewEmail } from './store.ts'
 
-/** One without a field that is sealed. */
+/** An email without an encrypted field. */
 type PlainEmail = Exclude<AddressedEmail, { data: { token: string } }>
 
 const MOST_AN_HOUR = 3
 const MOST_A_DAY = 10
 
-/** In the transaction of what the email is about: no email without the fact, no fact without its email. */
+/** Runs in the transaction of the event it reports, so that neither exists without the other. */
 export async function writeEmail(tx: Tx, deps: Pick<Deps, 'ids'>, email: PlainEmail): Promise<void>
 export async function writeEmail(tx: Tx, deps: Pick<Deps, 'ids' | 'secret'>, email: AddressedEmail): Promise<void>
 export async function writeEmail(tx: Tx, deps: EmailDeps, email: AddressedEmail): Promise<void> {

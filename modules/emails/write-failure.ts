@@ -2,7 +2,7 @@ import { ZodError } from 'zod'
 
 const LONGEST = 300
 
-/** Why an email could not be written, short enough for the administrator's page. Values are never part of it. */
+/** Short enough for the administrator's screen. It contains no values, because they are personal data. */
 export function describeWriteFailure(error: unknown): string {
   return (error instanceof ZodError ? describeIssues(error) : describeError(error)).slice(0, LONGEST)
 }

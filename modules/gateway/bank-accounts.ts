@@ -6,18 +6,18 @@ import type { Answer, Bank, PaymentProvider } from './provider.ts'
 type BankDeps = Pick<PaymentDeps, 'clock' | 'provider'>
 type BankAccount = { bankCode: string; accountNumber: string }
 export type BankRefusal = Refusal<
-  /** no keys: nobody can be paid yet */
+  /** no keys, so payouts are not possible yet */
   | 'payment-not-set-up'
-  /** the provider does not answer, or not in time */
+  /** no answer from the provider, or a timeout */
   | 'bank-unavailable'
-  /** no bank knows this number */
+  /** the bank does not know this account number */
   | 'account-unknown'
 >
 
-/** Banks come and go rarely: one question a day for each provider. */
+/** Banks rarely change, so the list is cached for a day per provider. */
 const kept = new WeakMap<PaymentProvider, { banks: Bank[]; until: number }>()
 
-/** By name; one of each code. null: the provider does not say. */
+/** Sorted by name, one bank per code. null: the provider does not answer. */
 export async function listBanks({ clock, provider }: BankDeps): Promise<Bank[] | null> {
   if (!provider) return null
   const now = clock.now().getTime()
@@ -38,7 +38,10 @@ export async function findAccountName(
   return provider ? toResult(await provider.findAccountName(account)) : refuse('payment-not-set-up')
 }
 
-/** Makes the account known to the provider: transfers go to the code that it gives. The same account has one code. */
+/**
+ * Registers the account at the provider. Transfers go to the code that it returns, which is the same for the same
+ * account.
+ */
 export async function addPayee(
   { provider }: Pick<BankDeps, 'provider'>,
   account: BankAccount & { name: string },

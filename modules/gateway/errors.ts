@@ -1,12 +1,12 @@
 import type { Refusal } from '#shared/result.ts'
 
 export type KeysRefusal = Refusal<
-  /** the machine's own settings name them: who may change these is not decided at the dashboard */
+  /** the environment variables contain the keys, so the dashboard can't change them */
   | 'keys-by-environment'
-  /** test keys in production, or live ones elsewhere */
+  /** test keys in production, or live keys elsewhere */
   | 'keys-of-other-mode'
   | 'keys-refused'
-  /** the provider does not answer, or not in time */
+  /** no answer from the provider, or a timeout */
   | 'provider-silent'
   | 'payment-not-set-up'
 >

@@ -1,4 +1,4 @@
-/** The keys of the provider as the administrator sees them: never the secret one, only its last four signs. */
+/** What the administrator sees. Of the secret key, only the last four characters. */
 export type KeyStatus = {
   source: 'environment' | 'dashboard' | 'none'
   publicKey: string | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Apart from the contract: the page on which is paid loads that. */
+/** Separate from the contract, so that the payment page does not load it. */
 export const paymentKeysForm = z.object({
   intent: z.literal('save'),
   publicKey: z

@@ -1,6 +1,6 @@
 /**
- * What a reference of this shop looks like: a charge (`SZ_` and digits, see `makeReference`) or a transfer (`po-` and a year,
- * made by the ledger). Looser than the forms themselves: in doubt a reference is ours, and an unknown one alarms.
+ * The references of this shop: a charge (`SZ_` and digits, see `makeReference`) or a transfer (`po-` and a year, from
+ * the ledger). The pattern is broad on purpose: an unknown reference that may be ours raises an alarm.
  */
 const OWN = /^(sz[_-]|po-\d{4}-)/i
 

@@ -5,7 +5,7 @@ export type Mode = 'test' | 'live'
 export type ProviderTransaction = {
   id: number
   reference: string
-  /** as the provider spells it */
+  /** the provider's own word */
   status: string
   amount: number
   currency: string
@@ -17,10 +17,10 @@ export type ProviderTransaction = {
 
 export type ProviderRefund = { id: number; status: string; amount: number; note: string | null }
 
-/** `transactionId` null: the list does not say of what */
+/** `transactionId` null: the list does not include it */
 export type ListedRefund = ProviderRefund & { transactionId: number | null }
 
-/** What the provider has made since `from`, the newest first; pages begin at 1. */
+/** Rows created since `from`, the newest first. Pages start at 1. */
 export type PageQuery = { from: Date; page: number }
 export type ProviderPage<T> = { rows: T[]; isLast: boolean }
 
@@ -31,7 +31,7 @@ export type ProviderTransfer = {
   amount: number
   fee: number | null
   sessionId: string | null
-  /** why it did not arrive, in the words of the provider or the bank */
+  /** why it failed, in the words of the provider or the bank */
   reason: string | null
 }
 
@@ -45,7 +45,10 @@ export type ProviderDispute = {
   dueAt: Date | null
 }
 
-/** unknown: it may have happened, and only a look tells; refused: it has not, and asking again gives the same answer. */
+/**
+ * unknown: it may have happened, so look it up. refused: it has not happened, and repeating the request gives the same
+ * answer.
+ */
 export type Answer<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'refused'; code: string; message: string }
@@ -54,7 +57,7 @@ export type Answer<T> =
 
 export type Bank = { id: number; name: string; code: string }
 
-/** What an event says that it is about; everything else is asked again. */
+/** The subject of an event. Everything else is requested from the API. */
 export type ProviderEvent =
   | { about: 'charge'; event: string; reference: string }
   | { about: 'refund'; event: string; reference: string }
@@ -77,7 +80,7 @@ export type PaymentProvider = {
   mode: Mode
   publicKey: string
   scriptUrl: string
-  /** where its own pages come from, for the pages of ours that open them */
+  /** hosts of the provider's pages, for our content security policy */
   hosts: string[]
   startCharge: (
     charge: Charge,
@@ -85,7 +88,7 @@ export type PaymentProvider = {
   ) => Promise<Answer<{ accessCode: string; authorizationUrl: string }>>
   findCharge: (reference: string, patienceMs?: number) => Promise<Answer<ProviderTransaction>>
   refund: (input: { reference: string; amount: number; note: string }) => Promise<Answer<ProviderRefund>>
-  /** of one that needs the payer's account: the bank's number at the provider, which is not its code */
+  /** for a refund that needs the payer's account; `bankId` is the provider's id of the bank, not the bank code */
   sendRefundTo: (id: number, account: { bankId: number; accountNumber: string }) => Promise<Answer<ProviderRefund>>
   findRefund: (id: number) => Promise<Answer<ProviderRefund>>
   listRefunds: (transactionId: number) => Promise<Answer<ProviderRefund[]>>
@@ -104,18 +107,18 @@ export type PaymentProvider = {
   }) => Promise<Answer<ProviderTransfer>>
   findTransfer: (reference: string) => Promise<Answer<ProviderTransfer>>
   findBalance: () => Promise<Answer<number>>
-  /** over the bytes as they came, in constant time */
+  /** checks the raw bytes, in constant time */
   isSigned: (raw: Uint8Array, signature: string | null) => boolean
   readEvent: (raw: Uint8Array) => { event: ProviderEvent; dedupeKey: Buffer } | null
   close: () => void
 }
 
-/** Its codes that somebody here decides on. */
+/** The provider's codes that our code handles. */
 export const REFUSED = {
   unknownReference: 'transaction_not_found',
   usedReference: 'duplicate_reference',
   usedTransfer: 'duplicate_transfer_reference',
   lowBalance: 'insufficient_balance',
-  /** it has no code of its own for this */
+  /** the provider has no specific code for this */
   unknownTransfer: ['http_404', 'transfer_not_found', 'not_found'],
 } as const satisfies Record<string, string | string[]>

@@ -9,7 +9,7 @@ export async function upsertKeys(tx: Tx, keys: KeysRow): Promise<void> {
     .execute()
 }
 
-/** undefined: there were none. */
+/** undefined: no keys were stored. */
 export async function deleteKeys(tx: Tx): Promise<Pick<KeysRow, 'publicKey' | 'lastFour'> | undefined> {
   return tx.deleteFrom('providerKeys').returning(['publicKey', 'lastFour']).executeTakeFirst()
 }

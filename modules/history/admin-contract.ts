@@ -2,19 +2,19 @@ import { z } from 'zod'
 import { isText } from '#shared/text.ts'
 import { type OrderStatus, orderStatuses, paymentStatuses } from '#modules/orders/contract.ts'
 
-/** In kobo, as the question before it said; missing: nobody was asked. */
+/** In kobo, as the confirmation showed it. Missing if there was no confirmation. */
 export const askedAmount = z
   .string()
   .regex(/^\d{1,15}$/)
   .optional()
 
-/** What an administrator does with an order: a step, its payment, or a part that is refunded. */
+/** A status change, a change of the payment, or a partial refund. */
 export const adminOrderForm = z.object({
   status: z.enum(orderStatuses).optional(),
   payment: z.enum(paymentStatuses).optional(),
   note: z.string().trim().max(500, 'too-long').refine(isText, 'text-invalid').optional(),
   amount: askedAmount,
-  /** 'itemId:quantity' joined by commas */
+  /** 'itemId:quantity' pairs, separated by commas */
   part: z
     .string()
     .regex(/^(?:\d{1,15}:\d{1,6}(?:,\d{1,15}:\d{1,6}){0,99})?$/)
@@ -27,8 +27,8 @@ export const adminOrderForm = z.object({
 })
 
 /**
- * What the administrator narrows the list of all orders by: where they stand, or where their money is. `paid`: everything
- * that was paid for, also what went back since; it is what the first screen counts. `stuck`: the shop is closed.
+ * Filters by status or by payment. `paid`: every order that was ever paid, including refunded ones, like the count on
+ * the dashboard. `stuck`: the vendor can't process the order.
  */
 export type AdminOrderFilter = 'all' | OrderStatus | 'paid' | 'unpaid' | 'failed' | 'refunded' | 'stuck'
 export const adminOrderSorts = ['placed', 'total'] as const

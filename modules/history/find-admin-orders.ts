@@ -24,7 +24,7 @@ export type AdminOrder = Omit<AdminOrderRow, 'status' | 'paymentStatus' | 'total
 
 export type AdminOrders = { orders: AdminOrder[]; total: number; isMore: boolean; pages: number }
 
-/** Every order of the shop, paid or not. */
+/** Includes unpaid orders. */
 export async function listAdminOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -52,7 +52,7 @@ export async function getChosenOrders(
 
 const A_PART = 1000
 
-/** All that a filter finds, a part at a time, the newest first. */
+/** Yields the orders in parts, the newest first. */
 export async function* exportAdminOrders(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -57,7 +57,7 @@ export async function listOrdersOfCheckout(
   return listDetails(deps, { userId: shopper.userId, checkoutId })
 }
 
-/** Six questions, however many orders. */
+/** Uses a constant number of queries. */
 export async function listDetails(deps: FindDeps, filter: queries.OrderFilter): Promise<OrderDetail[]> {
   const rows = await queries.listDetails(deps.db, filter)
   if (rows.length === 0) return []

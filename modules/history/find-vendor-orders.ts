@@ -23,7 +23,7 @@ import type { VendorOrderCounts } from '#modules/reports/contract.ts'
 
 type FindDeps = Pick<Deps, 'db' | 'reader'>
 
-/** With the counts, so that a list that nobody searches is not counted again. */
+/** Takes the counts as input, so that a list without a search is not counted twice. */
 export async function listVendorOrders(
   deps: FindDeps,
   vendor: ServingVendor,
@@ -70,7 +70,7 @@ function toListed(pictures: Map<string, PictureView>, id: string | null): Listed
 
 const STEPS = ['confirmed', 'shipped', 'delivered'] as const
 
-/** Only the vendor's own, and only once it was paid: everything else is no order. */
+/** Vendors see only their own orders, and only after payment. */
 export async function findVendorOrder(
   deps: FindDeps & Pick<Deps, 'clock'>,
   vendor: ServingVendor,
@@ -125,7 +125,7 @@ export async function findVendorOrder(
   }
 }
 
-/** Where its last step is the vendor's own, and a moment old. */
+/** Set if the last step is the vendor's own and recent. */
 function findUndoUntil(events: OrderEvent[], status: OrderStatus, now: Date): string | null {
   const last = events.findLast(
     ({ kind, reason }) =>
@@ -136,12 +136,12 @@ function findUndoUntil(events: OrderEvent[], status: OrderStatus, now: Date): st
   return until > now ? until.toISOString() : null
 }
 
-/** What the buyer returns was delivered: that step stays. */
+/** A return proves the delivery, so that step can't be undone. */
 function hasReturn(returns: ReturnRow[]): boolean {
   return returns.some((one) => one.status !== 'declined' && one.status !== 'withdrawn')
 }
 
-/** A rider has to find the buyer: on the way there, and on the way back. */
+/** The courier needs the buyer's phone number, for the delivery and for picking up a return. */
 function isUnderWay(status: OrderStatus, returns: ReturnRow[]): boolean {
   const isOnItsWay = status === 'pending' || status === 'confirmed' || status === 'shipped'
   return isOnItsWay || returns.some((one) => one.status === 'requested' || one.status === 'accepted')

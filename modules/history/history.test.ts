@@ -18,7 +18,7 @@ test('the history is one’s own, newest first, by status, by words, in pages', 
   const vendor = await addVendor(trade.db)
   const products = await Promise.all(Array.from({ length: 5 }, () => addProduct(trade.db, vendor, { stock: 50 })))
   const [first = '', ...rest] = products
-  // an unpaid one would be continued by the next
+  // each is paid, because an unpaid order would be continued by the next checkout
   for (let i = 0; i < 11; i++) {
     const { payment } = await place(trade, shopper, [{ productId: first, quantity: 1 }])
     await trade.provider.pay(payment.accessCode)
@@ -107,7 +107,7 @@ test('tracking answers to the number and to the whole id, and says nothing perso
 
 describe('a tracking number', () => {
   let made = 0
-  /** An order whose id ends as said: chance would take a billion of them. */
+  /** An order whose id ends with the given characters, which can't be left to chance. */
   async function orderEnding(suffix: string, { paid = true, head = '' } = {}): Promise<string> {
     const heads = '0123456789ABCDEFGH'
     const ulid = (): string => {

@@ -21,16 +21,16 @@ export type AdminOrderRow = {
   vendor: string
 }
 
-/** Nobody pages through more; so many are counted and no further. */
+/** No one pages through more, so counting stops here. */
 export const MOST_LISTED = 10_000
-/** Of a name that more than those have, the list shows the first: better words find the others. */
+/** If a name is too common, the list shows only the newest orders. A more specific search finds the others. */
 export const MOST_OF_COMMON = 1000
 
 const SHOWN = sql`o.id, o.number, c.reference, o.checkout_id, o.status, o.payment_status, o.total, o.created_at,
   c.first_name || ' ' || c.last_name as customer, c.email, o.vendor_id, v.business_name as vendor`
 const WITH_NAMES = sql`join checkouts c on c.id = o.checkout_id join vendors v on v.id = o.vendor_id`
 
-/** A page of the list, and how many there are, as far as they are counted. */
+/** `found` is counted only up to the limit. */
 export async function listAdminOrderRows(
   db: Database,
   input: AdminOrderQuery,
@@ -79,9 +79,9 @@ async function countAdminOrders(db: Database, find: AdminOrderFind): Promise<num
 }
 
 /**
- * By number, by the payment's reference, or by the buyer: words of the name, or of the address, by their beginning. What
- * the index of words gives is not limited where it is planned, else the plan would bet that nearly everybody has the name;
- * it is only read as far as it is wanted.
+ * Matches the order number, the payment reference, or prefixes of the buyer's name or email address. The full-text
+ * query has no `limit`: the planner would expect frequent matches and avoid the index. The materialized rows are read
+ * only as far as needed.
  */
 async function findMatching(db: Database, find: AdminOrderFind): Promise<{ ids: string[]; isCommon: boolean }> {
   const { search } = find
@@ -109,17 +109,17 @@ async function isCommonName(db: Database, find: AdminOrderFind): Promise<boolean
   return isCommon(db, rows, isOf(words, find.search))
 }
 
-/** What comes of so many buyers is still sorted at once. */
+/** Orders of this many buyers can be sorted at once. */
 const MOST_BY_NAME = 5000
 
-/** Of the first orders of a list, those of such a buyer: each is asked in its turn, until a page is full. */
+/** Checks the first orders of the list one by one, until a page is full. */
 function amongFirst(find: AdminOrderFind, order: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`select w.id from (
     select o.id, o.checkout_id from orders o where ${toCondition(find)} order by ${order} limit ${LONGEST_WALK}
   ) w where (select ${isOf(READ, find.search)} from checkouts c where c.id = w.checkout_id)`
 }
 
-/** The words of the index; and the same, which no index leads to. */
+/** The expression of the index, and an equivalent one that deliberately matches no index. */
 const INDEXED = sql`to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email, '@.-/_', '     '))`
 const READ = sql`to_tsvector('simple', translate(c.first_name || ' ' || c.last_name || ' ' || c.email || '', '@.-/_', '     '))`
 
@@ -128,7 +128,9 @@ function isOf(words: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
   return query ? sql<SqlBool>`${words} @@ to_tsquery('simple', ${query})` : sql<SqlBool>`false`
 }
 
-/** Every word by its beginning; of an address only the last, since very many begin like its end. */
+/**
+ * Each word matches as a prefix. In an email address only the last one does, because too many addresses share a prefix.
+ */
 function toQuery(search: string): string | null {
   const words = (search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 8)
   const isAddress = search.includes('@')
@@ -140,7 +142,10 @@ function toQuery(search: string): string | null {
   return parts.length > 0 ? parts.join(' & ') : null
 }
 
-/** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
+/**
+ * Keyset pagination, the newest first. `after` is the last order of the previous part. Its time is read in SQL, because
+ * JavaScript dates lose the microseconds.
+ */
 export async function listPartForExport(
   db: Database,
   find: AdminOrderFind,
@@ -197,7 +202,7 @@ function toCondition({ filter, vendorId }: AdminOrderFind): RawBuilder<SqlBool> 
 
 const NEWEST = sql`o.created_at desc, o.id desc`
 
-/** Each is one index, forwards or backwards. */
+/** Each is an index, read forwards or backwards. */
 const ORDERS: Record<string, RawBuilder<unknown>> = {
   placed: sql`o.created_at, o.id`,
   '-placed': NEWEST,

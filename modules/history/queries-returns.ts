@@ -26,7 +26,7 @@ const COLUMNS = sql`r.id, r.order_id, o.number, r.status, r.reason, r.amount + r
 const TABLES = sql`order_returns r join orders o on o.id = r.order_id join checkouts c on c.id = o.checkout_id
   join vendors v on v.id = r.vendor_id`
 
-/** What waits is in the order of its waiting, everything else newest first. */
+/** Waiting returns come in the order of their waiting time, all others with the newest first. */
 export async function listAdminReturnRows(
   db: Database,
   input: { filter: AdminReturnFilter; search: string; limit: number; offset: number },

@@ -4,20 +4,20 @@ import type { Database } from '#infra/db/client.ts'
 export type FoundSale = { id: string; number: string; status: string; total: number; createdAt: Date; buyer: string }
 export type FoundBuyer = { userId: string; name: string; orders: number; lastOrderId: string; lastAt: Date }
 
-/** Fewer letters than this help no index of parts: they are looked for in the newest alone, one after the other. */
+/** A trigram index can't find shorter terms, so those are searched only in the newest orders. */
 const LEAST_LETTERS = 3
 const NEWEST = 5000
-/** Buyers are told apart among so many of the newest orders that fit. */
+/** Distinguishes buyers among this many of the newest matching orders. */
 const MOST_FITTING = 1000
 
-/** A vendor sees an order once it is paid. The words are those of the indexes. */
+/** Vendors see only paid orders. The expressions must match those of the indexes. */
 const PAID = sql`o.payment_status in ('paid', 'refunded')`
 const BUYER = sql`fold_text(c.first_name || ' ' || c.last_name)`
 const ITEM = sql`fold_text(i.name)`
 
 /**
- * `number` is one in its normal form, or null. Each kind is found by itself, the newest first: so the planner may go by the
- * index of the part, or along the orders where the part is common.
+ * `number` is in its normal form. Each kind of match is a separate query, newest first. So the planner can use the
+ * trigram index, or walk the orders for a common term.
  */
 export async function searchSales(
   db: Database,
@@ -71,7 +71,7 @@ function ownOrders(vendorId: string, term: string): RawBuilder<unknown> {
   return isShort(term) ? sql`(${all} order by created_at desc limit ${NEWEST})` : sql`(${all})`
 }
 
-/** `like` goes by the index; for a few letters that would read and check all of it. */
+/** `like` uses the trigram index. For a few letters, that would read the whole index. */
 function holds(text: RawBuilder<unknown>, term: string): RawBuilder<boolean> {
   return isShort(term)
     ? sql`position(fold_text(${term}) in ${text}) > 0`

@@ -22,7 +22,7 @@ export type CardRow = {
   pieces: number
 }
 
-/** A page of somebody's own orders, newest first, and how many there are in all. */
+/** A page of the shopper's orders, the newest first, and their total number. */
 export async function listOrdersOfShopper(
   db: Database,
   userId: string,
@@ -53,7 +53,7 @@ export async function listOrdersOfShopper(
     ) t
     order by p.created_at desc, p.id desc`.execute(db)
   if (rows[0] || input.page === 1) return { rows, all: rows[0]?.all ?? 0 }
-  // a page beyond the last one: the first one knows how many there are
+  // beyond the last page no row has the count, so the first page is read
   const { all } = await listOrdersOfShopper(db, userId, { ...input, page: 1 })
   return { rows: [], all }
 }
@@ -82,7 +82,7 @@ export type DetailRow = Delivery & {
 
 export type OrderFilter = { userId: string; orderId: string } | { userId: string; checkoutId: string }
 
-/** The owner is part of the question: somebody else's order is no order. */
+/** The owner is part of the query, so that another user's order is not found. */
 export async function listDetails(db: Database, filter: OrderFilter): Promise<DetailRow[]> {
   return db
     .selectFrom('orders as o')
@@ -168,7 +168,7 @@ export type ReturnRow = {
   reason: ReturnReason
   words: string
   answer: string | null
-  /** all that goes back, `shipping` included */
+  /** the whole refund, including `shipping` */
   amount: number
   shipping: number
   requestedAt: Date
@@ -187,10 +187,10 @@ export async function listReturns(db: Database, orderIds: string[]): Promise<Ret
   return rows
 }
 
-/** How far back: who buys every week is offered what a quarter of a year has brought. */
+/** About three months for someone who buys every week. */
 const LATEST_ORDERS = 12
 
-/** What somebody has paid for and not called off, by product: the latest order first. */
+/** Products that the user has paid for and not cancelled, the latest order first. */
 export async function listPaidProducts(db: Database, userId: string): Promise<string[]> {
   const { rows } = await sql<{ productId: string }>`
     select i.product_id

@@ -14,7 +14,7 @@ export type TrackRow = {
   finishBy: Date | null
 }
 
-/** Two at most: which of them is meant, only the whole number tells. A tracking number is printed on paid orders alone. */
+/** Two rows mean that the number is ambiguous. Only paid orders have a tracking number. */
 export async function listTracked(db: Database, query: TrackingQuery): Promise<TrackRow[]> {
   return db
     .selectFrom('orders as o')

@@ -6,7 +6,7 @@ import { type Delivery, DELIVERY_COLUMNS } from '#modules/orders/index.server.ts
 import { parseOrderNumber } from './tracking-contract.ts'
 import { VENDOR_ORDERS_PER_PAGE, type VendorOrderQuery } from './vendor-contract.ts'
 
-/** A vendor sees an order once it is paid. The words are those of the indexes. */
+/** Vendors see only paid orders. The expressions must match those of the indexes. */
 const PAID = sql`o.payment_status in ('paid', 'refunded')`
 
 export type VendorCardRow = {
@@ -24,7 +24,7 @@ export type VendorCardRow = {
   hasReturn: boolean
 }
 
-/** A page of a vendor's orders, newest first. Only what is shown is read from the tables. */
+/** The subquery pages through the index, so that only the rows of this page are joined. */
 export async function listVendorOrders(
   db: Database,
   vendorId: string,
@@ -71,7 +71,7 @@ async function listCards(
   return rows
 }
 
-/** Whoever keeps their e-mail address from shops is not found by it either. */
+/** The email address matches only if the buyer shares it with vendors. */
 function whereMatching(vendorId: string, { status, search }: VendorOrderQuery): RawBuilder<unknown> {
   const ofStatus =
     status === 'returns'
@@ -100,7 +100,7 @@ function whereMatching(vendorId: string, { status, search }: VendorOrderQuery): 
     )`
 }
 
-/** Every word, by its beginning: `ada ob` finds Ada Obi. */
+/** Each word matches as a prefix: `ada ob` finds Ada Obi. */
 function toQuery(search: string): string | null {
   const words = search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
   return words.length > 0
@@ -125,7 +125,7 @@ export type VendorOrderDetailRow = Delivery & {
   deliveredAt: Date | null
   isForgotten: boolean
   email: string
-  /** what the buyer has chosen; nothing chosen: no */
+  /** the buyer's settings; the default is false */
   showEmail: boolean
   showPhone: boolean
 }
@@ -151,7 +151,7 @@ export async function findVendorOrderRow(
     .executeTakeFirst()
 }
 
-/** What the buyer of this order has bought from its vendor, where they have chosen to share it. */
+/** Only if the buyer shares it with vendors. */
 export async function getBuyerHistory(
   db: Database,
   vendorId: string,
@@ -190,7 +190,7 @@ export async function listVendorItems(db: Database, vendorId: string, orderId: s
       .innerJoin('orders as o', 'o.id', 'i.orderId')
       .innerJoin('products as p', 'p.id', 'i.productId')
       .select(['i.id', 'i.productId', 'i.name', 'p.sku', 'i.pictureId', 'i.brand'])
-      // a foreign key holds it to the nine categories
+      // a foreign key limits it to the nine categories
       .select((eb) => eb.ref('i.categorySlug').$castTo<CategorySlug>().as('categorySlug'))
       .select(['i.unitPrice', 'i.quantity', 'i.lineTotal'])
       .where('i.orderId', '=', orderId)

@@ -2,8 +2,8 @@ import type { Database } from '#infra/db/client.ts'
 import { sql, type SqlBool } from 'kysely'
 
 /**
- * Of `orders o`: paid for, and its shop is suspended or gone, so that nobody but the administrator can lead it on. One
- * that has time left for its open orders leads them on itself.
+ * For `orders o`: paid, but the vendor is suspended or deleted, so only the administrator can process it. A suspended
+ * vendor with a deadline still processes its open orders.
  */
 export const IS_STUCK = sql<SqlBool>`(o.payment_status = 'paid' and o.status in ('pending', 'confirmed', 'shipped')
   and o.vendor_id in (
@@ -28,15 +28,15 @@ const ARRIVED_WITHIN_DAYS = 14
 
 const LOOKED_AT_WITHIN_DAYS = 30
 
-/** Of `order_returns r`. */
+/** For `order_returns r`. */
 export const IS_WAITING_RETURN = sql`(
   r.status = 'declined' and r.reviewed_at is null and r.decided_at > now() - make_interval(days => ${LOOKED_AT_WITHIN_DAYS})
   or r.status = 'requested' and r.requested_at < now() - make_interval(days => ${ANSWERED_WITHIN_DAYS})
   or r.status = 'accepted' and r.decided_at < now() - make_interval(days => ${ARRIVED_WITHIN_DAYS}))`
 
 /**
- * Declined, and nobody but the vendor has looked; not answered at all; or accepted, and nobody says that it has arrived.
- * The one that waits longest first.
+ * Declined and not yet reviewed by the administrator, not answered in time, or accepted and not reported as arrived.
+ * The longest waiting first.
  */
 export async function listWaitingReturns(db: Database, limit: number): Promise<WaitingReturnRow[]> {
   const { rows } = await sql<WaitingReturnRow>`

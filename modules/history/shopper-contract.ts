@@ -36,7 +36,7 @@ export type OrderListQuery = { status: OrderStatus | null; search: string; page:
 
 export type OrderList = { orders: OrderCard[]; all: number; page: number; pages: number }
 
-/** Nonsense is ignored: an address that somebody typed shows a list, never a failure. */
+/** Ignores invalid values, so that a URL that someone typed never fails. */
 export function parseOrderListQuery(params: URLSearchParams): OrderListQuery {
   const status = orderStatuses.find((known) => known === params.get('status')) ?? null
   const page = /^[1-9]\d{0,5}$/.test(params.get('page') ?? '') ? Number(params.get('page')) : 1
@@ -66,9 +66,9 @@ export type OrderItemView = {
   unitPrice: Kobo
   quantity: number
   lineTotal: Kobo
-  /** how many of them are in a return already that was neither declined nor withdrawn */
+  /** the quantity in returns that are neither declined nor withdrawn */
   returning: number
-  /** hidden: it was taken down */
+  /** hidden: removed by moderation */
   review: { rating: number; title: string | null; body: string | null; isHidden: boolean } | null
   canReview: boolean
 }
@@ -79,7 +79,7 @@ export type ReturnView = {
   reason: ReturnReason
   words: string
   answer: string | null
-  /** all that goes back, `shipping` included */
+  /** the whole refund, including `shipping` */
   amount: Kobo
   shipping: Kobo
   requestedAt: string
@@ -108,6 +108,6 @@ export type OrderDetail = {
   sellerStop: SellerStop | null
   trackingNumber: string
   canCancel: boolean
-  /** ISO time until which a return can be asked for; null when none can */
+  /** ISO time until which a return can be requested; null if none is possible */
   returnUntil: string | null
 }

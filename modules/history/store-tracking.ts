@@ -1,7 +1,7 @@
 import type { Tx } from '#infra/db/client.ts'
 import { sql } from 'kysely'
 
-/** How often this address has asked within the hour, this time included. */
+/** The attempts of this network in the current hour, including this one. */
 export async function countTrackingTry(tx: Tx, ipAddress: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into tracking_lookups (ip_address, hour, tries) values (${ipAddress}, date_trunc('hour', now()), 1)

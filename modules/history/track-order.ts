@@ -16,7 +16,7 @@ import { countTrackingTry } from './store-tracking.ts'
 
 const TRIES_AN_HOUR = 10
 
-/** For everybody who knows the number. `ipAddress` is where the question came from: guessing is slowed down. */
+/** For anyone who knows the number. The limit per IP address slows down guessing. */
 export async function trackOrder(
   deps: Pick<Deps, 'db'>,
   input: { number: string; ipAddress: string },
@@ -53,12 +53,12 @@ function isDone(step: TrackingStep, status: OrderStatus): boolean {
   return trackingSteps.indexOf(step) < REACHED[status]
 }
 
-/** The last time it came to this step; nobody says when the rider left. */
+/** The latest time of this step, because a step can be undone and repeated. */
 function timeOf(step: TrackingStep | 'paid', events: EventRow[]): string | null {
   return events.findLast((event) => event.kind === step)?.at.toISOString() ?? null
 }
 
-/** A household has a whole /64 of IPv6. */
+/** Limits IPv6 by /64, because that is the size of one household's network. */
 function networkOf(ipAddress: string): string {
   if (!ipAddress.includes(':') || /^::ffff:\d/i.test(ipAddress)) return ipAddress.replace(/^::ffff:/i, '')
   const [head = '', tail] = ipAddress.toLowerCase().split('::')

@@ -4,14 +4,14 @@ import type { DeliveryPlace, OrderStatus, PaymentStatus, SellerStop } from '#mod
 export const trackingSteps = ['placed', 'confirmed', 'shipped', 'out-for-delivery', 'delivered'] as const
 export type TrackingStep = (typeof trackingSteps)[number]
 
-/** What everybody may see who knows the number: nothing personal. */
+/** Contains nothing personal, because anyone who knows the number sees it. */
 export type Tracking = {
   number: string
   trackingNumber: string
   status: OrderStatus
   paymentStatus: PaymentStatus
   placedAt: string
-  /** `at` is an ISO time, or null: not yet, or not known */
+  /** `at` is an ISO time; null: not yet, or unknown */
   steps: { step: TrackingStep; done: boolean; at: string | null }[]
   /** ISO times from which the promised days are counted */
   paidAt: string | null
@@ -28,8 +28,8 @@ export function trackingNumberOf(orderId: string): string {
 export const trackForm = z.object({ number: z.string().trim().min(1, 'number-required').max(40, 'number-unknown') })
 
 /**
- * What was typed into the tracking form: an order's id or number ('#ABCD1234'), or a tracking number ('SZ 12ab34').
- * Eight characters that begin with SZ can be both a number and a tracking number. null: it can be none of them.
+ * The tracking form accepts an order's id or number ('#ABCD1234'), or a tracking number ('SZ 12ab34'). Eight characters
+ * that begin with SZ can be both a number and a tracking number. null: none of these.
  */
 export type TrackingQuery = { id: string } | { number: string; suffix: string | null }
 
@@ -40,7 +40,7 @@ export function parseTrackingQuery(text: string): TrackingQuery | null {
   return { number, suffix: number.startsWith('SZ') ? number.slice(2) : null }
 }
 
-/** 'sz 1a2b…', '#ABCD1234' or the whole id as an order's number or id; null when it can be none. */
+/** Normalizes an order number or id, such as '#ABCD1234'. null: neither. */
 export function parseOrderNumber(text: string): string | null {
   const plain = text.toUpperCase().replaceAll(/[\s#-]/g, '')
   const read = plain.replaceAll('O', '0').replaceAll(/[IL]/g, '1')

@@ -13,7 +13,7 @@ import type { OrderEvent, OrderStatus, PaymentStatus, ReturnReason, ReturnStatus
 
 export const VENDOR_ORDERS_PER_PAGE = 25
 
-/** `returns`: those with a return that the vendor has to do something about. */
+/** `returns`: orders with a return that the vendor must act on. */
 export type VendorOrderStatus = OrderStatus | 'returns'
 export type VendorOrderQuery = Omit<OrderListQuery, 'status'> & { status: VendorOrderStatus | null }
 
@@ -34,7 +34,7 @@ export type VendorOrderRow = {
   pieces: number
   name: string
   picture: ListedPicture | null
-  /** of how many other products it is */
+  /** the number of other products in the order */
   more: number
   hasReturn: boolean
 }
@@ -47,7 +47,7 @@ export type VendorReturn = {
   reason: ReturnReason
   words: string
   answer: string | null
-  /** all that goes back, `shipping` included */
+  /** the whole refund, including `shipping` */
   amount: Kobo
   shipping: Kobo
   requestedAt: string
@@ -55,7 +55,7 @@ export type VendorReturn = {
   pictures: ListedPicture[]
 }
 
-/** Of what was bought from this one vendor and not called off. `since`: ISO time */
+/** The buyer's orders from this vendor that are not cancelled. `since`: ISO time */
 export type BuyerHistory = { orders: number; since: string }
 
 export type VendorOrder = {
@@ -66,13 +66,13 @@ export type VendorOrder = {
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
-  /** of the items, as it was agreed when it was bought */
+  /** of the items, at the rate agreed when the order was placed */
   commission: Kobo
   commissionPercent: number
   placedAt: string
   deliveredAt: string | null
   trackingNumber: string
-  /** null: the buyer keeps it from shops */
+  /** null: the buyer doesn't share it with vendors */
   customer: { name: string; email: string | null; phone: string | null; history: BuyerHistory | null }
   address: Omit<DeliveryAddress, 'phone'>
   items: (Pick<OrderItemView, 'id' | 'productId' | 'name' | 'brand' | 'unitPrice' | 'quantity' | 'lineTotal'> & {
@@ -82,23 +82,23 @@ export type VendorOrder = {
   })[]
   events: OrderEvent[]
   returns: VendorReturn[]
-  /** the one step that its vendor can lead it on */
+  /** the only next step that the vendor can take */
   next: OrderStatus | null
-  /** ISO time until when the last step can be taken back; null: it cannot */
+  /** ISO time until which the last step can be undone; null: it can't */
   undoUntil: string | null
 }
 
 export const shipWays = ['carrier', 'rider'] as const
 
-/** A vendor leads an order one step at a time, and says with it what the buyer needs to know. */
+/** A vendor moves an order one step at a time, with what the buyer needs to know. */
 export const vendorStepForm = z.object({
   intent: z.literal('step'),
   to: z.enum(['confirmed', 'shipped', 'delivered']),
-  /** of what is sent: a carrier with a number, or a rider of their own */
+  /** for shipping: a carrier with a tracking number, or a rider of their own */
   way: z.enum(shipWays).optional(),
   carrier: z.string().trim().max(60, 'too-long').refine(isText, 'text-invalid').default(''),
   number: z.string().trim().max(60, 'too-long').refine(isText, 'text-invalid').default(''),
-  /** of what is delivered: it was handed over */
+  /** for delivery: the vendor confirms that it was handed over */
   handed: z.literal('1').optional(),
 })
 
@@ -130,12 +130,12 @@ export type AdminReturn = {
   number: string
   status: ReturnStatus
   reason: ReturnReason
-  /** all that goes back, `shipping` included */
+  /** the whole refund, including `shipping` */
   amount: Kobo
   shipping: Kobo
   requestedAt: Date
   decidedAt: Date | null
-  /** the administrator has looked at what the vendor said */
+  /** the administrator has reviewed the vendor's decision */
   isReviewed: boolean
   vendor: string
   customer: string

@@ -9,7 +9,7 @@ import { listPicturesOfProducts } from '#modules/inventory/index.server.ts'
 
 const A_PART = 1000
 
-/** Every product of the shop as lines of the import's columns, a thousand at a time. Imported again they change nothing. */
+/** Yields all products in the import's columns, a thousand at a time. Importing the file again changes nothing. */
 export async function* exportProducts(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
@@ -45,7 +45,7 @@ function toLine(row: ExportRow, pictures: string[]): string[] {
   ]
 }
 
-/** The largest of each picture, by product, in order. */
+/** The largest file of each picture, in order. */
 async function findFiles(deps: Pick<Deps, 'db'>, productIds: string[]): Promise<Map<string, string[]>> {
   const ids = await listPicturesOfProducts(deps.db, productIds)
   const views = await getPictures({ reader: deps.db }, [...ids.values()].flat())
@@ -61,8 +61,8 @@ async function findFiles(deps: Pick<Deps, 'db'>, productIds: string[]): Promise<
 }
 
 /**
- * The rows that failed, under the columns that the file had, with why. A row that made a product but got no picture has
- * its SKU: mended, it changes that product.
+ * Failed rows with the file's own columns and the reasons. A row that created a product but got no picture has its SKU,
+ * so a corrected row changes that product.
  */
 export async function* exportFailedRows(
   deps: Pick<Deps, 'db'>,

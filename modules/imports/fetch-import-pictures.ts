@@ -14,14 +14,14 @@ import type { ImportProblem } from './import-contract.ts'
 import { endPictures, findPictureRow } from './store-import.ts'
 import { findOwnPicture, setOwnActive, setProductPictures } from '#modules/inventory/index.server.ts'
 
-/** Of one vendor and day: five for each of 5,000 rows. */
+/** Per vendor and day: five for each of 5,000 rows. */
 const MOST_A_DAY = 25_000
 
 type FetchDeps = Pick<Deps, 'db' | 'ids' | 'clock' | 'storage' | 'images' | 'config'> & { fetchPublic: FetchPublic }
 
 /**
- * A new product goes on sale with its first picture, whatever is still on its way; one that was there changes when all its
- * new pictures are had. Those that cannot be had are named in the report.
+ * A new product becomes active with its first picture, while others are still loading. An existing product changes only
+ * once all new pictures are there. The report lists pictures that failed.
  */
 export async function fetchImportPictures(deps: FetchDeps, input: { importId: string; line: number }): Promise<void> {
   await fetchPicturesOfRow(deps, input)
@@ -45,7 +45,7 @@ async function fetchPicturesOfRow(deps: FetchDeps, input: { importId: string; li
   }
   const isDone = isNew ? kept.length > 0 : problems.length === 0
   await inTransaction(deps.db, async (tx) => {
-    // a second worker came first
+    // another worker was faster
     if (!(await findPictureRow(tx, importId, line))) return
     if (isDone) await showIn(tx, kept)
     await endPictures(tx, importId, line, { pictures: isDone ? 'fetched' : 'failed', problems })
@@ -59,7 +59,7 @@ async function fetchPicturesOfRow(deps: FetchDeps, input: { importId: string; li
 
   async function showIn(tx: Tx, ids: string[]): Promise<void> {
     await setProductPictures(tx, productId ?? '', [...new Set(ids)])
-    // a list may ask for a product that waits
+    // the list may ask for an inactive product
     if (isNew && readImportRow(fields, wanted).isActive !== false)
       await setOwnActive(tx, vendorId, [productId ?? ''], true)
   }
@@ -71,7 +71,7 @@ async function fetchOne(
 ): Promise<string | null> {
   const name = ownPictureName(source)
   const own = name === null ? null : await findOwnPicture(deps.db, vendorId, name)
-  // it is one of this shop's, as an export names it: nothing to fetch
+  // a picture of this shop, under its name from the export: nothing to download
   if (own) return own
   const folder = await mkdtemp(path.join(path.resolve(deps.config.dataDir), 'picture-'))
   try {

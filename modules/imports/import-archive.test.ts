@@ -28,7 +28,7 @@ const deps = (clock = systemClock) => ({
 })
 const vendor = () => addApprovedVendor(room.db)
 
-/** A row for each of these cells of pictures. */
+/** One row for each of these values of the pictures column. */
 function list(cells: string[]): Uint8Array {
   return makeList(
     cells.map((pictures, at) => ({
@@ -175,7 +175,7 @@ describe('importing a ZIP', () => {
     await runImport(deps(), { importId })
     expect(await productsOf(owner.id)).toHaveLength(4)
     for (const line of [2, 3, 4]) await fetchImportPictures(deps(), { importId, line })
-    // whatever was done is not done again, and what is left still finds its ZIP
+    // finished rows are not processed again, and the remaining rows still find the ZIP
     await fetchImportPictures(deps(), { importId, line: 2 })
     expect(await keysOf(importId)).toBe(1)
     await fetchImportPictures(deps(), { importId, line: 5 })

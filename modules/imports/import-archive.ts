@@ -7,7 +7,7 @@ import { forgetOldArchives, releaseArchive } from './store-import.ts'
 const FOLDER = 'imports/'
 const KEPT_MS = 7 * DAY
 
-/** In the storage, beside what has an address, never below it. */
+/** Outside the public folders of the storage. */
 export function archiveFolder(importId: string): string {
   return `${FOLDER}${importId}/`
 }
@@ -17,7 +17,7 @@ export async function dropArchiveWhenDone(deps: Pick<Deps, 'db' | 'storage'>, im
     await removeParts(deps.storage, archiveFolder(importId))
 }
 
-/** A week is enough for every picture; also what was cut off before anybody knew of it goes. */
+/** A week is enough to process every picture. This also removes uploads that were interrupted. */
 export async function forgetImportArchives(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - KEPT_MS)
   await inTransaction(deps.db, (tx) => forgetOldArchives(tx, before))

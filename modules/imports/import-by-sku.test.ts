@@ -166,7 +166,7 @@ describe('a list with some columns', () => {
     expect(failed.planned).toMatchObject({ toChange: 1 })
     await fetchAll(failed.importId, [2], ['https://a.example/2.png'])
     expect(await picturesOf(id)).toEqual([own])
-    // the same list each morning fetches nothing again
+    // the same list on the next day downloads nothing again
     const morning = [
       ['sku', 'pictures'],
       [sku, 'https://a.example/0.png'],
@@ -176,7 +176,7 @@ describe('a list with some columns', () => {
     const done = await change(`https://a.example/1.png ${kept}`)
     await fetchAll(done.importId, [2])
     expect((await picturesOf(id)).map((picture) => picture.id)).toEqual([expect.any(String), own?.id])
-    // the pictures of another vendor are no pictures of one's own
+    // pictures of another vendor can't be used
     const thief = await vendor()
     const theirs = await addTote(thief)
     const taken = await run(thief, [

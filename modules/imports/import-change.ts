@@ -5,14 +5,14 @@ import type { ImportProblem } from './import-contract.ts'
 import { isBelowPrice, type ProductForm } from '#modules/inventory/contract.ts'
 import type { LockedProduct, OwnProductValues } from '#modules/inventory/index.server.ts'
 
-/** What a row with a SKU would change of its product: nothing where `after` is empty. */
+/** What a row with a SKU would change. `after` is empty if nothing changes. */
 export type RowDiff = {
   values: Partial<OwnProductValues>
   before: object
   after: object
 }
 
-/** By those columns that the row has; `isActive` where it names a status. */
+/** Compares only the columns that the row has. `isActive` null: the row has no status. */
 export function diffRow(product: LockedProduct, change: ProductChange, isActive: boolean | null): RowDiff {
   const values = toValues(change)
   const wanted = {
@@ -23,7 +23,7 @@ export function diffRow(product: LockedProduct, change: ProductChange, isActive:
   return { values, ...toChanged({ ...product, stock: product.stockQuantity }, wanted) }
 }
 
-/** What the row says is right by itself, and wrong beside what its product is. */
+/** Finds values that are valid alone, but contradict the stored product. */
 export function judgeChange(product: LockedProduct, change: ProductChange): ImportProblem | null {
   const price = change.price ?? product.price
   const comparePrice = change.comparePrice === undefined ? product.comparePrice : change.comparePrice
@@ -49,18 +49,18 @@ export function toValues(form: ProductChange): Partial<OwnProductValues> {
   return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined))
 }
 
-/** The name of a picture of this shop, where the address is one that the export wrote. */
+/** The picture's name if the URL is one that our export wrote. */
 export function ownPictureName(source: PictureSource): string | null {
   if (typeof source !== 'string') return null
   return /^https?:\/\/[^/]+(?:\/[^?#]*)?\/media\/([\w-]+)-\d+\.(?:avif|webp)$/.exec(source)?.[1] ?? null
 }
 
-/** What is known of the pictures of products: the names of their files, and from what they were fetched the last time. */
+/** For each product, the names of its picture files and the cell from which they were last downloaded. */
 export type KnownPictures = { names: Map<string, string[]>; cells: Map<string, string> }
 
 /**
- * Whether a row brings other pictures. Not where it names those that the product has, as the export does, nor where its
- * cell says what the last import fetched: a list that is sent each morning fetches nothing again.
+ * Whether a row brings new pictures. false for the product's own pictures, as in an export, and for the cell of the
+ * last import. So a list that is sent daily downloads nothing again.
  */
 export function hasNewPictures(
   id: string,
@@ -72,6 +72,6 @@ export function hasNewPictures(
   const names = known.names.get(id) ?? []
   if (sources.length === names.length && sources.every((source, at) => ownPictureName(source) === names[at]))
     return false
-  // a file of another ZIP may have the same name
+  // another ZIP may have a different file with the same name
   return sources.some((source) => typeof source !== 'string') || known.cells.get(id) !== fields.pictures
 }

@@ -10,20 +10,20 @@ export type ImportView = {
   status: 'checked' | 'running' | 'done'
   rows: number
   invalidRows: number
-  /** of the good rows, as they were when the file was checked: new products, changes, and nothing to do */
+  /** what the valid rows would do, as of the check */
   toCreate: number
   toChange: number
   toKeep: number
-  /** how many rows have come to something */
+  /** the number of processed rows */
   done: number
   created: number
   changed: number
   unchanged: number
-  /** rows whose pictures are still on their way, and those whose could not be fetched */
+  /** the numbers of rows whose pictures are loading, and of rows with failed pictures */
   picturesWaiting: number
   picturesFailed: number
-  /** how long those on their way will take, from how long the last ones took; null while nobody knows */
+  /** estimated from the last pictures; null: not enough data */
   picturesSeconds: number | null
-  /** the first of the rows with something wrong */
+  /** the first invalid rows */
   problems: { line: number; name: string; problems: ImportProblem[] }[]
 }

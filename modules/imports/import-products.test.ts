@@ -26,7 +26,6 @@ afterAll(() => room?.close())
 
 const deps = () => room.deps
 const pictureUrl = (file: string): string => `https://shop.example/media/${file}`
-/** from where it is started */
 const ipAddress = '127.0.0.9'
 const ANY = { actor: null, action: null, from: null, to: null, subject: null, batch: null, page: 1 }
 const vendor = () => addApprovedVendor(room.db)
@@ -118,7 +117,7 @@ describe('importing', () => {
     const importId = await check(owner, rows)
     await startImport(deps(), owner, { importId, ipAddress })
     let parts = 0
-    // cut after the first part has been written
+    // fails after the first part was written
     const { ids } = deps()
     const cut = {
       ...ids,
@@ -166,7 +165,7 @@ describe('importing', () => {
       .orderBy('id')
       .execute()
     const who = { actor: 'vendor', userId: owner.userId, ipAddress }
-    // one row for each import, which says what came of it and leads to the changes of products
+    // one entry per import, with its result and a link to the changed products
     const counts = { file: 'x.csv', rows: 2, created: 0, changed: 0, unchanged: 0, refused: 0 }
     const imported = { ...who, action: 'products-imported', subjectId: expect.stringMatching(/^.{12}$/), before: null }
     expect(noted).toEqual([

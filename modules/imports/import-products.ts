@@ -22,7 +22,7 @@ import { listOwnProductsBySku, listPictureNames } from '#modules/inventory/index
 const MOST_SHOWN = 200
 
 const MOST_ZIP_FILES = MOST_IMPORT_ROWS * MOST_PRODUCT_PICTURES
-/** Lists with a ZIP of one vendor that are still at work. */
+/** The number of a vendor's imports with a ZIP that may run at the same time. */
 const MOST_WORKING = 2
 
 type FileRefusal = Refusal<
@@ -38,7 +38,7 @@ type ArchiveCode =
 
 type Checked = Ok<{ importId: string }> | FileRefusal
 
-/** Looks at every row and makes nothing: what would come of the file can be read first. */
+/** Checks every row and changes nothing, so that the vendor can review the result first. */
 export async function checkImport(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
@@ -53,8 +53,8 @@ export async function checkImport(
 }
 
 /**
- * The same of a ZIP on the disk, with the list and its pictures in it. What the rows name is looked up in its directory;
- * only the list is unpacked. The ZIP is kept, in parts, until the pictures are wanted.
+ * The same for a ZIP with the list and its pictures. Picture names are looked up in the ZIP's directory, and only the
+ * list is extracted. The ZIP is stored in parts until its pictures are needed.
  */
 export async function checkArchive(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
@@ -126,7 +126,7 @@ async function checkRows(
   const seen = new Set<string>()
   const rows = given.map((fields, at) => {
     const found = findPictures?.(fields) ?? null
-    // what the ZIP lacks is named by itself
+    // pictures missing in the ZIP have their own problem
     const isLacking = found !== null && found.problems.length > 0
     const read = readImportRow(fields, found?.sources)
     const problems = read.problems.filter(([, code]) => !isLacking || code !== 'picture-required')
@@ -139,7 +139,7 @@ async function checkRows(
     const key = sku || (fields.name ?? '').trim().toLowerCase()
     if (key !== '' && seen.has(key)) problems.push([sku ? 'sku' : 'name', 'row-twice'])
     seen.add(key)
-    // the line as a spreadsheet counts them, below the head
+    // line numbers as in a spreadsheet, below the header
     const row = { line: at + 2, fields, sources: found?.sources ?? null, problems }
     if (problems.length > 0) return { ...row, plan: 'refuse' as const }
     if (!product) return { ...row, plan: named.has(read.form?.name ?? '') ? ('keep' as const) : ('create' as const) }
@@ -151,7 +151,7 @@ async function checkRows(
   return ok(rows)
 }
 
-/** Starts it, or goes on with what was cut off; pressing twice is pressing once. */
+/** Starts or resumes the import. Pressing twice has no further effect. */
 export async function startImport(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
@@ -174,7 +174,7 @@ export async function findImport(
   return { ...facts, problems: await queries.listImportProblems(deps.db, facts.id, MOST_SHOWN) }
 }
 
-/** UTF-8, as the shop writes it; spreadsheets put a mark before it. */
+/** Accepts only UTF-8, with an optional byte order mark from spreadsheets. */
 function decode(bytes: Uint8Array): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)

@@ -25,19 +25,19 @@ export const MOST_IMPORT_PICTURE_BYTES = 10 * 1024 * 1024
 
 export type PictureSource = string | PackedFile
 
-/** What a row with a SKU changes: only what its columns say. */
+/** The changes of a row with a SKU: only the columns in the list. */
 export type ProductChange = Partial<ProductForm>
 
 export type ReadRow = {
   form: ProductForm | null
-  /** of a row with a SKU, where nothing is wrong */
+  /** for a valid row with a SKU */
   change: ProductChange | null
-  /** null: the row says nothing of it */
+  /** null: the row has no status */
   isActive: boolean | null
   problems: ImportProblem[]
 }
 
-/** Columns by their names, in any order and spelling of case; null where the first line names neither 'name' nor 'sku'. */
+/** Matches columns by name, in any order and case. null: the first line has neither 'name' nor 'sku'. */
 export function toImportRows(lines: string[][]): ImportFields[] | null {
   const [head = [], ...rows] = lines
   const columns = head.map((name) =>
@@ -54,8 +54,8 @@ export function toImportRows(lines: string[][]): ImportFields[] | null {
 }
 
 /**
- * Its words, or what is wrong with them. A row with a SKU changes a product by those columns that the list has; one without
- * makes a product and needs all of them. An empty cell is not a missing column: it clears brand, compare price and featured.
+ * A row with a SKU changes the columns in the list. A row without one creates a product, and needs all columns. An
+ * empty cell is not a missing column: it clears brand, compare price and featured.
  */
 export function readImportRow(row: ImportFields, sources: PictureSource[] = pictureAddresses(row)): ReadRow {
   const isNew = !row.sku?.trim()
@@ -73,7 +73,7 @@ export function readImportRow(row: ImportFields, sources: PictureSource[] = pict
   if (problems.length > 0 || !parsed.success) return { form: null, change: null, isActive: null, problems }
   const said = isActive === 'unknown' ? null : isActive
   if (isNew) return { form: productForm.parse({ ...BLANK, ...typed }), change: null, isActive: said, problems }
-  // a field that no column names stays as it is, also where its schema would make something of nothing
+  // a field without a column remains as it is, even if its schema has a default
   const change = Object.fromEntries(Object.entries(parsed.data).filter(([name]) => name in typed))
   return { form: null, change, isActive: said, problems }
 }
@@ -89,7 +89,7 @@ const BLANK = {
   lowStockAt: '',
 }
 
-/** Under the names of the form, and only what the list has a column for. */
+/** Uses the form's field names, and only those with a column in the list. */
 function toTyped(row: ImportFields): Record<string, string> {
   const { category, compare_price: comparePrice, low_stock_at: lowStockAt, featured } = row
   const typed = {
@@ -116,7 +116,7 @@ function toCategory(category: string): string {
   return isCategorySlug(category) ? category : toSlug(category)
 }
 
-/** null where it says nothing: the column is missing, or its cell is empty. */
+/** null: the column is missing, or the cell is empty. */
 function readStatus(status = ''): boolean | null | 'unknown' {
   const plain = status.trim().toLowerCase()
   if (plain === '') return null
@@ -131,7 +131,7 @@ function isWebAddress(address: string): boolean {
   return address.length <= 2000 && URL.canParse(address) && /^https?:$/.test(new URL(address).protocol)
 }
 
-/** 'Home & Garden' is home-garden. */
+/** 'Home & Garden' → 'home-garden'. */
 function toSlug(name: string): string {
   return name
     .toLowerCase()

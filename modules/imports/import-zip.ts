@@ -3,13 +3,13 @@ import { isReadable } from '#infra/zip.ts'
 import { MOST_IMPORT_PICTURE_BYTES, type ImportFields, type PictureSource } from './import-rows.ts'
 import type { ImportProblem } from './import-contract.ts'
 
-/** A cell that names more words than this names too many pictures, whichever they are. */
+/** A cell with more words than this names too many pictures in any case. */
 const MOST_WORDS = 60
 const SEVERAL = 'several'
 
 export type ZipPictures = (row: ImportFields) => { sources: PictureSource[]; problems: ImportProblem[] }
 
-/** The one list in it: not what macOS puts beside it, not what is hidden. */
+/** The CSV files, without hidden files and those that macOS adds. */
 export function findLists(files: PackedFile[]): PackedFile[] {
   return files.filter(({ name }) => {
     const way = toWay(name)
@@ -18,8 +18,8 @@ export function findLists(files: PackedFile[]): PackedFile[] {
 }
 
 /**
- * What the rows name, among the files of the ZIP: by their way from the list or from the root, or by the name alone where
- * only one has it. Nobody need mind capitals, slashes, or how accents are written: nothing is ever unpacked by these names.
+ * Finds a picture by its path from the list or the root, or by its name if that is unique. Ignores case, slashes and
+ * Unicode forms, because no file is extracted under these names.
  */
 export function makeZipPictures(files: PackedFile[], list: PackedFile): ZipPictures {
   const byWay = new Map<string, PackedFile | typeof SEVERAL>()
@@ -60,7 +60,7 @@ function judge(file: PackedFile): string | null {
   return file.size > MOST_IMPORT_PICTURE_BYTES ? 'picture-file-large' : null
 }
 
-/** Names may hold blanks: as many words as make a known name belong together. */
+/** File names can contain spaces, so it takes the longest sequence of words that is a known name. */
 function splitNames(cell: string, find: (named: string) => unknown): string[] {
   const names: string[] = []
   for (const part of cell.split(/[|\r\n]+/)) {
@@ -75,7 +75,7 @@ function splitNames(cell: string, find: (named: string) => unknown): string[] {
   return names
 }
 
-/** One spelling for each way through the folders; null where it leads out of the ZIP, nowhere, or to what is hidden. */
+/** Normalizes the path. null: it leads out of the ZIP, is a folder, or is hidden. */
 function toWay(name: string): string | null {
   const plain = name.normalize('NFC').toLowerCase().replaceAll('\\', '/').replaceAll(/\s+/g, ' ')
   if (plain.endsWith('/')) return null

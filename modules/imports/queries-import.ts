@@ -5,7 +5,7 @@ import type { ImportProblem, ImportView } from './import-contract.ts'
 
 type Facts = Omit<ImportView, 'problems'>
 
-/** With `id` this one, else the latest. */
+/** `id` null: the latest import. */
 export async function findImportFacts(db: Database, vendorId: string, id: string | null): Promise<Facts | undefined> {
   const { rows } = await sql<Facts>`
     select i.id, i.file_name as "fileName", i.status, i.rows, i.invalid_rows as "invalidRows",
@@ -98,7 +98,7 @@ export async function listForExport(
     .execute()
 }
 
-/** Rows that came to nothing, or whose pictures could not be had, with the SKU of what they made. */
+/** Rows that failed, or whose pictures failed, with the SKU of the created product. */
 export async function listFailedRows(
   db: Database,
   vendorId: string,

@@ -25,8 +25,8 @@ const A_PART = 200
 type Run = { importId: string; ipAddress?: string | undefined }
 
 /**
- * A part at a time, each whole or not at all: what it made and that it made it are one transaction, so that going on after
- * a cut, or two workers at once, make nothing twice.
+ * Each part is one transaction, together with the record of its result. So neither a restart nor a second worker
+ * creates a product twice.
  */
 export async function runImport(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
@@ -112,7 +112,9 @@ async function runPart(tx: Tx, deps: Pick<Deps, 'ids'>, { importId, ipAddress }:
   }
 }
 
-/** Two queues for each vendor: one picture is fetched while another is encoded, and other vendors' pictures still get a turn. */
+/**
+ * Two queues per vendor: one picture downloads while another is encoded, and other vendors' pictures get their turn.
+ */
 function pictureQueue(vendorId: string, line: number): string {
   return `pictures ${vendorId} ${line % 2}`
 }
@@ -133,7 +135,7 @@ async function keepBrandsOf(tx: Tx, rows: WaitingRow[]): Promise<void> {
     const brand = form?.brand ?? change?.brand
     if (brand) brands.set(slugify(brand), brand)
   }
-  // in one order for everybody, so that two imports never wait for each other crosswise
+  // sorted, to prevent deadlocks between imports
   const sorted = [...brands].map(([slug, name]) => ({ slug, name })).toSorted((a, b) => (a.slug < b.slug ? -1 : 1))
   await store.keepBrands(tx, sorted)
 }

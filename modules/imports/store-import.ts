@@ -30,8 +30,8 @@ export async function insertImport(
 }
 
 /**
- * A list that was only looked at goes when the next one comes. Answers with how many with a ZIP are still at work; no other
- * list of this vendor is looked at meanwhile.
+ * Deletes imports that were only checked. Returns how many imports with a ZIP are still running. The lock prevents
+ * concurrent checks of the same vendor.
  */
 export async function replaceChecked(tx: Tx, vendorId: string): Promise<{ gone: string[]; working: number }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`imports of ${vendorId}`}, 0))`.execute(tx)
@@ -51,7 +51,7 @@ export async function replaceChecked(tx: Tx, vendorId: string): Promise<{ gone: 
   return { gone: gone.map(({ id }) => id), working }
 }
 
-/** Where all is done and no picture is on its way any more, nobody reads the ZIP again. */
+/** true if the import is done and no picture is waiting, so the ZIP is no longer needed. */
 export async function releaseArchive(tx: Tx, id: string): Promise<boolean> {
   const { rows } = await sql`
     update product_imports set has_archive = false
@@ -61,7 +61,7 @@ export async function releaseArchive(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** After their time; a list that was never started goes with its ZIP, whose pictures it could not have any more. */
+/** An expired list that was never started is deleted with its ZIP, because its pictures would be missing. */
 export async function forgetOldArchives(tx: Tx, before: Date): Promise<void> {
   await tx
     .deleteFrom('productImports')
@@ -77,7 +77,7 @@ export async function forgetOldArchives(tx: Tx, before: Date): Promise<void> {
     .execute()
 }
 
-/** False where it is not this vendor's, or over. */
+/** false: not this vendor's import, or already done. */
 export async function startImport(tx: Tx, vendorId: string, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('productImports')
@@ -90,7 +90,7 @@ export async function startImport(tx: Tx, vendorId: string, id: string): Promise
   return row !== undefined
 }
 
-/** Whoever works at it has it for themselves until they commit. */
+/** The lock gives one worker the import until it commits. */
 export async function lockImport(
   tx: Tx,
   id: string,
@@ -148,7 +148,7 @@ export async function endImport(tx: Tx, id: string): Promise<object> {
   return rows[0] ?? {}
 }
 
-/** Not for sale before its first picture is there. */
+/** Inactive until the first picture is there. */
 export async function insertImported(
   tx: Tx,
   products: (OwnProductValues & { id: string; vendorId: string; sku: string; stockQuantity: number })[],

@@ -1,4 +1,4 @@
 import type { Refusal } from '#shared/result.ts'
 
-/** Not now: `waitSeconds` says when. */
+/** `waitSeconds`: when to try again. */
 export type LimitRefusal = Refusal<'too-many-tries', { waitSeconds: number }> | Refusal<'sign-in-closed'>

@@ -24,14 +24,14 @@ export type Counter =
   | { kind: 'accounts'; of: string; account: string }
   | { kind: 'turns'; of: string; rule: TurnsRule }
 
-/** By the words that were typed: all that a stranger can tell, whether somebody has that name or not. */
+/** Counts by the typed name, whether or not an account has it, so that the limit reveals nothing. */
 export function triesOfName(name: string): Counter {
   return { kind: 'tries', of: `name ${name}`, rule: ACCOUNT_RULE }
 }
 
 /**
- * By whichever of its names an account was tried: the figures hold for it as a whole. Silent, because the names of one
- * person would show to be of one person.
+ * Counts for the whole account, whichever of its names was used. Silent, because a visible limit would reveal that two
+ * names belong to one person.
  */
 export function triesOfAccount(account: string): Counter {
   return { kind: 'tries', of: `account ${account}`, rule: ACCOUNT_RULE, isSilent: true }
@@ -41,15 +41,18 @@ export function triesOfDevice(deviceHash: Buffer, account: string): Counter {
   return { kind: 'tries', of: `device ${deviceHash.toString('hex')} of ${account}`, rule: ACCOUNT_RULE }
 }
 
-/** `slowsNow`: it was the last of the free ones. `isBarred`: a silent counter refuses, so that nothing is right. */
+/**
+ * `slowsNow`: this was the last free attempt. `isBarred`: a silent counter refuses, so even the right password must
+ * fail.
+ */
 export type Taken = { ok: true; closesNow: boolean; slowsNow: boolean; isBarred: boolean }
 
-/** Counts the try everywhere or nowhere, in one transaction that holds the rows: of any number at once each is judged. */
+/** Counts the attempt in all counters or in none. The row locks make concurrent attempts wait for each other. */
 export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken | LimitRefusal> {
   const now = deps.clock.now()
   return inTransaction(deps.db, async (tx) => {
     const tries = counters.map((counter) => ({ counter, bucket: bucketOf(deps.secret, counter) }))
-    // a first try is written by the statement that finds out that it is the first
+    // the same statement that finds no earlier attempt inserts the first one
     const first = tries.flatMap(({ counter, bucket }) => toRow(bucket, judge(deps.secret, counter, {}, now.getTime())))
     const known = await store.lockLimits(tx, first)
     const judged = tries.map(({ counter, bucket }) => {
@@ -78,7 +81,7 @@ export async function take(deps: GateDeps, counters: Counter[]): Promise<Taken |
   })
 }
 
-/** For other doors that anybody may knock at: how often from one place, how often for one mailbox. */
+/** For other public endpoints: limits per IP address and per mailbox. */
 export async function takeTurns(
   deps: GateDeps,
   turns: { of: string; rule: TurnsRule }[],
@@ -94,7 +97,7 @@ export async function takeTurns(
   )
 }
 
-/** It was no wrong try after all: in the transaction of what it opened. */
+/** The attempt was right after all. Runs in the transaction of the sign-in. */
 export async function giveTurnsBack(tx: Tx, deps: GateDeps, counters: Counter[]): Promise<void> {
   const now = deps.clock.now()
   const tries = counters.filter(({ kind }) => kind === 'tries')
@@ -121,7 +124,7 @@ function judge(secret: string, counter: Counter, known: unknown, now: number) {
   return takeTurn(known, counter.rule, now)
 }
 
-/** Keyed, so that the table names neither who was tried nor from where. */
+/** Hashed with a key, so that the table reveals neither accounts nor IP addresses. */
 function bucketOf(secret: string, counter: Counter): Buffer {
   return keyedHash(secret, 'sign-in limits', `${counter.kind} ${counter.of}`)
 }

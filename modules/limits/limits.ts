@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 
-/** The rules of who may try again, as arithmetic on what is known of earlier tries. Times are milliseconds. */
+/** The rules of attempts, as pure functions on the state of earlier attempts. Times are in milliseconds. */
 
 export type Verdict<S> = { may: true; state: S; until: number } | { may: false; why: 'wait'; waitMs: number } | Closed
 type Closed = { may: false; why: 'closed' }
@@ -15,23 +15,25 @@ const tries = z.object({
 export type Tries = z.output<typeof tries>
 
 export type TriesRule = {
-  /** so many wrong ones are free … */
+  /** this many wrong attempts are free … */
   free: number
-  /** … within this time; then each costs a wait */
+  /** … within this time; after that, each one adds a wait */
   within: number
-  /** so many within a day close the door until a mailed link opens it; null: it only becomes slower */
+  /** this many wrong attempts within a day block sign-in until an emailed link is used; null: never blocks */
   closesAt: number | null
 }
 
 export const ACCOUNT_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: 50 }
-/** Nobody can mail a link to the shared password's owner: this door becomes slow, never shut. */
+/** The shared password has no owner who could get a link by email, so it slows down but never blocks. */
 export const ADMIN_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: null }
 export const ADMIN_OVERALL_RULE: TriesRule = { free: 20, within: 15 * MINUTE, closesAt: null }
 export const PROOF_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: null }
 
 const LONGEST_WAIT = 60 * MINUTE
 
-/** The try is counted as a wrong one before it is made, so that many at once cannot all slip in; a right one takes it back. */
+/**
+ * Counts the attempt as wrong in advance, so that concurrent attempts can't exceed the limit. A right one is uncounted.
+ */
 export function takeTry(
   known: unknown,
   rule: TriesRule,
@@ -46,7 +48,7 @@ export function takeTry(
   const waits = costs ? (isSlow ? state.waits : 0) + 1 : 0
   const openAt = costs ? now + Math.min(LONGEST_WAIT, 2 ** (waits - 1) * MINUTE) : 0
   const closed = rule.closesAt !== null && wrong.length >= rule.closesAt
-  // a closed door says so until its link is used; a forgotten one would open by itself
+  // a blocked account must not unblock itself because its row expires
   const until = closed ? FAR : now + DAY
   return { may: true, state: { wrong, waits, openAt, closed }, until, closesNow: closed, slowsNow: waits === 1 }
 }
@@ -58,7 +60,7 @@ type Guesses = z.output<typeof guesses>
 
 export const MOST_ACCOUNTS = 20
 
-/** How many different accounts were tried in vain from one address within an hour. */
+/** The number of different accounts with failed attempts from one IP address within an hour. */
 export function takeAccount(known: unknown, account: string, now: number): Verdict<Guesses> {
   const recent = guesses.parse(known).accounts.filter(([, at]) => at > now - HOUR)
   const others = recent.filter(([name]) => name !== account)
@@ -67,7 +69,7 @@ export function takeAccount(known: unknown, account: string, now: number): Verdi
   return { may: true, state: { accounts: [...others, [account, now]] }, until: now + HOUR }
 }
 
-/** They were who they said: their account is no guess. */
+/** After a successful sign-in, the account no longer counts as a guess. */
 export function forgetAccount(known: unknown, account: string): Guesses {
   return { accounts: guesses.parse(known).accounts.filter(([name]) => name !== account) }
 }
@@ -75,7 +77,7 @@ export function forgetAccount(known: unknown, account: string): Guesses {
 const turns = z.object({ at: z.array(z.number()).catch([]) })
 export type TurnsRule = { most: number; within: number }[]
 
-/** For what is not a guess but could be a nuisance: so many within so long. */
+/** For actions that are no guesses but can be abused: at most so many per period. */
 export function takeTurn(known: unknown, rule: TurnsRule, now: number): Verdict<{ at: number[] }> {
   const longest = Math.max(...rule.map(({ within }) => within))
   const at = turns.parse(known).at.filter((time) => time > now - longest)

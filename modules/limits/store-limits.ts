@@ -4,12 +4,12 @@ import type { Tx } from '#infra/db/client.ts'
 export type LimitRow = { bucket: Buffer; state: object; until: Date }
 
 /**
- * Locks what is known of these tries until the transaction ends, in one order for all, so that nobody waits in a circle.
- * What nothing was known of is written as it is given, and left out of what is returned.
+ * Locks the rows until the transaction ends, in a fixed order to prevent deadlocks. Inserts missing rows as given, and
+ * leaves them out of the result.
  */
 export async function lockLimits(tx: Tx, rows: LimitRow[]): Promise<Map<string, unknown>> {
   const ordered = rows.toSorted((a, b) => a.bucket.compare(b.bucket))
-  // the row of a first try was made just now and replaces none
+  // `is_first` marks rows that this statement inserted
   const { rows: found } = await sql<{ bucket: Buffer; state: unknown; isFirst: boolean }>`/* prepared: lock-limits */
     insert into sign_in_limits (bucket, state, until)
     select * from ${unnested(ordered)}
@@ -26,7 +26,7 @@ export async function setLimits(tx: Tx, rows: LimitRow[]): Promise<void> {
     on conflict (bucket) do update set state = excluded.state, until = excluded.until`.execute(tx)
 }
 
-/** One text for any number of rows. */
+/** One statement text for any number of rows, so that it can be prepared. */
 function unnested(rows: LimitRow[]): RawBuilder<unknown> {
   const states = rows.map(({ state }) => JSON.stringify(state))
   return sql`unnest(${rows.map(({ bucket }) => bucket)}::bytea[], ${states}::jsonb[], ${rows.map(({ until }) => until)}::timestamptz[])`

@@ -12,14 +12,14 @@ export type ApiCall<T> = {
   path: string
   body?: Record<string, unknown>
   schema: z.ZodType<T>
-  /** for everything, tries and pauses included, in ms; otherwise the `timeoutMs` of all calls */
+  /** the timeout for all attempts and pauses in ms; the default is `timeoutMs` */
   patienceMs?: number
 }
 
 export type Api = { call: <T>(call: ApiCall<T>) => Promise<Answer<T>>; close: () => void }
 
 const CONNECT_MS = 2000
-/** One try of several is cut earlier, so that a second one has time. */
+/** Leaves time for a second attempt. */
 const READ_TRY_MS = 4000
 const READ_TRIES = 3
 const CONNECTIONS = 32
@@ -27,7 +27,7 @@ const BREAKER = { failures: 20, pauseMs: 30_000 }
 
 const failure = z.object({ status: z.unknown(), message: z.string().default(''), code: z.string().optional() })
 
-/** Envelopes, time limits and patience; what a call means is decided by its caller. */
+/** Handles the HTTP format, timeouts and retries. The caller interprets the result. */
 export function makeApi(options: ApiOptions): Api {
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/$/, '')
@@ -47,7 +47,7 @@ export function makeApi(options: ApiOptions): Api {
       )
       if (answer.kind === 'ok' || answer.kind === 'refused') return answer
       const pause = 100 * 2 ** attempt * (0.5 + Math.random())
-      // a write is repeated only when it surely never left
+      // repeat a write only if it was certainly not sent
       const again = (repeatable || !sent) && attempt < READ_TRIES && Date.now() + pause < ends - 500
       if (!again || (answer.kind === 'unknown' && answer.why === LEFT_ALONE)) {
         options.log.warn({ path: input.path.split('?')[0], answer }, 'the payment provider did not respond')

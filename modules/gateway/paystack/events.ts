@@ -5,7 +5,7 @@ import { dispute } from './shapes.ts'
 
 const SIGNATURE = /^[0-9a-f]{128}$/i
 
-/** Over the bytes as they came: what JavaScript would write anew is another text. */
+/** Checks the raw bytes, because serializing the parsed JSON again may change them. */
 export function isSigned(raw: Uint8Array, signature: string | null, secretKey: string): boolean {
   if (!signature || !SIGNATURE.test(signature)) return false
   const expected = createHmac('sha512', secretKey).update(raw).digest()
@@ -29,7 +29,7 @@ const envelope = z.object({
   }),
 })
 
-/** null: no event at all. The key is the same for every copy of one. */
+/** null: not an event. All copies of one event have the same key. */
 export function readEvent(raw: Uint8Array): { event: ProviderEvent; dedupeKey: Buffer } | null {
   const parsed = envelope.safeParse(parseJson(raw))
   if (!parsed.success) return null

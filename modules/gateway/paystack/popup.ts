@@ -1,14 +1,14 @@
-/** How it ended, as the popup tells it: a convenience and no proof. The server asks the provider. */
+/** The outcome that the popup reports. It proves nothing, so the server asks the provider. */
 export type PopupEnd = 'paid' | 'pending' | 'cancelled' | 'failed' | 'not-loaded'
 
 type Popup = { newTransaction: (options: Record<string, unknown>) => unknown }
 
 const PATIENCE_MS = 15_000
 
-/** Each one leaves frames and a listener behind in the page: one for each page. */
+/** Each instance leaves frames and a listener in the page, so there is only one. */
 let popup: Promise<Popup | null> | undefined
 
-/** Opens the provider's window over the page, and waits until it is closed. */
+/** Resolves when the popup is closed. */
 export async function openPaymentPopup(start: { scriptUrl: string; accessCode: string }): Promise<PopupEnd> {
   popup ??= load(start.scriptUrl)
   const opened = await popup
@@ -18,7 +18,7 @@ export async function openPaymentPopup(start: { scriptUrl: string; accessCode: s
   }
   return new Promise((resolve) => {
     try {
-      // not `resumeTransaction`: that one never tells when a transfer is still on its way
+      // not `resumeTransaction`, which never reports a pending bank transfer
       opened.newTransaction({
         accessCode: start.accessCode,
         onSuccess: () => resolve('paid'),

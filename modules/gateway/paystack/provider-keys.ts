@@ -16,12 +16,12 @@ type KeyDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'log' | 'secret'>
 type Keys = { publicKey: string; secretKey: string }
 
 const PURPOSE = 'secret key of the payment provider'
-/** What is being asked of the provider under the old keys has time to end. */
+/** Lets running requests with the old keys finish. */
 const CLOSE_AFTER_MS = 30_000
 
-/** One provider for each set of settings: its connections and its breaker are shared by the whole process. */
+/** One provider per configuration, because all users of the process share its connections and its circuit breaker. */
 const providers = new WeakMap<object, PaymentProvider | null>()
-/** What was read from the database; the keys that the machine's own settings name come before. */
+/** Keys from the database. Keys in the environment variables have priority. */
 const kept = new WeakMap<object, Keys>()
 
 export function withProvider<D extends Pick<Deps, 'config' | 'clock' | 'log'>>(
@@ -40,7 +40,7 @@ function ownKeys({ config: { paystack } }: Pick<Deps, 'config'>): Keys | null {
   return secretKey && publicKey ? { secretKey, publicKey } : null
 }
 
-/** When a process begins, and whenever the database says that they have changed. */
+/** Runs when a process starts, and after each change of the keys in the database. */
 export async function readProviderKeys(deps: Omit<KeyDeps, 'clock'>): Promise<void> {
   const { paystack } = deps.config
   if (ownKeys(deps)) return
@@ -59,7 +59,6 @@ export async function readProviderKeys(deps: Omit<KeyDeps, 'clock'>): Promise<vo
   if (old) setTimeout(old.close, CLOSE_AFTER_MS).unref()
 }
 
-/** As the administrator sees them: the secret one by its last four signs. */
 export async function getKeyStatus(
   deps: Pick<KeyDeps, 'db' | 'config'>,
   _administrator: Administrator,
@@ -79,7 +78,10 @@ export async function getKeyStatus(
   return { source: 'dashboard', publicKey, lastFour, mode: modeOf(publicKey), changedAt }
 }
 
-/** Only what the provider takes: a wrong key would stop every payment. Whoever saves has just given the password. */
+/**
+ * Tries the keys first, because a wrong key would stop every payment. The administrator has just confirmed their
+ * password.
+ */
 export async function saveProviderKeys(
   deps: KeyDeps,
   _administrator: Administrator,
@@ -142,7 +144,7 @@ export async function removeProviderKeys(
 
 export type Connection = { mode: 'test' | 'live'; balance: Kobo }
 
-/** Asks the provider for something that only the right key is told. */
+/** Makes a request that needs a valid key. */
 export async function testConnection(
   givenDeps: Pick<KeyDeps, 'config' | 'clock' | 'log'>,
   _administrator: Administrator,

@@ -111,7 +111,7 @@ async function listPage<T>(
 
 const MOST_PAGES = 20
 
-/** A hundred at a time: there are more than that. */
+/** The API returns at most 100 banks per page. */
 async function listBanks(api: Api): ReturnType<PaymentProvider['listBanks']> {
   const banks: Bank[] = []
   for (let page = 1; page <= MOST_PAGES; page++) {

@@ -7,7 +7,7 @@ import type {
   ProviderTransfer,
 } from '../provider.ts'
 
-/** Amounts come as numbers or as strings of digits; anything else is no amount. */
+/** The API sends amounts as numbers or as digits in a string. */
 const amount = z
   .union([
     z.number(),
@@ -46,7 +46,7 @@ export const transaction = z
     status: z.string(),
     reference: z.string(),
     amount,
-    // a missing currency is a mismatch, never a default
+    // a missing currency is a mismatch: don't assume NGN
     currency: z.string().nullish(),
     channel: z.string().nullish(),
     fees: amount.nullish(),
