@@ -91,7 +91,7 @@ describe('many products', () => {
     expect(seen).toMatchObject({ chosen: 2, changed: 2, same: 0, refused: 0 })
     expect((await rowsOf(ids)).map((row) => row?.price)).toEqual([1_000_000, 200_000])
     expect(await change(owner, { ids }, { kind: 'price', percent: 10 })).toEqual({ ok: true, value: 2 })
-    // the compare price that the price has passed is gone
+    // a compare price below the new price is removed
     expect((await rowsOf(ids)).map((row) => [row?.price, row?.comparePrice])).toEqual([
       [1_100_000, null],
       [220_000, null],
@@ -175,7 +175,7 @@ describe('many products', () => {
     const { owner, ids } = await shelf([1_000_000])
     const wanted = { kind: 'stock', how: 'set', pieces: 17 } as const
     const { version, seenAt } = await preview(owner, { ids }, wanted)
-    // of the 20 there were 17 on the shelf when they were counted; then three of them were sold
+    // 17 of 20 pieces were left when the vendor counted; then three were sold
     await place(trade, await addShopper(trade.db), [{ productId: ids[0] ?? '', quantity: 3 }])
     expect(await done(owner, { chosen: { ids }, change: wanted, version, seenAt })).toEqual({ ok: true, value: 1 })
     expect((await rowsOf(ids))[0]?.stockQuantity).toBe(14)

@@ -15,7 +15,7 @@ import { hideOwnProducts, lockOwnProducts } from './store-own.ts'
 
 const SHOWN = 20
 
-/** How many were chosen; null where none was, or more than may be. */
+/** null: no product is chosen, or too many are. */
 export async function countChosen(
   deps: Pick<Deps, 'db'>,
   vendor: Pick<ApprovedVendor, 'id'>,
@@ -24,7 +24,7 @@ export async function countChosen(
   return (await listChosenIds(deps.db, vendor.id, chosen))?.length ?? null
 }
 
-/** What would become of each product that was chosen; null where none was, or more than may be. */
+/** Calculates the result for each chosen product. null: no product is chosen, or too many are. */
 export async function previewMany(
   deps: Pick<Deps, 'db'>,
   vendor: Pick<ApprovedVendor, 'id'>,
@@ -48,13 +48,15 @@ export async function previewMany(
 }
 
 type Input = ManyInput & {
-  /** of what the vendor saw; pieces that were sold after `seenAt` stay sold */
+  /** of what the vendor saw; pieces that were sold after `seenAt` remain sold */
   version: string
   seenAt: Date
   ipAddress: string
 }
 
-/** As the preview said; where anything of that is another by now, nothing. Answers with how many changed. */
+/**
+ * Applies exactly what the preview showed, or nothing if anything has changed since. Returns how many products changed.
+ */
 export async function changeMany(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
@@ -123,7 +125,7 @@ function toVersion(rows: ManyRow[], change: ManyChange): string {
   return versionOf(versionedOf(rows, change))
 }
 
-/** Which products they are, and what the preview said of them. Pieces come and go meanwhile: they are counted on. */
+/** Stock is left out: sales in the meantime are added to the result instead. */
 function versionedOf(rows: ManyRow[], { kind }: ManyChange): unknown[] {
   return rows.map(({ id, price, flashSalePrice, categorySlug }) => {
     if (kind === 'price') return [id, price, flashSalePrice]

@@ -14,7 +14,7 @@ import { setFeatured } from './store-own.ts'
 import * as drafts from './store-drafts.ts'
 import * as store from './store-own.ts'
 
-/** `seenStock`: how many pieces the form said there were. Pieces sold meanwhile stay sold. */
+/** `seenStock`: the stock that the form showed. Pieces sold since then remain sold. */
 export type ProductSaving = Target & {
   form: ProductForm
   seenStock: number | null
@@ -29,8 +29,8 @@ export type ChangeRefusal =
 export type ProductState = { product: OwnProductRow; pictures: string[] }
 
 /**
- * In the transaction of the saving: the product becomes what the form says, with the pictures of the draft, which goes.
- * Somebody who is told that it was changed meanwhile has seen the change: the draft goes on from there.
+ * Runs in the caller's transaction. Applies the form and the draft's pictures, and deletes the draft. After the refusal
+ * for a concurrent change, the draft takes the new version, because the editor has seen it.
  */
 export async function changeProduct(
   tx: Tx,
@@ -63,7 +63,7 @@ export async function changeProduct(
   const { wantsFeatured, ...values } = await toValues(tx, form)
   const change = owner.forStaff ? values : { ...values, wantsFeatured }
   await store.updateOwnProduct(tx, { vendorId: editor.id, id: productId }, change, pieces)
-  // what a vendor asks for stays open until staff tick it, or decline it in their list
+  // a vendor's request stays open until staff grant it, or decline it in their list
   if (owner.forStaff) await setFeatured(tx, [productId], form.featured)
   await store.setProductPictures(tx, productId, pictures)
   await drafts.deleteDraft(tx, owner, draftId)

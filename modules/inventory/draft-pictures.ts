@@ -17,13 +17,13 @@ import { setDraftPictures, updateDraft } from './store-drafts.ts'
 
 type DraftDeps = Pick<Deps, 'db' | 'ids' | 'reader'>
 type Changed = Ok<{ draftId: string; pictures: DraftPicture[] }>
-/** One picture to the end of the others. Two that want the last place: one of them gets it. */
+/** Appends one picture. If two concurrent uploads want the last place, one of them gets it. */
 export async function addDraftPicture(
   deps: DraftDeps & Pick<Deps, 'storage' | 'clock'> & { images: ImagePipeline },
   editor: Editor,
   input: Target & { file: string },
 ): Promise<Changed | DraftRefusal | PicturesRefusal> {
-  // before any work: whether there is a place for it at all
+  // checks for a free place before the expensive work
   const target = await inTransaction(deps.db, async (tx) => {
     const held = await holdDraft(tx, deps, editor, input)
     if (!held.ok) return held
@@ -40,7 +40,7 @@ export async function addDraftPicture(
   return added
 }
 
-/** In the order of these ids; what they do not name keeps its place behind them. */
+/** Pictures missing in `ids` keep their order at the end. */
 export async function orderDraftPictures(
   deps: DraftDeps,
   editor: Editor,

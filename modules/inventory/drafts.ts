@@ -35,7 +35,7 @@ export async function findDraft(
   const by = productId === null ? { id: draftId ?? '' } : { productId }
   const owner = toOwner(editor)
   const row = await queries.findDraftRow(deps.db, owner, by)
-  // a draft of a product is opened at the product's own address
+  // the draft of a product is edited only at the product's own URL
   if (productId === null && (!row || row.productId !== null)) return null
   const shown = productId === null ? [] : await listPictureIds(deps.db, productId)
   const ids = row ? await queries.listDraftPictureIds(deps.db, row.id) : shown
@@ -51,14 +51,14 @@ export async function findDraft(
   }
 }
 
-/** A draft that was left for a while: what was sold since its number was typed is sold. */
+/** A draft may be days old. Subtracts what was sold since its stock was typed. */
 function countFromNow(fields: DraftFields, seen: number | null, now: number): DraftFields {
   const typed = readPieces(fields.stock ?? '')
   if (typed === null || seen === null || seen === now) return fields
   return { ...fields, stock: String(Math.max(0, typed + now - seen)) }
 }
 
-/** The drafts of new products, the latest first. */
+/** Drafts of new products, the latest first. */
 export async function listDrafts(deps: Pick<Deps, 'db' | 'reader'>, vendor: DraftingVendor): Promise<DraftHead[]> {
   const rows = await queries.listDraftRows(deps.db, toOwner(vendor), MOST_DRAFTS)
   const pictures = await getPictures(
@@ -79,7 +79,7 @@ export async function listDrafts(deps: Pick<Deps, 'db' | 'reader'>, vendor: Draf
 
 type Unknown = Refusal<'product-unknown'>
 
-/** Keeps what was typed, as it was typed, and what number of pieces it was typed over. The first keeping makes the draft. */
+/** Saves the input unchanged, with the stock that the form showed. The first save creates the draft. */
 export async function saveDraft(
   deps: Pick<Deps, 'db' | 'ids'>,
   editor: Editor,
@@ -94,10 +94,10 @@ export async function saveDraft(
   })
 }
 
-/** `version`: of the product when the draft was begun; '': not known, or of a new one. */
+/** `version`: of the product when the draft was created; '': unknown, or a new product. */
 type Held = { draftId: string; productId: string | null; version: string }
 
-/** The draft of this target, locked; made where there is none yet. */
+/** Locks the draft of this target, or creates one. */
 export async function holdDraft(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,
@@ -116,7 +116,7 @@ export async function holdDraft(
   const seenStock = product?.stockQuantity ?? null
   const fields = product ? toFields(product, owner) : {}
   if (!(await store.insertDraft(tx, owner, { id, productId, fields, productVersion: begun, seenStock }))) {
-    // somebody else was first: theirs is there once they have committed
+    // a concurrent request was first; its draft is visible once it commits
     const theirs = await queries.findDraftRow(tx, owner, { productId: productId ?? '' })
     return theirs ? take(theirs.id) : refuse('product-unknown')
   }
@@ -149,7 +149,7 @@ export async function duplicateProduct(
   })
 }
 
-/** What was typed is thrown away; a product that it was about stays as it is. */
+/** Deletes the draft. Its product remains as it is. */
 export async function dropDraft(
   deps: Pick<Deps, 'db' | 'storage'>,
   editor: Editor,
@@ -167,7 +167,7 @@ export async function dropDraft(
   return ok(null)
 }
 
-/** Pictures that nothing shows any more go, with their files. */
+/** Deletes pictures that nothing shows any longer, with their files. */
 export async function removeUnshown(
   deps: Pick<Deps, 'db' | 'storage'>,
   vendor: { id: string },
@@ -186,7 +186,7 @@ export async function toDraftPictures(deps: Pick<Deps, 'reader'>, ids: string[])
   })
 }
 
-/** A vendor's tick says what they asked for, that of staff what they decided. */
+/** For a vendor the checkbox is a request, for staff it is the decision. */
 export function toFields(product: OwnProductRow, { forStaff }: DraftOwner): DraftFields {
   const amount = (value: number | null): string => (value === null ? '' : formatNairaForInput(kobo(value)))
   return toDraftFields(
@@ -205,7 +205,7 @@ export function toFields(product: OwnProductRow, { forStaff }: DraftOwner): Draf
   )
 }
 
-/** A check of the table holds it to an object. */
+/** A check constraint ensures that it is an object. */
 function readFields(fields: unknown): DraftFields {
   return toDraftFields(fields as Record<string, string>, STAFF_DRAFT_FIELDS)
 }

@@ -118,7 +118,7 @@ describe('staff edit a product', () => {
     expect(await row(id)).toMatchObject({ ...now, vendorId: owner.id, isActive: true })
     const [kept, added] = await picturesOf(id)
     expect([kept, added === first]).toEqual([second, false])
-    // nothing shows it any more
+    // no product or draft shows it any longer
     expect(await isKept(first)).toBe(false)
     expect(await lastNote(id)).toMatchObject({
       actor: 'administrator',
@@ -255,7 +255,7 @@ describe('what a vendor has typed and not saved, while staff edit the product,',
     expect((await findDraft(deps(), staff, target(id)))?.fields).toMatchObject({ name: 'By staff', reason })
     expect((await findDraft(deps(), owner, target(id)))?.fields.name).toBe('By its vendor')
     expect((await listDrafts(deps(), owner)).map(({ name }) => name)).toEqual(['By its vendor'])
-    // a draft of staff is no draft of the vendor's, whatever id is sent
+    // a vendor can't open a draft of staff, even with its id
     const unknown = { ok: false, code: 'product-unknown' }
     expect(await dropDraft(deps(), owner, staffDraftId)).toEqual(unknown)
     const foreign = { draftId: staffDraftId, productId: null }
@@ -291,7 +291,7 @@ describe('what a vendor has typed and not saved, while staff edit the product,',
       })
     }
     expect(await row(id)).toMatchObject({ name: 'Adire tote', price: 900_000 })
-    // who was told may replace it
+    // after seeing the change, the vendor may replace it
     const told = await findDraft(deps(), owner, target(id))
     expect(told?.fields.name).toBe('By its vendor')
     expect((await publish(shelf, { name: 'By its vendor' }, told?.version)).ok).toBe(true)
@@ -336,7 +336,7 @@ test('a draft that was left for a while counts pieces from what there is now', a
   await room.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
   const opened = await findDraft(deps(), owner, target(id))
   expect([opened?.fields.stock, opened?.seenStock]).toEqual(['22', 17])
-  // what is typed and no number stays as it was typed
+  // an invalid number remains as typed
   await saveDraft(deps(), owner, { ...target(id), fields: { ...TYPED, stock: 'many' }, seenStock: 20 })
   expect((await findDraft(deps(), owner, target(id)))?.fields.stock).toBe('many')
   await setPriceAndStock(deps(), owner, { id, price: naira(12_500), stock: 0, seen: null, ipAddress })

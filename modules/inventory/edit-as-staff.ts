@@ -15,10 +15,10 @@ import { notifyVendors } from './staff-changes.ts'
 import { deleteStaffDrafts } from './store-drafts.ts'
 
 const DRAFTS_KEPT_MS = DAY
-/** Of these the vendor hears only that they changed. */
+/** The vendor's notification says only that these changed. */
 const NOT_QUOTED = new Set(['description', 'pictures'])
 
-/** Staff at this product, whatever the state of its vendor; null where there is no such product. */
+/** Works whatever the status of the vendor. null: the product is unknown. */
 export async function findStaffEditor(
   deps: Pick<Deps, 'db'>,
   { actor }: { actor: 'administrator' },
@@ -28,7 +28,7 @@ export async function findStaffEditor(
   return vendor ? { actor, productId, ...vendor } : null
 }
 
-/** The vendor hears what was changed, and why. */
+/** Notifies the vendor of the changes and the reason. */
 export async function editProductAsStaff(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
   editor: StaffEditor,
@@ -62,7 +62,7 @@ export async function editProductAsStaff(
   return ok(null)
 }
 
-/** What staff left unsaved goes after a day, with the pictures that nothing else shows. */
+/** Deletes drafts of staff after a day, with the pictures that nothing else shows. */
 export async function forgetStaffDrafts(deps: Pick<Deps, 'db' | 'storage' | 'clock'>): Promise<void> {
   const before = new Date(deps.clock.now().getTime() - DRAFTS_KEPT_MS)
   const gone = await inTransaction(deps.db, (tx) => deleteStaffDrafts(tx, before))

@@ -10,7 +10,7 @@ import {
 } from '#modules/merchandising/index.server.ts'
 import { lockOwnProduct, updateOwnProduct } from './store-own.ts'
 
-/** A vendor asks that a product is featured; staff decide. */
+/** A vendor requests that a product is featured, and staff decide. */
 const admin = { actor: 'administrator' } as const
 const ipAddress = '102.89.0.1'
 const reason = 'Its pictures are blurred'
@@ -54,7 +54,7 @@ test('what a vendor ticks waits for staff, who feature it', async () => {
   })
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
   expect((await getWaitingFeatures(room.deps, admin)).oldest.map((one) => one.id)).not.toContain(id)
-  // saved again with its tick it stays as staff decided
+  // saving again with the checkbox does not change the decision of staff
   await input({ vendorId, id }, true)
   expect(await stateOf(id)).toEqual({ isFeatured: true, asks: false })
   await input({ vendorId, id }, false)

@@ -23,7 +23,7 @@ export async function listLowStock(
   return { count: rows[0]?.count ?? 0, products }
 }
 
-/** How many were listed in this month, and in as much of the month before. */
+/** Compares this month so far with the same days of the month before. */
 export async function countListedProducts(
   deps: Pick<Deps, 'db' | 'clock'>,
   vendor: Pick<ApprovedVendor, 'id'>,

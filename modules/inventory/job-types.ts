@@ -8,7 +8,7 @@ const change = z.object({ field: z.string(), before: value, after: value })
 export const notifyOfStaffChangeJob = {
   name: 'notify-of-staff-change',
   payload: z.object({
-    /** unique for each change and vendor: an email and a notification are written once */
+    /** unique per change and vendor, so that a repeated job writes only one email and notification */
     id: z.string(),
     vendorId: z.string(),
     what: z.enum(staffChangeKinds),

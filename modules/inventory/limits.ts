@@ -1,7 +1,7 @@
 import { naira, type Kobo } from '#shared/money.ts'
 
-/** A vendor changes so many products at once, where all that a filter finds are chosen. */
+/** The limit for one change of many products, for example all that match a filter. */
 export const MOST_CHOSEN = 5000
-/** Enough for cars and land. 99 pieces of 50 such products still add up without rounding. */
+/** Enough for cars and land. The sum of 50 products with 99 pieces each is still an exact number. */
 export const HIGHEST_PRODUCT_PRICE: Kobo = naira(1_000_000_000)
 export const MOST_PIECES = 1_000_000

@@ -14,17 +14,17 @@ export type ManyRefusal = 'price-below-sale' | 'price-zero' | 'price-high' | 'st
 type Value = string | number
 
 export type ManyPreview = {
-  /** how many were chosen, change, stay as they are, and cannot be changed */
+  /** number of products that are chosen, change, remain the same, or can't be changed */
   chosen: number
   changed: number
   same: number
   refused: number
-  /** the first of those that change, and of those that cannot */
+  /** the first that change, and the first that can't */
   rows: { id: string; name: string; before: Value; after: Value }[]
   refusals: { id: string; name: string; why: ManyRefusal }[]
-  /** of what was looked at: the change is refused where it is another by then */
+  /** of the previewed data; if it differs later, the change is refused */
   version: string
-  /** pieces that are sold after this moment stay sold */
+  /** pieces sold after this moment remain sold */
   seenAt: string
 }
 

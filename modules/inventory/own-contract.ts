@@ -24,7 +24,7 @@ export type DraftFields = Partial<Record<(typeof STAFF_DRAFT_FIELDS)[number], st
 export const ownFilters = ['all', 'active', 'inactive', 'featured', 'flash_sale', 'low_stock', 'out_of_stock'] as const
 export type OwnFilter = (typeof ownFilters)[number]
 
-/** The newest first unless another is chosen. */
+/** The first one is the default. */
 export const ownSorts = ['newest', 'name', 'price-up', 'price-down', 'stock-up', 'sold'] as const
 export type OwnSort = (typeof ownSorts)[number]
 
@@ -40,11 +40,11 @@ export type OwnProduct = {
   comparePrice: Kobo | null
   salePrice: Kobo | null
   stock: number
-  /** low: as few as the product itself says, 10 unless its vendor chose another number */
+  /** low: at most the product's own limit, which is 10 by default */
   level: 'enough' | 'low' | 'out'
   isActive: boolean
   isFeatured: boolean
-  /** the vendor asked for it, and staff have not answered yet */
+  /** the vendor requested it, and staff have not decided yet */
   asksToBeFeatured: boolean
   isFlashSale: boolean
   soldCount: number
@@ -58,11 +58,11 @@ export function toStockLevel(stock: number, lowStockAt: number): OwnProduct['lev
 
 export type OwnCounts = { all: number; active: number; low: number; out: number }
 
-/** By words, no more than these are counted and shown: one looks for others with better words. */
+/** The limit of counted and shown search results. Vendors find others with a more specific search. */
 export const MOST_FOUND = 960
 
 export type OwnProducts = {
-  /** there are more than `total` says */
+  /** `total` is only a lower bound */
   isMore: boolean
   products: OwnProduct[]
   total: number
@@ -82,16 +82,16 @@ export type DraftHead = {
 export type DraftPicture = { id: string; picture: ListedPicture | null }
 
 export type Draft = {
-  /** null: nothing was kept yet */
+  /** null: nothing is saved yet */
   id: string | null
   productId: string | null
   fields: DraftFields
   pictures: DraftPicture[]
-  /** of the product at this moment: what is typed over it counts from here */
+  /** the product's current stock; what is typed counts relative to it */
   seenStock: number | null
-  /** of the product when the draft was begun, without its pieces; '': of a new one, or not known */
+  /** of the product when the draft was created, without its stock; '': a new product, or unknown */
   version: string
-  /** when what is shown differs from the product that is for sale */
+  /** set if the draft differs from the published product */
   keptAt: Date | null
 }
 
@@ -111,7 +111,7 @@ export function parseOwnProductsQuery(params: URLSearchParams): OwnProductsQuery
 
 export type OwnChosen = { ids: string[] } | { all: OwnFind }
 
-/** Naira as typed; null where it is no price. */
+/** An amount in naira as typed. null: it is no valid price. */
 export function readPrice(typed: string): Kobo | null {
   return typed.length <= 30 ? parseNaira(typed) : null
 }
@@ -126,28 +126,31 @@ export type FoundOwnProduct = {
   picture: ListedPicture | null
 }
 
-/** Above 10 there is enough; from 1 to 10 it is low, and its vendor is told. Each product may have a number of its own. */
+/** The default for each product. At this stock or less, the vendor is warned. */
 export const LOW_STOCK = 10
 
 export type LowStock = { id: string; name: string; left: number; picture: ListedPicture | null }
 
-/** Staff at one product of the vendor with this id. Made by `findStaffEditor`, which asks for an administrator. */
+/**
+ * A member of staff who edits a product of the vendor with this id. `findStaffEditor` creates it, and requires an
+ * administrator.
+ */
 export type StaffEditor = { actor: 'administrator'; id: string; productId: string }
 
-/** Who types at a product of the vendor with this id. Vendor and staff each have a draft of their own. */
+/** The editor of a product of the vendor with this id. Vendor and staff each have their own draft. */
 export type Editor = DraftingVendor | StaffEditor
 
 export type SavingEditor = ApprovedVendor | StaffEditor
 
 /**
- * What the editor works on: a draft by its id, or a product and what was typed over it and not saved. `version`: of the
- * product that the form was filled with, for a draft that is made now.
+ * Either a draft by its id, or a product with its unsaved changes. `version`: of the product in the form, for a draft
+ * that does not exist yet.
  */
 export type Target = { draftId: string | null; productId: string | null; version?: string | undefined }
 
 export type DraftRefusal = Refusal<'product-unknown' | 'too-many-drafts' | 'pictures-full'>
 
-/** What the shop shows now, of the fields in which the form says something else. */
+/** The current values of the fields that differ from the form. */
 export type ChangedMeanwhile = { now: DraftFields; pictures: boolean }
 
 export function listDraftFields({ actor }: Pick<Editor, 'actor'>): readonly (keyof DraftFields)[] {

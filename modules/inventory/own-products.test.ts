@@ -99,7 +99,7 @@ describe('a product', () => {
       return publishProduct(deps(), owner, { ...target, form, seenStock: 20, version: seen, ipAddress })
     }
     const filled = await version()
-    // a piece that was sold meanwhile is no change of the form
+    // a sale in the meantime does not count as a change
     await room.db.updateTable('products').set({ stockQuantity: 19 }).where('id', '=', productId).execute()
     expect(await save('First', filled)).toMatchObject({ ok: true })
     expect(await save('Second', filled)).toMatchObject({ ok: false, code: 'changed-meanwhile' })

@@ -22,10 +22,9 @@ import { listChosenIds } from './queries-chosen.ts'
 import * as store from './store-own.ts'
 
 type Unknown = Refusal<'product-unknown'>
-/** `ipAddress`: where the request came from. */
 type From = { ipAddress: string }
 
-/** A page further than the last one is the last one. */
+/** Beyond the end, it returns the last page. */
 export async function listOwnProducts(
   deps: Pick<Deps, 'db' | 'reader'>,
   vendor: Pick<ApprovedVendor, 'id'>,
@@ -63,7 +62,7 @@ export async function listOwnProducts(
   return { products, total, isMore, page, pages, counts }
 }
 
-/** All of these or, where one is not the vendor's, none. Answers with how many changed. */
+/** Changes all of them, or none if one is not the vendor's. Returns how many changed. */
 export async function setProductsActive(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
@@ -82,7 +81,7 @@ export async function setProductsActive(
   })
 }
 
-/** It is gone for everybody; orders keep what was bought. */
+/** Hidden for everyone, but orders keep the purchased items. */
 export async function deleteProduct(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
@@ -101,7 +100,10 @@ export async function deleteProduct(
   })
 }
 
-/** In a row of the list. `seen` is what the row said there was: pieces sold meanwhile stay sold; `seenPrice` what it cost. */
+/**
+ * For editing in the list. `seen`: the stock that the row showed; pieces sold since then remain sold. `seenPrice`: the
+ * price that it showed.
+ */
 export async function setPriceAndStock(
   deps: Pick<Deps, 'db'>,
   vendor: ApprovedVendor,
@@ -117,7 +119,7 @@ export async function setPriceAndStock(
       return refuse('changed-meanwhile', { price: kobo(before.price) })
     if (before.flashSalePrice !== null && before.flashSalePrice >= price)
       return refuse('price-below-sale', { salePrice: kobo(before.flashSalePrice) })
-    // the row has no field for it: a compare price that the new price has passed would promise a discount that is none
+    // the row has no field for the compare price; one below the new price would promise a false discount
     const comparePrice = isBelowPrice(before.comparePrice, price) ? null : before.comparePrice
     await store.updateOwnProduct(tx, { vendorId: vendor.id, id }, { price, comparePrice }, { typed: stock, seen })
     await recordAudit(tx, {

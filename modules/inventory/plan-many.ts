@@ -9,7 +9,7 @@ export type ManyRow = {
   name: string
   price: number
   comparePrice: number | null
-  /** of a sale that is not over */
+  /** of a sale that has not ended */
   flashSalePrice: number | null
   stockQuantity: number
   categorySlug: string
@@ -18,10 +18,10 @@ export type ManyRow = {
 export type Planned = { row: ManyRow; before: string | number; after: string | number }
 export type Plan = { changes: Planned[]; same: number; refused: { row: ManyRow; why: ManyRefusal }[] }
 
-/** Pieces that were sold (below zero) or came back since the vendor looked, by product. */
+/** Stock that was sold (negative) or returned since the vendor looked, by product. */
 export type Moves = ReadonlyMap<string, number>
 
-/** What a change comes to for each of these: nothing is written here. Pieces that moved meanwhile are counted on. */
+/** Calculates the result without writing anything. Adds stock movements since the vendor looked. */
 export function planMany(rows: ManyRow[], change: ManyChange, moves: Moves = new Map()): Plan {
   const plan: Plan = { changes: [], same: 0, refused: [] }
   for (const row of rows) {
@@ -53,7 +53,7 @@ function planOne(row: ManyRow, change: ManyChange, moved: number): One {
   }
 }
 
-/** In whole naira. */
+/** Rounds to whole naira. */
 function toPrice(price: number, percent: number): number {
   return Math.round((price * (100 + percent)) / 100 / KOBO_PER_NAIRA) * KOBO_PER_NAIRA
 }
@@ -64,7 +64,7 @@ function judgePrice(row: ManyRow, after: number): ManyRefusal | undefined {
   return row.flashSalePrice !== null && row.flashSalePrice >= after ? 'price-below-sale' : undefined
 }
 
-/** A compare price that the new price has passed would promise a discount that is none. */
+/** A compare price below the new price would promise a false discount. */
 export function comparePriceAfter(row: ManyRow, price: number): number | null {
   return isBelowPrice(row.comparePrice, price) ? null : row.comparePrice
 }

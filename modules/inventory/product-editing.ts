@@ -2,7 +2,7 @@ import type { Editor } from './own-contract.ts'
 import { isOutdated, versionOf } from '#infra/version.ts'
 import { valuesOf, type OwnProductValues } from './store-own.ts'
 
-/** Every statement on a draft says whose it is. */
+/** Every statement on a draft must be restricted to its owner. */
 export type DraftOwner = { vendorId: string; forStaff: boolean }
 
 export function toOwner(editor: Editor): DraftOwner {
@@ -11,7 +11,7 @@ export function toOwner(editor: Editor): DraftOwner {
 
 type Shown = OwnProductValues & { isFeatured: boolean }
 
-/** What the form shows of a product, apart from its pieces. A vendor asks for what staff decide. */
+/** Everything that the form shows except the stock. Only staff's form shows whether the product is featured. */
 function stateOf({ forStaff }: DraftOwner, product: Shown, pictureIds: string[]): unknown[] {
   return [...valuesOf(product), ...(forStaff ? [product.isFeatured] : []), ...pictureIds]
 }

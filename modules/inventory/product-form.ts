@@ -5,7 +5,7 @@ import { HIGHEST_PRODUCT_PRICE, MOST_PIECES } from './limits.ts'
 import { isCategorySlug } from '#modules/catalogue/contract.ts'
 import { type DraftFields, LOW_STOCK, readPrice } from './own-contract.ts'
 
-/** Invisible characters go: a name is compared, searched and exported as it is seen. */
+/** Removes invisible characters, so that names are compared and searched as people see them. */
 const line = (most: number, long: string) =>
   z.string().transform(withoutUnseen).pipe(z.string().max(most, long).refine(isPlainLine, 'line-invalid'))
 const text = (most: number, long: string) => z.string().trim().max(most, long).refine(isText, 'text-invalid')
@@ -26,7 +26,7 @@ const stock = z
   .refine((typed) => typed === '' || readPieces(typed) !== null, 'stock-invalid')
   .transform((typed) => readPieces(typed) ?? 0)
 
-/** Each field by itself. Codes, not sentences: the screen says them in the reader's language. */
+/** Errors are codes. The screen translates them. */
 export const productFields = z.object({
   name: line(160, 'product-name-long').refine((name) => name !== '', 'product-name-required'),
   description: text(8000, 'description-long').min(1, 'description-required'),
@@ -61,14 +61,14 @@ export const productForm = productFields.superRefine(({ price: now, comparePrice
 
 export type ProductForm = z.output<typeof productForm>
 
-/** A compare price is what a product cost before: one below the price would promise a discount that is none. */
+/** The compare price is an earlier price. One below the current price would promise a false discount. */
 export function isBelowPrice(comparePrice: number | null, now: number): boolean {
   return comparePrice !== null && comparePrice < now
 }
 
 export const priceAndStockForm = z.object({ price, stock })
 
-/** More than is allowed, so that what is too long can be shortened where it was typed. The draft's table holds this much. */
+/** Longer than the form allows, so that a draft preserves text that is too long. The table allows the same lengths. */
 const LONGEST_KEPT = { description: 20_000, other: 2000 }
 
 export function toDraftFields(

@@ -17,8 +17,8 @@ import * as store from './store-own.ts'
 type Published = { productId: string; isNew: boolean }
 
 /**
- * A draft becomes what is for sale: a new product under the draft's own id, so that a form sent twice makes one, or the
- * next state of a product.
+ * Publishes a draft, as a new product or as a change of its product. A new product gets the draft's id, so that a form
+ * sent twice creates only one.
  */
 export async function publishProduct(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
@@ -37,7 +37,7 @@ export async function publishProduct(
   async function create(tx: Tx): Promise<Ok<Published & { left: string[] }> | ChangeRefusal> {
     const held = await holdDraft(tx, deps, vendor, input)
     if (!held.ok) {
-      // the same form came before: what it made is there
+      // the same form was sent before and has created the product
       const made = input.draftId === null ? undefined : await findOwnProduct(tx, vendor.id, input.draftId)
       return made ? ok({ productId: made.id, isNew: true, left: [] }) : held
     }

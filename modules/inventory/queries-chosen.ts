@@ -4,7 +4,7 @@ import { MOST_CHOSEN } from './limits.ts'
 import type { OwnChosen } from './own-contract.ts'
 import { toCondition } from './queries-own.ts'
 
-/** All of the vendor's; null where there are none, more than may be chosen, or one that is not the vendor's. */
+/** null: no product, more than the limit, or one that is not the vendor's. */
 export async function listChosenIds(db: Database, vendorId: string, chosen: OwnChosen): Promise<string[] | null> {
   const isAll = 'all' in chosen
   const named = isAll ? [] : [...new Set(chosen.ids)]

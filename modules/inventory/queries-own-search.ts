@@ -4,14 +4,14 @@ import type { FoundOwnProduct } from './own-contract.ts'
 
 export type OwnProductRow = Omit<FoundOwnProduct, 'picture'> & { pictureId: string | null }
 
-/** What is in these is found at once; what is in fewer letters than an index of parts needs is looked for in so many. */
+/** The newest products are searched first, which is fast. Terms shorter than a trigram are searched only there. */
 const NEWEST = 1000
 const NEWEST_OF_FEW_LETTERS = 5000
 const LEAST_LETTERS = 3
 
 /**
- * What is common is among the newest; what is not has few places, which the index knows. Asked for both at once, the
- * planner goes along all 50,000 for what is nowhere.
+ * A common term is found among the newest. A rare term has few rows, which the trigram index finds. In a single query,
+ * the planner would scan all 50,000 products for a term without matches.
  */
 export async function searchProductsOf(
   db: Database,

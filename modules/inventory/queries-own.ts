@@ -28,13 +28,13 @@ export type OwnRow = {
   pictureId: string | null
 }
 
-/** A flash sale of `products p` that runs now: after its end it is none, whatever its row says. */
+/** A running flash sale of `products p`. The flag remains set after the end of a sale. */
 export const IN_SALE = sql<SqlBool>`(p.is_flash_sale and p.flash_sale_end > now())`
 
-/** `isCommon`: nearly every product has the word, so they are read in their order until a page is full. */
+/** `isCommon`: nearly every product has the term, so they are read in order until a page is full. */
 type Wanted = OwnFind & { isCommon?: boolean }
 
-/** In the usual order, however far down a page lies, only its own rows are read: those before it are passed by in the index. */
+/** In the default order, the subquery skips earlier pages in the index and reads only the rows of this page. */
 export async function listOwnRows(
   db: Database,
   vendorId: string,
@@ -68,7 +68,7 @@ export async function listOwnRows(
 }
 
 export async function countFound(db: Database, vendorId: string, input: Wanted): Promise<number> {
-  // a word that is in every name is not counted to the end: each row would have to be read
+  // the count of a search is limited, because it has to read each row
   const among = db
     .selectFrom('products as p')
     .select('p.id')
@@ -137,14 +137,14 @@ export function toCondition(vendorId: string, { search, filter, isCommon = false
     sql<SqlBool>`p.vendor_id = ${vendorId}`,
     sql<SqlBool>`p.deleted_at is null`,
     FILTERS[filter],
-    // a word within a name or a number, with or without its marks; the index has both
+    // matches parts of the name or SKU, with or without tone marks, using the index
     search !== '' &&
       sql<SqlBool>`${isCommon ? READ : FOUND} like '%' || regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g') || '%'`,
   ].filter((part) => part !== false && part !== null)
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** As the index of words has it; and the same, which no index leads to. */
+/** The expression of the trigram index, and an equivalent one that deliberately matches no index. */
 const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
 const READ = sql`(fold_text(p.name || ' ' || p.sku) || '')`
 
@@ -158,7 +158,7 @@ const FILTERS: Record<OwnFilter, RawBuilder<SqlBool> | null> = {
   out_of_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity = 0`,
 }
 
-/** One shop's products are few enough to be sorted; only the newest are asked for again and again, and have an index. */
+/** Only the default order has an index. For the others, the products of one vendor are few enough to sort. */
 const ORDERS: Record<OwnSort, RawBuilder<unknown>> = {
   newest: sql`p.created_at desc, p.id`,
   name: sql`fold_text(p.name), p.id`,
@@ -168,7 +168,7 @@ const ORDERS: Record<OwnSort, RawBuilder<unknown>> = {
   sold: sql`p.sold_count desc, p.id`,
 }
 
-/** Of a product that is not deleted, whatever the state of its vendor. */
+/** Only of a product that is not deleted, whatever the status of its vendor. */
 export async function findProductVendor(
   db: Database,
   productId: string,

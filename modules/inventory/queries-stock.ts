@@ -10,7 +10,7 @@ export type LowStockRow = {
   count: number
 }
 
-/** What of a vendor's is nearly gone, the emptiest shelf first; each row says how many there are in all. */
+/** The lowest stock first. `count` in each row is the total. */
 export async function listLowStock(db: Database, vendorId: string, limit: number): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`/* prepared: list-low-stock */
     select p.id, p.name, p.sku, p.stock_quantity as left, count(*) over () as count,
@@ -23,7 +23,7 @@ export async function listLowStock(db: Database, vendorId: string, limit: number
 
 export type SoldLowRow = { vendorId: string; name: string; sku: string; left: number }
 
-/** What was bought since then, and is nearly gone now. */
+/** Products that were bought since then and are low now. */
 export async function listSoldLow(db: Database, since: Date): Promise<SoldLowRow[]> {
   const { rows } = await sql<SoldLowRow>`
     select p.vendor_id, p.name, p.sku, p.stock_quantity as left

@@ -7,7 +7,7 @@ import { publishProduct } from './publish-product.ts'
 type Saved = Ok<{ isNew: boolean }>
 type Refused = Extract<Awaited<ReturnType<typeof publishProduct | typeof editProductAsStaff>>, { ok: false }>
 
-/** What stands in the editor is for sale from now on. Staff give a reason. */
+/** Publishes the editor's draft. Staff must give a reason. */
 export async function saveProduct(
   deps: Pick<Deps, 'db' | 'ids' | 'storage'>,
   editor: SavingEditor,

@@ -1,4 +1,4 @@
-/** Category and vendor in three letters each, and a number: FAS-BAL-2000001. Made once, for good. */
+/** Three letters of the category and of the vendor, and a number: FAS-BAL-2000001. It never changes. */
 export function toSku(category: string, vendorSlug: string, number: number): string {
   return `${letters(category)}-${letters(vendorSlug)}-${number}`
 }

@@ -17,10 +17,10 @@ export const staffChangeKinds = [
 ] as const
 export type StaffChangeKind = (typeof staffChangeKinds)[number]
 
-/** Amounts are kobo, times ISO 8601. Of long texts and of pictures only that they changed: both values are null. */
+/** Amounts are in kobo, times in ISO 8601. Both values are null for long texts and pictures. */
 export type ProductChange = { field: string; before: string | number | null; after: string | number | null }
 
-/** Why staff change what belongs to a vendor. The vendor reads it. */
+/** The vendor reads this reason. */
 export const staffReason = z
   .string()
   .trim()

@@ -8,7 +8,7 @@ const MOST_NAMED = 20
 
 export type ChangedProduct = { id: string; vendorId: string; name: string; changes?: ProductChange[] }
 
-/** In the transaction of the change: each vendor hears of it once, however many of their products it concerns. */
+/** Runs in the transaction of the change. Each vendor gets one notification, however many products changed. */
 export async function notifyVendors(
   tx: Tx,
   deps: Pick<Deps, 'ids'>,

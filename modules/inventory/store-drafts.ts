@@ -17,12 +17,12 @@ export type NewDraft = {
   id: string
   productId: string | null
   fields: DraftFields
-  /** of the product when its form was filled; null: of a new product */
+  /** of the product in the form; null: a new product */
   productVersion: string | null
   seenStock: number | null
 }
 
-/** One draft per product for its vendor and one for staff; false where it exists already. */
+/** Each product has at most one draft of its vendor and one of staff. false: it exists already. */
 export async function insertDraft(tx: Tx, owner: DraftOwner, draft: NewDraft): Promise<boolean> {
   const row = await tx
     .insertInto('productDrafts')
@@ -68,12 +68,12 @@ export async function deleteDraft(tx: Tx, owner: DraftOwner, id: string): Promis
     .execute()
 }
 
-/** The product is deleted: nobody edits it any more. */
+/** For a deleted product. */
 export async function deleteDraftsOfProduct(tx: Tx, vendorId: string, productId: string): Promise<void> {
   await tx.deleteFrom('productDrafts').where('productId', '=', productId).where('vendorId', '=', vendorId).execute()
 }
 
-/** What staff have left since then. Answers with the pictures that they showed. */
+/** Deletes drafts of staff that are older. Returns their pictures. */
 export async function deleteStaffDrafts(tx: Tx, before: Date): Promise<{ vendorId: string; pictureIds: string[] }[]> {
   const { rows } = await sql<{ vendorId: string; pictureIds: string[] }>`
     with left_drafts as materialized (
@@ -85,7 +85,7 @@ export async function deleteStaffDrafts(tx: Tx, before: Date): Promise<{ vendorI
   return rows
 }
 
-/** The caller holds the draft's row. */
+/** The caller has locked the draft's row. */
 export async function setDraftPictures(tx: Tx, draftId: string, pictureIds: string[]): Promise<void> {
   await tx.deleteFrom('productDraftPictures').where('draftId', '=', draftId).execute()
   if (pictureIds.length === 0) return

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import type { ManyRow } from './plan-many.ts'
 
-/** Of one vendor, in the order of their ids, as the change will lock them. */
+/** Ordered by id, in the order in which the change locks them. */
 export async function listManyRows(db: Database, vendorId: string, ids: string[]): Promise<ManyRow[]> {
   const { rows } = await sql<ManyRow>`
     select id, name, price, compare_price, case when flash_sale_end > now() then flash_sale_price end as flash_sale_price,
@@ -13,7 +13,9 @@ export async function listManyRows(db: Database, vendorId: string, ids: string[]
   return rows
 }
 
-/** The caller holds the rows. A sale that is over makes way for a price below its own. */
+/**
+ * The caller has locked the rows. A price below an ended sale price clears that sale, because of a check constraint.
+ */
 export async function setPrices(
   tx: Tx,
   vendorId: string,
@@ -30,7 +32,7 @@ export async function setPrices(
     where p.id = c.id and p.vendor_id = ${vendorId} and p.deleted_at is null`.execute(tx)
 }
 
-/** How many pieces of each were sold (below zero) or came back since then. */
+/** The pieces sold (negative) or returned per product since then. */
 export async function sumMovesSince(tx: Tx, ids: string[], since: Date): Promise<Map<string, number>> {
   const { rows } = await sql<{ id: string; moved: number }>`
     select product_id as id, sum(change)::integer as moved from stock_movements
@@ -39,7 +41,7 @@ export async function sumMovesSince(tx: Tx, ids: string[], since: Date): Promise
   return new Map(rows.map(({ id, moved }) => [id, moved]))
 }
 
-/** The caller holds the rows, so that nothing is sold between the count and this. */
+/** The caller has locked the rows, so that nothing is sold between the count and this statement. */
 export async function setPieces(tx: Tx, vendorId: string, stock: { id: string; pieces: number }[]): Promise<void> {
   const [ids, pieces] = [stock.map((each) => each.id), stock.map((each) => each.pieces)]
   await sql`

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 
-/** Every statement on a vendor's product says whose it is. */
+/** Every statement on a vendor's product must be restricted to its owner. */
 export type OwnProductValues = {
   name: string
   description: string
@@ -10,7 +10,7 @@ export type OwnProductValues = {
   price: number
   comparePrice: number | null
   lowStockAt: number
-  /** staff decide; what is featured already stays so */
+  /** a request that staff decide; it does not affect a product that is already featured */
   wantsFeatured: boolean
 }
 
@@ -24,7 +24,7 @@ export async function nextProductNumber(tx: Tx): Promise<number> {
   return rows[0]?.number ?? 0
 }
 
-/** A brand is made by the first product that has it; the first spelling stays. */
+/** The first product of a brand creates it. Later spellings are ignored. */
 export async function keepBrand(tx: Tx, brand: { slug: string; name: string }): Promise<void> {
   await tx
     .insertInto('brands')
@@ -49,7 +49,7 @@ export type LockedProduct = OwnProductValues & {
   sku: string
   stockQuantity: number
   isActive: boolean
-  /** of a sale that is not over */
+  /** of a sale that has not ended */
   flashSalePrice: number | null
 }
 
@@ -57,7 +57,7 @@ export async function lockOwnProduct(tx: Tx, vendorId: string, id: string): Prom
   return ownProducts(tx, vendorId).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 }
 
-/** In the order of their ids, so that two of them never wait for each other. */
+/** Locks in the order of the ids, to prevent deadlocks. */
 export async function lockOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<LockedProduct[]> {
   if (ids.length === 0) return []
   return ownProducts(tx, vendorId)
@@ -67,7 +67,7 @@ export async function lockOwnProducts(tx: Tx, vendorId: string, ids: string[]): 
     .execute()
 }
 
-/** The same without holding them: for what is only looked at. */
+/** The same without locks. */
 export async function listOwnProductsBySku(db: Database, vendorId: string, skus: string[]): Promise<LockedProduct[]> {
   return ownProducts(db, vendorId)
     .where('sku', '=', sql<string>`any (${skus}::text[])`)
@@ -97,14 +97,14 @@ function ownProducts(db: Database, vendorId: string) {
 }
 
 /**
- * `pieces` counts from what was seen: what was sold or given back since then stays counted. Without `seen` it is how
- * many there are.
+ * `pieces` is relative to `seen`, so stock movements since then remain counted. Without `seen`, it is the absolute
+ * stock.
  */
 export async function updateOwnProduct(
   tx: Tx,
   key: { vendorId: string; id: string },
   change: Partial<OwnProductValues & { isActive: boolean }>,
-  /** null: they stay as they are */
+  /** null: unchanged */
   pieces: { typed: number; seen: number | null } | null,
 ): Promise<void> {
   const { wantsFeatured, ...values } = change
@@ -127,7 +127,7 @@ function toPieces({ typed, seen }: { typed: number; seen: number | null }) {
   return seen === null ? typed : sql<number>`greatest(0, stock_quantity + ${typed}::integer - ${seen}::integer)`
 }
 
-/** An earlier question keeps its place; whoever no longer asks is no longer featured either. */
+/** An earlier request keeps its place in the queue. Without the request, the product is no longer featured. */
 function askToBeFeatured(isWanted: boolean) {
   if (!isWanted) return { isFeatured: false, featuredRequestedAt: null }
   return {
@@ -135,7 +135,7 @@ function askToBeFeatured(isWanted: boolean) {
   }
 }
 
-/** Nothing may cost less than its sale: one that is over makes way for the price. */
+/** A price may not be below its sale price. An ended sale is cleared if it would block the price. */
 function leaveSaleThatIsOver(price: number) {
   const stays = sql<boolean>`(flash_sale_end > now() or flash_sale_price < ${price}::bigint)`
   return {
@@ -145,7 +145,7 @@ function leaveSaleThatIsOver(price: number) {
   }
 }
 
-/** In the order of their ids, so that two of them never wait for each other. Answers with those that changed. */
+/** Locks in the order of the ids, to prevent deadlocks. Returns those that changed. */
 export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isActive: boolean): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with shelf as materialized (
@@ -159,7 +159,7 @@ export async function setOwnActive(tx: Tx, vendorId: string, ids: string[], isAc
   return rows.map((row) => row.id)
 }
 
-/** The same of many that the caller holds, and of the drafts over them. */
+/** The same for many products that the caller has locked, with their drafts. */
 export async function hideOwnProducts(tx: Tx, vendorId: string, ids: string[]): Promise<void> {
   await sql`
     update products set deleted_at = now(), updated_at = now(), is_active = false, is_flash_sale = false
@@ -167,7 +167,7 @@ export async function hideOwnProducts(tx: Tx, vendorId: string, ids: string[]): 
   await sql`delete from product_drafts where product_id = any (${ids}::text[]) and vendor_id = ${vendorId}`.execute(tx)
 }
 
-/** For good, and for everybody: what was bought keeps its words. */
+/** Can't be undone. Orders have their own copy of the product's name. */
 export async function hideOwnProduct(tx: Tx, vendorId: string, id: string): Promise<boolean> {
   const row = await tx
     .updateTable('products')
@@ -217,7 +217,7 @@ export async function setProductPictures(tx: Tx, productId: string, pictureIds: 
 
 type ChangedRow = { id: string; vendorId: string; name: string }
 
-/** For staff: products of any vendor, locked in the order of their ids, so that no two of them wait for each other. */
+/** For staff: products of any vendor. Locks in the order of the ids, to prevent deadlocks. */
 export async function setFeatured(tx: Tx, ids: string[], isFeatured: boolean): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with shelf as materialized (

@@ -60,7 +60,7 @@ async function failedPayout(): Promise<{ vendorId: string; id: string }> {
 
 describe('the next run in preview', () => {
   test('says to whom how much would go, and why not', async () => {
-    // paid as far as it goes: what others left does not disturb
+    // pay everything that earlier tests left
     await payVendors(trade.deps)
     await sendTransfers(trade)
     const [paid, small, held, homeless, suspended] = [
@@ -86,12 +86,12 @@ describe('the next run in preview', () => {
       { vendorId: small, balance: 499_999, amount: 0, carryReason: 'below-minimum' },
     ]
     expect(await rowsOf()).toMatchObject(expected)
-    // nightly sums change nothing about it
+    // the nightly closing does not change the result
     await closeAccounts(trade.deps)
     expect(await rowsOf()).toMatchObject(expected)
     await payVendors(trade.deps)
     await sendTransfers(trade)
-    // and the run did what it said
+    // the run did what the preview said
     expect(await payoutsOf(trade, paid)).toMatchObject([{ amount: 700_000, state: 'paid' }])
     for (const id of [small, held, homeless, suspended])
       expect(await payoutsOf(trade, id)).toMatchObject([{ amount: 0 }])
@@ -100,7 +100,7 @@ describe('the next run in preview', () => {
   test('leaves out what was earned after its cut-off', async () => {
     const vendorId = await payeeWith(700_000)
     await earn(trade, vendorId, 100_000)
-    // on a Monday morning the week that is closed is the next one
+    // on a Monday morning, the next run pays the week that has just ended
     await payVendors(trade.deps)
     await sendTransfers(trade)
     const of = async () => (await getNextRun(trade.deps, administrator)).rows.find((row) => row.vendorId === vendorId)
@@ -126,7 +126,7 @@ describe('what a vendor is told of the next payout', () => {
     const later = await nextOf(vendorId)
     expect(later).toMatchObject({ amount: 600_000, carryReason: null })
     expect(daysTo(later.dueAt)).toBeGreaterThan(7)
-    // little of last week is said as it is: it is carried over, and goes with the rest
+    // a small amount of last week is carried over and paid with the rest
     await earn(trade, vendorId, 1_000, { msAgo: 3 * DAY })
     expect(await nextOf(vendorId)).toMatchObject({ amount: 1_000, carryReason: 'below-minimum', dueAt: empty.dueAt })
   })

@@ -15,7 +15,7 @@ import * as queries from './queries-admin.ts'
 
 type PayoutDeps = Pick<Deps, 'db' | 'clock'>
 
-/** What the next run would do if everything stayed as it is: the largest sums first. */
+/** What the next run would do if nothing changed, the largest amounts first. */
 export async function getNextRun(deps: PayoutDeps, _administrator: Administrator): Promise<NextRun> {
   const { payoutHolidays } = await getSiteSettings(deps)
   const week = getNextWeek(deps.clock.now(), payoutHolidays)
@@ -118,7 +118,7 @@ function toPayout(row: queries.RunPayoutRow): RunPayout {
     mayPayNow,
     state,
     carryReason,
-    // of one that was carried over the balance says what waits
+    // for a carried payout, the waiting balance
     amount: kobo(state === 'carried' ? row.balance : row.amount),
     tries: row.tries ?? 0,
   }

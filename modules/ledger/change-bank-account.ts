@@ -15,9 +15,9 @@ import type { BankAccountRefusal } from './errors.ts'
 
 type BankDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log' | 'secret'>
 
-/** Nobody who has stolen a session turns the next payout away: the owner has a day to read the email. */
+/** The owner has a day to react to the email, so a stolen session can't redirect the next payout. */
 const COOLING_OFF = DAY
-/** Each one tells whose account a number is. */
+/** Limited, because each lookup reveals the name of an account's owner. */
 const LOOKUPS_AN_HOUR = 10
 const FOUND_FOR = 15 * MINUTE
 const PURPOSE = 'bank account that was looked up'
@@ -35,7 +35,7 @@ const found = z.object({
   until: z.number(),
 })
 
-/** Whose account it is. `proof` holds what was found, for the vendor who asked and for a while. */
+/** `proof` is a sealed result. It is valid only for this vendor and a short time. */
 export async function lookUpBankAccount(
   givenDeps: BankDeps,
   vendor: ApprovedVendor,
@@ -64,7 +64,7 @@ export async function lookUpBankAccount(
   return ok({ accountName: name.value, bankName: bank.name, proof })
 }
 
-/** Only what was looked up a moment ago, by somebody who has just proven who they are. */
+/** Accepts only a recent lookup, from an owner who has just authenticated. */
 export async function changeBankAccount(
   givenDeps: BankDeps,
   vendor: ApprovedVendor,

@@ -4,12 +4,12 @@ import { isText } from '#shared/text.ts'
 
 export { movementKinds, type Movement, type MovementKind, type Statement } from './statement-contract.ts'
 
-/** Half a kobo upwards. */
+/** Rounds half a kobo up. */
 export function commissionOf(itemsTotal: number, bps: number): number {
   return Math.floor((itemsTotal * bps + 5000) / 10_000)
 }
 
-/** By the largest remainder: the shares add up to the kobo. */
+/** The largest remainder method: the shares add up to the exact amount. */
 export function shareOut(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0) return weights.map(() => 0)
@@ -22,7 +22,7 @@ export function shareOut(amount: number, weights: number[]): number[] {
   return shares
 }
 
-/** In whole naira, as screens show them. Kobo of an amount that is not whole go to the first share that has any. */
+/** In whole naira, as screens show them. A remainder below one naira goes to the first nonzero share. */
 export function shareOutNaira(amount: number, weights: number[]): number[] {
   const rest = amount % 100
   const shares = shareOut((amount - rest) / 100, weights).map((share) => share * 100)
@@ -34,13 +34,13 @@ export function shareOutNaira(amount: number, weights: number[]): number[] {
   return shares.map((share, i) => (i === first ? share + rest : share))
 }
 
-/** Less than this stays where it is until there is more. */
+/** Smaller amounts are carried over to the next payout. */
 export const PAYOUT_MINIMUM = 500_000 as Kobo
 
 export type PayoutState = 'carried' | 'due' | 'submitted' | 'paid' | 'failed' | 'reversed'
 export type WhyCarried = 'below-minimum' | 'negative' | 'no-account' | 'cooling-off' | 'suspended' | 'held'
 
-/** What a vendor's balance comes to in a week's run. The order of the reasons is the order in which they can be mended. */
+/** The reasons are in the order in which the vendor can fix them. */
 export function judgePayout(input: {
   balance: number
   isApproved: boolean
@@ -61,18 +61,18 @@ export function judgePayout(input: {
 export type PayoutOutlook = {
   /** ISO time */
   dueAt: string
-  /** ISO time: what is delivered before is in it */
+  /** ISO time; includes what is delivered before */
   cutoffAt: string
-  /** what is in it so far; below zero when refunds took more than there was */
+  /** the amount so far; negative if refunds exceeded the balance */
   amount: Kobo
   carryReason: WhyCarried | null
 }
 
 export type VendorMoney = {
-  /** delivered and not paid out */
+  /** delivered and not yet paid out */
   available: Kobo
   inTransit: Kobo
-  /** held back while a shopper's bank disputes a payment */
+  /** held while a bank disputes a payment */
   disputed: Kobo
   paid: Kobo
   next: PayoutOutlook
@@ -88,13 +88,13 @@ export type PayoutView = {
   madeAt: string
   endedAt: string | null
   cutoffAt: string
-  /** by which the bank finds it */
+  /** the bank finds the transfer by this id */
   sessionId: string | null
-  /** why it did not arrive, in the bank's words; null: it did, or the bank gave no reason */
+  /** why it failed, in the bank's words; null: it did not fail, or the bank gave no reason */
   failure: string | null
 }
 
-/** What a failed transfer left as its error; a mere state of the provider's, such as 'failed', is no reason. */
+/** The error of a failed transfer, unless it is only a state word such as 'failed'. */
 export function toPayoutFailure(state: PayoutState, error: string | null): string | null {
   if (state !== 'failed' && state !== 'reversed') return null
   return error !== null && /\s/.test(error) ? error : null
@@ -105,14 +105,14 @@ export type PayoutList = { payouts: PayoutView[]; all: number; page: number; pag
 
 export type OrderEarnings = {
   orderId: string
-  /** what the vendor has of it, after commission and refunds; null: not delivered */
+  /** the vendor's share after commission and refunds; null: not delivered */
   net: Kobo | null
   commission: Kobo
   refunded: Kobo
   payout: { number: string; state: 'submitted' | 'paid'; at: string; isBeforeReturn: boolean } | null
-  /** ISO time of the latest refund of it; null: nothing went back */
+  /** ISO time of its latest refund; null: no refund */
   returnedAt: string | null
-  /** ISO time at which it will be paid out, when it is not yet */
+  /** ISO time of the expected payout, if it is not yet paid out */
   expectedAt: string | null
 }
 
@@ -163,7 +163,7 @@ export type RunPayout = {
   tries: number
   error: string | null
   sessionId: string | null
-  /** why a run carried it over is over by now: it can leave before the next run */
+  /** the reason for carrying it over no longer applies, so it can be paid before the next run */
   mayPayNow: boolean
 }
 
@@ -176,7 +176,7 @@ export const payoutHoldForm = z.object({
 export const payoutStepForm = z.object({
   intent: z.enum(['retry', 'pay-now']),
   id: z.string().max(26),
-  /** what the question said would leave, in kobo */
+  /** the amount in kobo that the confirmation showed */
   amount: z
     .string()
     .regex(/^\d{0,15}$/)

@@ -1,27 +1,27 @@
 import type { Refusal } from '#shared/result.ts'
 
 export type BankAccountRefusal = Refusal<
-  /** no keys: nobody can be paid yet */
+  /** no keys, so payouts are not possible yet */
   | 'payment-not-set-up'
-  /** the provider does not answer, or not in time */
+  /** no answer from the provider, or a timeout */
   | 'bank-unavailable'
-  /** no bank knows this number */
+  /** the bank does not know this account number */
   | 'account-unknown'
-  /** asked too often whose account a number is */
+  /** too many account lookups */
   | 'too-many-lookups'
-  /** looked up too long ago, or by somebody else */
+  /** the lookup is too old, or another vendor's */
   | 'lookup-stale'
 >
 
 export type PayCarriedRefusal = Refusal<
   | 'payout-unknown'
-  /** it is on its way, or has arrived */
+  /** in transit or paid */
   | 'payout-not-carried'
   | 'vendor-suspended'
   | 'payouts-held'
-  /** none, or one that was changed a moment ago */
+  /** no bank account, or one that was just changed */
   | 'account-not-ready'
-  /** a later run has taken the money along, or it was refunded */
+  /** a later run has paid the money, or it was refunded */
   | 'balance-gone'
   /** another amount than the administrator saw */
   | 'amount-changed'
@@ -29,12 +29,12 @@ export type PayCarriedRefusal = Refusal<
 
 export type PayoutRetryRefusal = Refusal<
   | 'payout-unknown'
-  /** it is on its way, or has arrived */
+  /** in transit or paid */
   | 'payout-not-failed'
   | 'vendor-suspended'
   | 'payouts-held'
-  /** none, or one that was changed a moment ago */
+  /** no bank account, or one that was just changed */
   | 'account-not-ready'
-  /** a later week has taken the money along, or it was refunded */
+  /** a later payout includes the money, or it was refunded */
   | 'balance-gone'
 >

@@ -8,12 +8,12 @@ import type { Movement, MovementKind, Statement, StatementQuery } from './statem
 type StatementDeps = Pick<Deps, 'db' | 'clock'>
 type Whose = Pick<ApprovedVendor, 'id'>
 
-/** A transaction that began before the end may commit a little later. None takes as long as this. */
+/** A transaction that began before the end of the period may commit later, but never by this much. */
 const FINAL_AFTER = HOUR
 
 /**
- * A vendor's account: every movement of the available balance, in the order in which it was booked. A correction is booked
- * when it is made, so it never changes a statement that is final. null: this vendor has no such payout.
+ * All movements of the available balance, in the order of posting. Corrections are new postings, so a final statement
+ * never changes. null: the vendor has no such payout.
  */
 export async function findStatement(
   deps: StatementDeps,
@@ -62,7 +62,7 @@ async function ofPayout({ db }: StatementDeps, vendor: Whose, payoutId: string):
   }
 }
 
-/** The months that a vendor can choose from, the newest first: from the first movement to this one. */
+/** From the first movement to the current month, the newest first. */
 export async function listStatementMonths(deps: StatementDeps, vendor: Whose): Promise<string[]> {
   const now = lagosMonth(deps.clock.now())
   const first = await queries.findFirstMovement(deps.db, vendor.id)
@@ -101,14 +101,14 @@ function toMovements(entries: queries.EntryRow[], opening: number): Movement[] {
         amount: kobo(amount),
         balance: kobo(balance),
         order: orderId && orderNumber ? { id: orderId, number: orderNumber } : null,
-        // the cause of a later try has its number behind a colon
+        // the cause of a repeated payout has a number after a colon
         payout: PAYOUT_KINDS[posted] ? (cause.split(':')[0] ?? '').slice(-8) : null,
       }
     })
   })
 }
 
-/** What a posting says in one sum, in the parts that a vendor knows. They always add up to what the balance moved by. */
+/** Splits a posting into parts that a vendor understands. They always add up to the change of the balance. */
 function toParts(entry: queries.EntryRow): Part[] {
   const whole = PAYOUT_KINDS[entry.kind] ?? DISPUTE_KINDS[entry.kind]
   if (whole) return [{ kind: whole, amount: entry.amount }]

@@ -35,7 +35,10 @@ export async function getVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<Ve
   }
 }
 
-/** From Monday until the banks pay, the next run has last week in it: who earned only since is told of the one after. */
+/**
+ * Between Monday and the payout, the next run pays last week. If the vendor earned nothing then, the run after that is
+ * shown.
+ */
 async function getFirstWeekWithMoney(
   { db, clock }: MoneyDeps,
   { id }: Whose,

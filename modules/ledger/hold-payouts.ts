@@ -10,14 +10,14 @@ import { deleteHold, insertHold } from './store-holds.ts'
 type HoldDeps = Pick<Deps, 'db' | 'clock'>
 type Answer = Ok<null> | Refusal<'vendor-unknown' | 'hold-unchanged'>
 
-/** From now on nothing is paid to this vendor; what is on its way to the bank stays so. */
+/** Does not stop transfers that were already sent to the bank. */
 export async function holdPayouts(
   deps: HoldDeps,
   _administrator: Administrator,
   { vendorId, reason, ipAddress }: { vendorId: string; reason: string; ipAddress: string },
 ): Promise<Answer> {
   return inTransaction(deps.db, async (tx) => {
-    // whoever pays holds the same row
+    // a payout locks the same row
     if (!(await lockVendor(tx, vendorId))) return refuse('vendor-unknown')
     if (!(await insertHold(tx, { vendorId, reason, heldAt: deps.clock.now() }))) return refuse('hold-unchanged')
     const subject = { kind: 'vendor', id: vendorId }
@@ -26,7 +26,7 @@ export async function holdPayouts(
   })
 }
 
-/** The next run pays what has come together; what the last run held back can leave at once. Answers with that run. */
+/** The next run pays the whole balance. What the last run held back can be paid at once, so that run is returned. */
 export async function releasePayouts(
   deps: HoldDeps,
   _administrator: Administrator,

@@ -24,7 +24,7 @@ export type { Posting } from './postings.ts'
 export { sumOrders } from './queries.ts'
 export { listPostedLines, post, reverse } from './store.ts'
 
-/** For a person to take along what their shops were paid. */
+/** For the data export of a vendor's owner. */
 export async function collectOwnPayouts(deps: Pick<Deps, 'db'>, shops: { id: string }[]): Promise<object[]> {
   return shops.length > 0
     ? collectPayouts(
@@ -43,7 +43,7 @@ export async function getAvailableByVendor(
   return new Map(rows.map(({ vendorId, available }) => [vendorId, kobo(available)]))
 }
 
-/** Payouts that did not arrive, and whose money no later one has taken along. */
+/** Failed payouts whose money no later payout includes. */
 export async function getWaitingPayouts(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

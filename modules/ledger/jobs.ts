@@ -7,7 +7,7 @@ import { settleTransfer } from './settle-transfer.ts'
 
 export const jobs: Job<Deps>[] = [
   onJob(sendTransferJob, async (deps, { reference }) => settleTransfer(deps, reference)),
-  // each run checks whether a week is due, so a missed one is made up for
+  // each run checks whether a week is due, so a missed run is repeated
   onSchedule('pay-vendors', '*/5 * * * *', payVendors),
   onSchedule('close-accounts', '10 3 * * *', closeAccounts),
 ]

@@ -6,7 +6,7 @@ import type { OrderEarnings } from './contract.ts'
 import { getNextWeek, getWeekOf } from './payout-calendar.ts'
 import * as queries from './queries-earnings.ts'
 
-/** Of each of these orders, which the caller has seen to be the vendor's. */
+/** The caller has checked that the orders belong to the vendor. */
 export async function listOrderEarnings(
   deps: Pick<Deps, 'db' | 'clock'>,
   vendor: Pick<ApprovedVendor, 'id'>,
@@ -44,7 +44,7 @@ function toOrderEarnings(
   }
 }
 
-/** Its own week's day; what was carried over waits for the next one. */
+/** The day of its own week. If that has passed, the amount was carried over to the next run. */
 function expect(earnedAt: Date, now: Date, holidays: string[]): string {
   const own = getWeekOf(earnedAt, holidays).dueAt
   return (own > now ? own : getNextWeek(now, holidays).dueAt).toISOString()

@@ -21,7 +21,7 @@ export async function listPayouts(
       ({ id, amount, balance, state, carryReason, createdAt, endedAt, cutoffAt, sessionId, error }) => ({
         id,
         number: id.slice(-8),
-        // of one that was carried over the balance says what waits
+        // for a carried payout, the waiting balance
         amount: kobo(state === 'carried' ? balance : amount),
         state,
         carryReason,

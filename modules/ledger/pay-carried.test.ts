@@ -6,7 +6,7 @@ import { findRun } from './admin-payouts.ts'
 import { holdPayouts, releasePayouts } from './hold-payouts.ts'
 import { payVendors } from './pay-vendors.ts'
 
-/** A run held a vendor's money back; once it is released, staff need not wait for the next one. */
+/** A run held a vendor's money back. After the release, staff can pay it before the next run. */
 const administrator = { actor: 'administrator' } as const
 const ipAddress = '102.89.0.1'
 const EARNED = 700_000
@@ -55,7 +55,7 @@ test('what was held back leaves once, by the run that held it', async () => {
   expect((await balanceOf(trade, vendorId)).available).toBe(0)
   const notes = await trade.db.selectFrom('auditLog').selectAll().where('subjectId', '=', payoutId).execute()
   expect(notes).toMatchObject([{ action: 'payout-paid-now', after: { amount: EARNED, state: 'submitted' }, ipAddress }])
-  // the next run has nothing more to pay
+  // nothing is left for the next run
   await toTuesday(trade)
   await payVendors(trade.deps)
   expect(await payoutsOf(trade, vendorId)).toHaveLength(1)

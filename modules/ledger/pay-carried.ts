@@ -26,7 +26,7 @@ const REFUSALS: Record<WhyCarried, PayCarriedRefusal['code']> = {
 
 type Asked = { payoutId: string }
 
-/** What would leave now, or why nothing would. */
+/** The amount that would be paid now, or why nothing would be. */
 export async function findCarriedAmount(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
@@ -39,8 +39,8 @@ export async function findCarriedAmount(
 }
 
 /**
- * What a run held back leaves now instead of with the next run: what was earned before that run's cut-off and is still
- * there. `amount` is what the administrator saw.
+ * Pays now what a run held back, instead of with the next run. Includes what was earned before that run's cut-off and
+ * is still there. `amount`: what the administrator saw.
  */
 export async function payCarried(
   deps: Pick<Deps, 'db' | 'clock'>,
@@ -71,7 +71,7 @@ export async function payCarried(
   })
 }
 
-/** Under the lock of the vendor, as a run is, and only while no later run has looked at this vendor. */
+/** Locks the vendor, as a run does. Refuses if a later run has processed this vendor. */
 async function judgeCarried(tx: Tx, deps: Pick<Deps, 'clock'>, { vendorId, payoutId }: Asked & { vendorId: string }) {
   const vendor = await lockVendor(tx, vendorId)
   const payout = await lockPayout(tx, payoutId)

@@ -17,12 +17,12 @@ const MOST_LOOKS = 300
 const LOOKS_AT_ONCE = 4
 
 /**
- * Pays what is due by now: the last week whose Tuesday has come, each vendor once, by any number of processes and after any
- * number of kills. Then looks at transfers of which nobody has told us.
+ * Pays the last week that is due. Each vendor is paid once, even with several processes or after a crash. Then checks
+ * transfers that no event reported.
  */
 export async function payVendors(givenDeps: PayoutDeps & Pick<Deps, 'config'>): Promise<void> {
   const deps = withProvider(givenDeps)
-  // without a provider nobody can be paid: the week waits
+  // without a provider the week has to wait
   if (!deps.provider) return
   const { payoutHolidays } = await getSiteSettings(deps)
   const week = getDueWeek(deps.clock.now(), payoutHolidays)
@@ -44,15 +44,15 @@ async function run(deps: PayoutDeps, week: PayoutWeek): Promise<void> {
       })
     if (vendors.length < AT_A_TIME) break
   }
-  // the week is over when nobody is left out of it
+  // if a vendor failed, the next run of the job tries again
   if (failed.size === 0) await inTransaction(deps.db, (tx) => endRun(tx, week.period, deps.clock.now()))
 }
 
-/** The payout, its posting and its transfer in one transaction; the money leaves by a job afterwards. */
+/** Writes the payout, its posting and its transfer in one transaction. A job sends the money afterwards. */
 async function payVendor(deps: PayoutDeps, { period, cutoffAt }: PayoutWeek, vendorId: string): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
     const vendor = await lockVendor(tx, vendorId)
-    // read after the lock: another process may just have paid
+    // read after the lock, because another process may have just paid
     const { atCutoff, now: balanceNow } = await readPayable(tx, vendorId, cutoffAt)
     const payee = await findPayee(tx, vendorId)
     const isHeld = await isPayoutHeld(tx, vendorId)
@@ -73,12 +73,12 @@ async function payVendor(deps: PayoutDeps, { period, cutoffAt }: PayoutWeek, ven
   })
 }
 
-/** The same one never leaves twice: another try has a number of its own. */
+/** The provider accepts each reference only once. Another attempt gets another number. */
 export function toTransferReference({ period, vendorId, n }: { period: string; vendorId: string; n: number }): string {
   return `po-${period}-${vendorId}-${n}`
 }
 
-/** One that fails stops none of the others. */
+/** A failure stops none of the others. */
 async function lookAround(deps: PayoutDeps): Promise<void> {
   const waiting = (await listTransfersToLookAt(deps.db, deps.clock.now(), MOST_LOOKS)).values()
   const hand = async (): Promise<void> => {

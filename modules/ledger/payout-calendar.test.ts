@@ -25,7 +25,7 @@ test('when the banks rest, the next working day it is, with the same week in it'
     period: '2026-w47',
     cutoffAt: at('2026-11-22T23:00:00Z'),
   })
-  // from Tuesday to Friday: Monday after, not the weekend
+  // a holiday from Tuesday to Friday moves it to Monday, past the weekend
   const week = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
   expect(getWeekOf(at('2026-11-18T12:00:00Z'), week).dueAt).toEqual(at('2026-11-30T08:00:00Z'))
 })

@@ -1,12 +1,12 @@
 import { DAY, HOUR } from '#shared/time.ts'
 
-/** A week of trade, Monday to Sunday in Lagos, and when it is paid out. */
+/** A week from Monday to Sunday in Lagos, and its payout. */
 export type PayoutWeek = {
-  /** '2026-w46': the week that it covers, by the calendar of weeks */
+  /** '2026-w46', the ISO week */
   period: string
-  /** Monday midnight: what was delivered before is in it */
+  /** Monday at midnight; includes what was delivered before */
   cutoffAt: Date
-  /** Tuesday morning, or the next working day when the banks rest */
+  /** Tuesday morning, or the next working day after a holiday */
   dueAt: Date
 }
 
@@ -14,7 +14,7 @@ const LAGOS_AHEAD = HOUR
 const MORNING = 9 * HOUR
 const THURSDAY = 4
 
-/** The last week whose payout is due by now. `holidays` are days like '2026-10-01'. */
+/** The last week whose payout is due. `holidays` are days such as '2026-10-01'. */
 export function getDueWeek(now: Date, holidays: string[]): PayoutWeek {
   let monday = mondayOf(dayOf(now))
   for (;;) {
@@ -28,7 +28,7 @@ export function getWeekOf(earnedAt: Date, holidays: string[]): PayoutWeek {
   return toWeek(mondayOf(dayOf(earnedAt)) + 7, holidays)
 }
 
-/** The one that is closed and not yet due, or the one that is still open. */
+/** The ended week that is not yet due, or else the current week. */
 export function getNextWeek(now: Date, holidays: string[]): PayoutWeek {
   const closed = getWeekOf(new Date(now.getTime() - 7 * DAY), holidays)
   return closed.dueAt > now ? closed : getWeekOf(now, holidays)
@@ -45,7 +45,7 @@ function toWeek(monday: number, holidays: string[]): PayoutWeek {
   }
 }
 
-/** Days since 1970 as Lagos counts them; it never moves its clocks. */
+/** Days since 1970 in Lagos, which has no daylight saving time. */
 function dayOf(at: Date): number {
   return Math.floor((at.getTime() + LAGOS_AHEAD) / DAY)
 }
@@ -67,7 +67,7 @@ function nameOf(day: number): string {
   return new Date(day * DAY).toISOString().slice(0, 10)
 }
 
-/** Weeks belong to the year in which their Thursday lies. */
+/** An ISO week belongs to the year of its Thursday. */
 function weekName(day: number): string {
   const thursday = mondayOf(day) + 3
   const year = new Date(thursday * DAY).getUTCFullYear()

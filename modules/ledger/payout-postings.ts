@@ -1,12 +1,12 @@
 import type { Account, LedgerLine, Posting } from './postings.ts'
 
-/** `at` is the moment of the payout: money that comes back is there again as if it had never left. */
+/** `at` is the time of the payout. A failed payout uses the same time, as if the money had never left. */
 export type PaidOut = {
   id: string
   vendorId: string
   amount: number
   at: Date
-  /** which try it is: each leaves, arrives or comes back by itself */
+  /** the number of the attempt, because each has its own postings */
   n?: number
 }
 
@@ -18,7 +18,7 @@ export function payoutSubmitted(paidOut: PaidOut): Posting {
   return ofPayout('payout-submitted', paidOut, { from: 'payable', to: 'payout-transit' })
 }
 
-/** It has reached the bank; the shop bears what the provider takes for it. */
+/** The bank has received it. ShopZero pays the provider's fee. */
 export function payoutPaid(paidOut: PaidOut, fee: number): Posting {
   const { vendorId, amount } = paidOut
   const fees: LedgerLine[] = [
@@ -44,7 +44,7 @@ export function payoutReversed(paidOut: PaidOut): Posting {
   return ofPayout('payout-reversed', paidOut, { from: 'provider', to: 'payable' })
 }
 
-/** All of it, from one account to another; what lies at the provider is nobody's in particular. */
+/** Moves the whole amount. Only the provider account has no vendor. */
 function ofPayout(kind: Posting['kind'], paidOut: PaidOut, { from, to }: { from: Account; to: Account }): Posting {
   const { vendorId, amount, at } = paidOut
   const line = (account: Account, sum: number): LedgerLine =>

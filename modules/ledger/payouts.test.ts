@@ -36,7 +36,7 @@ async function payeeWith(amount: number): Promise<string> {
   return vendorId
 }
 
-/** Every time that money left for this vendor, as the provider wrote it down. */
+/** The provider's own record of transfers to this vendor. */
 async function transfersOf(vendorId: string): Promise<{ reference: string }[]> {
   const journal = await trade.provider.control('journal')
   const movements = journal.movements as { kind: string; reference: string }[]
@@ -64,7 +64,7 @@ describe('a week of a vendor', () => {
     const { rows: fees } = await sql<{ amount: number }>`
       select l.amount from ledger_lines l join ledger_postings p on p.id = l.posting_id
       where p.cause = ${payout?.id} and l.account = 'transfer-fees'`.execute(trade.database.db)
-    // what the provider takes for a transfer of up to ₦5,000; the shop bears it
+    // the provider's fee for a transfer of up to ₦5,000, which ShopZero pays
     expect(fees).toEqual([{ amount: 1000 }])
 
     await payVendors(trade.deps)
@@ -364,7 +364,7 @@ test('an event of the provider settles a transfer, in any order and any number o
   await payVendors(trade.deps)
   await sendTransfers(trade)
   const [transfer] = await transfersOf(vendorId)
-  // an event about it that came before its row would alarm, not pass as somebody else's
+  // an event that arrives before its row must alarm, and not count as another shop's
   expect(isOwnReference(transfer?.reference ?? '')).toBe(true)
   await trade.provider.control(`transfer/${transfer?.reference}`, { status: 'success' })
   for (let i = 0; i < 3; i++) {

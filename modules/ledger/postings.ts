@@ -18,12 +18,12 @@ export type Account =
 
 export type LedgerLine = { account: Account; amount: number; vendorId?: string; orderId?: string }
 
-/** A debit is positive, a credit negative; the database refuses a posting that does not sum to zero. */
+/** Debits are positive, credits negative. The database refuses a posting that does not sum to zero. */
 export type Posting = { kind: DB['ledgerPostings']['kind']; cause: string; effectiveAt?: Date; lines: LedgerLine[] }
 
 export type SoldOrder = { id: string; vendorId: string; itemsTotal: number; shippingShare: number }
 
-/** Money for orders came: it is held for each of them until it is delivered. */
+/** The money for orders has arrived. It is held per order until the delivery. */
 export function capture(reference: string, orders: SoldOrder[], account: 'provider' | 'outside' = 'provider'): Posting {
   const amount = orders.reduce((sum, order) => sum + order.itemsTotal + order.shippingShare, 0)
   const kind = account === 'provider' ? 'capture' : 'paid-outside'
@@ -40,7 +40,7 @@ export function capture(reference: string, orders: SoldOrder[], account: 'provid
   }
 }
 
-/** Money came that belongs to no order: it goes back. */
+/** Money arrived that belongs to no order, so it will be refunded. */
 export function unmatchedCapture(reference: string, amount: number): Posting {
   return {
     kind: 'capture-unmatched',
@@ -52,7 +52,7 @@ export function unmatchedCapture(reference: string, amount: number): Posting {
   }
 }
 
-/** The shop bears what the provider takes. */
+/** ShopZero pays the provider's fee. */
 export function providerFee(reference: string, fee: number): Posting {
   return {
     kind: 'provider-fee',
@@ -64,7 +64,10 @@ export function providerFee(reference: string, fee: number): Posting {
   }
 }
 
-/** Delivered: the vendor has earned it, less the commission on the items that stay sold. `n`: how many times it was. */
+/**
+ * The vendor has earned the order, less the commission on items that were not refunded. `n`: the number of deliveries
+ * so far.
+ */
 export function delivered(
   order: SoldOrder & { commissionBps: number },
   refunded: { items: number; shipping: number },
@@ -88,7 +91,10 @@ export function delivered(
 
 export type RefundParts = { id: string; itemsAmount: number; shippingAmount: number }
 
-/** Before delivery the money is still held; afterwards the vendor gives it back, and the shop its commission on it. */
+/**
+ * Before delivery, the refund comes from the held money. Afterwards the vendor pays it, and ShopZero returns its
+ * commission.
+ */
 export function refundRequested(
   refund: RefundParts,
   order: SoldOrder & { commissionBps: number; isDelivered: boolean },
@@ -149,7 +155,7 @@ export function refundProcessed(
   }
 }
 
-/** Not payable while it is disputed, whether it was earned already or will be. */
+/** Disputed money is not payable, whether or not it is already earned. */
 export function disputeHold(cause: string, orders: { id: string; vendorId: string; share: number }[]): Posting {
   return {
     kind: 'dispute-hold',
@@ -162,8 +168,8 @@ export function disputeHold(cause: string, orders: { id: string; vendorId: strin
 }
 
 /**
- * The bank took the money back, all of what was held for it or a part: that is gone, once, and the rest is free again. What
- * it took beyond that, of money that had gone back already or had come by mistake, is the shop's loss.
+ * The bank took back all of the held money, or part of it. That part is deducted once, and the rest is released. If the
+ * bank took more, the excess is ShopZero's loss.
  */
 export function disputeLost(cause: string, hold: LedgerLine[], taken: number): Posting {
   const held = hold.filter((line) => line.account === 'dispute-hold')

@@ -11,7 +11,7 @@ export type WaitingPayoutRow = {
   count: number
 }
 
-/** What did not arrive, and no later week has taken along; and that of which nothing was heard for two hours. */
+/** Failed payouts that no later week includes, and transfers without news for two hours. */
 export async function listWaitingPayouts(db: Database, limit: number): Promise<WaitingPayoutRow[]> {
   const { rows } = await sql<WaitingPayoutRow>`
     with waiting as (
@@ -38,8 +38,8 @@ export type NextRunSource = {
 }
 
 /**
- * Everybody whose balance is not nothing or held, with what decides about the next payout. Nightly sums and the lines since; what was
- * earned after the cut-off is asked for vendor by vendor, along an index.
+ * All vendors with a nonzero balance or a hold. The balance is the nightly sum and later lines. Earnings after the
+ * cut-off are read per vendor, with an index.
  */
 export async function listNextRun(db: Database, cutoffAt: Date): Promise<NextRunSource[]> {
   const { rows } = await sql<NextRunSource>`
@@ -79,7 +79,7 @@ export type RunRow = {
   carried: number
 }
 
-/** The newest first; `period`: only that one. */
+/** The newest first. `period` null: all runs. */
 export async function listRuns(
   db: Database,
   { period, limit, offset }: { period: string | null; limit: number; offset: number },

@@ -3,7 +3,7 @@ import type { Database } from '#infra/db/client.ts'
 
 export type BalancesRow = { payable: number; beforeCutoff: number; inTransit: number; disputed: number; paid: number }
 
-/** Credits are negative: what a vendor has is the sum turned round. The last closing, and the lines since. */
+/** Credits are negative, so the sign is inverted. Adds the lines since the last closing. */
 export async function getVendorBalances(db: Database, vendorId: string, cutoffAt: Date): Promise<BalancesRow> {
   const { rows } = await sql<BalancesRow>`/* prepared: get-vendor-balances */
     with balances as (
@@ -38,15 +38,15 @@ export type OrderEarningsRow = {
   payoutId: string | null
   payoutState: string | null
   payoutAt: Date | null
-  /** when the last of what went back of it was booked */
+  /** when the latest refund of it was posted */
   returnedAt: Date | null
-  /** that was after it had left with the payout */
+  /** it was refunded after its payout */
   isReturnedAfter: boolean
 }
 
 /**
- * In which payout an order is: the first that went well of those whose cut-off came after it. An order that came to nothing
- * before that payout left is in none.
+ * An order belongs to the first successful payout with a later cut-off. If it was fully refunded before that payout, it
+ * belongs to none.
  */
 export async function listOrderEarnings(
   db: Database,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { PayoutState, WhyCarried } from './contract.ts'
 
-/** Whom this week's run has not looked at yet, of those who had anything at its cut-off. */
+/** Vendors with a balance at the cut-off that this run has not processed. */
 export async function listVendorsToPay(
   db: Database,
   { period, cutoffAt }: { period: string; cutoffAt: Date },
@@ -36,7 +36,6 @@ export async function getRunCutoff(db: Database, period: string): Promise<Date> 
   return row.cutoffAt
 }
 
-/** A later run has looked at this vendor. */
 export async function hasLaterPayout(
   db: Database,
   { vendorId, period }: { vendorId: string; period: string },
@@ -51,7 +50,7 @@ export async function hasLaterPayout(
   return row !== undefined
 }
 
-/** The run that carried over a vendor's money since it was held, where no later one has looked at this vendor. */
+/** The last run, if it carried over the vendor's money because of the hold. */
 export async function findHeldRun(db: Database, vendorId: string): Promise<string | null> {
   const row = await db
     .selectFrom('payouts')
@@ -83,7 +82,7 @@ export type PayoutRow = {
   all: number
 }
 
-/** A vendor's payouts, the newest first, with how many there are. */
+/** The newest first. `all` in each row is the total. */
 export async function listPayouts(
   db: Database,
   vendorId: string,

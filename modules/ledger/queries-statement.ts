@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-/** Movements are ordered by the time at which they were booked, which no later posting can change. */
+/** Movements are ordered by posting, so that later postings can't change a statement. */
 export type StatementBounds =
   | { from: Date; to: Date }
-  /** postings: after the first one (null: from the beginning) up to and including the last one */
+  /** posting ids: after the first (null: from the beginning), up to and including the last */
   | { afterPosting: number | null; lastPosting: number }
 
 export type EntryRow = {
@@ -14,9 +14,9 @@ export type EntryRow = {
   postedAt: Date
   orderId: string | null
   orderNumber: string | null
-  /** of the payable balance; positive: the vendor has more */
+  /** change of the payable balance; positive: more for the vendor */
   amount: number
-  /** what the same posting took from other accounts for this order: debits are positive */
+  /** what the same posting took from other accounts for this order; debits are positive */
   items: number
   shipping: number
   commission: number

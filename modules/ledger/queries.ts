@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-/** Of many vendors at once: the last closing, and the lines since. */
+/** The last closing plus later lines, for many vendors at once. */
 export async function listAvailable(
   db: Database,
   vendorIds: string[],
@@ -18,7 +18,7 @@ export async function listAvailable(
 
 export type OrderSums = { orderId: string; commission: number; vendorShare: number; refunded: number }
 
-/** What was booked of each order: the shop's commission, the vendor's share, and what went back to the buyer. */
+/** The posted amounts per order: commission, the vendor's share and refunds. */
 export async function sumOrders(db: Database, orderIds: string[]): Promise<Map<string, OrderSums>> {
   const { rows } = await sql<OrderSums>`
     select l.order_id,

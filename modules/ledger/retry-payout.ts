@@ -13,8 +13,8 @@ import { lockPayout, readPayable, reopenPayout } from './store-payouts.ts'
 import { post } from './store.ts'
 
 /**
- * What did not arrive leaves once more, to the account that the vendor has now. Under the lock of the vendor, as a run is: only
- * while the money is still there, so that a week that took it along is not paid twice.
+ * Sends a failed payout again, to the vendor's current bank account. Locks the vendor, as a run does. Requires that the
+ * money is still in the balance, because a later week may have paid it.
  */
 export async function retryPayout(
   deps: Pick<Deps, 'db' | 'clock'>,

@@ -17,7 +17,10 @@ import { post } from './store.ts'
 
 export type PayoutDeps = Pick<Deps, 'db' | 'config' | 'clock' | 'ids' | 'log'>
 
-/** Sends a payout's transfer, or asks what became of it, and books each step once. By job, by event and by the clock. */
+/**
+ * Sends a payout's transfer or asks for its outcome, and posts each step once. Called by the job, by events and on a
+ * schedule.
+ */
 export async function settleTransfer(givenDeps: PayoutDeps, reference: string): Promise<void> {
   const deps = withProvider(givenDeps)
   const answer = await carryOutTransfer(deps, reference)

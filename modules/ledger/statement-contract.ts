@@ -1,6 +1,6 @@
 import type { Kobo } from '#shared/money.ts'
 
-/** What moves a vendor's balance. A movement against its usual sign undoes an earlier one. */
+/** A movement with the opposite sign reverses an earlier one. */
 export const movementKinds = [
   'sale',
   'shipping',
@@ -17,24 +17,24 @@ export type MovementKind = (typeof movementKinds)[number]
 
 export type Movement = {
   key: string
-  /** ISO time at which it was booked */
+  /** ISO time of the posting */
   at: string
   kind: MovementKind
-  /** positive: the vendor has more */
+  /** positive: more for the vendor */
   amount: Kobo
   balance: Kobo
   order: { id: string; number: string } | null
   payout: string | null
 }
 
-/** The time or the payout that a statement is about. `month`: '2026-11' in Lagos. */
+/** `month`: '2026-11' in Lagos time. */
 export type StatementQuery = { month: string } | { payoutId: string }
 
 export type Statement = {
   about:
     | { kind: 'month'; month: string }
     | { kind: 'payout'; id: string; number: string; madeAt: string; cutoffAt: string }
-  /** nothing can be added any more: what comes later is a movement of a later statement */
+  /** no movement can be added; later ones belong to a later statement */
   isFinal: boolean
   opening: Kobo
   closing: Kobo

@@ -25,7 +25,7 @@ async function statementOf(vendorId: string, query: { month: string } | { payout
   return statement
 }
 
-/** The whole account month by month: each opens with what the one before closed with. */
+/** Reads all months, and checks that each opens with the previous closing balance. */
 async function allMovements(vendorId: string) {
   const months = (await listStatementMonths(trade.deps, { id: vendorId })).toReversed()
   const statements = await Promise.all(months.map(async (month) => statementOf(vendorId, { month })))
@@ -46,7 +46,7 @@ async function refund(vendorId: string, sold: Sold): Promise<void> {
   await takeReturn(trade, vendor, returnId)
 }
 
-/** Rows as they would stand there had all of this happened in the month before. Only new rows: none can be changed. */
+/** Inserts rows as if all of this had happened last month, because existing rows can't be changed. */
 async function bookInLastMonth(vendorId: string): Promise<{ orderId: string; payoutId: string }> {
   const sold = await sell(trade, vendorId, { price: 4_000_000, to: 'confirmed' })
   const at = new Date(monthSpan(lastMonth()).from.getTime() + 10 * 86_400_000)
@@ -157,7 +157,7 @@ describe('a statement', () => {
       isDelivered: true,
     }
     const refund = { id: trade.deps.ids.ulid(), itemsAmount: 1_000_000, shippingAmount: 0 }
-    // the money that came back counts as if it had never left, so it lies before the end of last month
+    // returned money is dated as if it had never left, so this is before the end of last month
     const backdated = new Date(monthSpan(lastMonth()).from.getTime() + 11 * 86_400_000)
     await inTransaction(trade.db, async (tx) => {
       await post(tx, [
@@ -188,7 +188,7 @@ describe('a statement', () => {
       ['commission', 200_000, -950_000],
     ])
     expect(now.closing).toBe((await balanceOf(trade, vendorId)).available)
-    // the clock of the tests may have moved on
+    // the test clock may have moved on
     const months = await listStatementMonths(trade.deps, { id: vendorId })
     expect(months.slice(-2)).toEqual([thisMonth(), lastMonth()])
   })

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** Adds the lines since the last time. Postings of the last hour wait: one that began earlier may still be on its way. */
+/**
+ * Adds the lines since the last closing. Waits an hour before it includes a posting, because an earlier transaction may
+ * commit later.
+ */
 export async function writeClosings(tx: Tx): Promise<void> {
-  // one at a time: the second one finds nothing left to add
+  // concurrent runs wait here, and then find nothing to add
   await sql`lock table ledger_closings in share row exclusive mode`.execute(tx)
   await sql`
     with bounds as (

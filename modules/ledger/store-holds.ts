@@ -1,6 +1,6 @@
 import type { Tx } from '#infra/db/client.ts'
 
-/** false: it is held already. */
+/** false: payouts are already held. */
 export async function insertHold(tx: Tx, hold: { vendorId: string; reason: string; heldAt: Date }): Promise<boolean> {
   const result = await tx
     .insertInto('payoutHolds')
@@ -10,7 +10,7 @@ export async function insertHold(tx: Tx, hold: { vendorId: string; reason: strin
   return result.numInsertedOrUpdatedRows === 1n
 }
 
-/** Answers with the reason that it had; null: nothing was held. */
+/** Returns the reason of the hold. null: there was none. */
 export async function deleteHold(tx: Tx, vendorId: string): Promise<string | null> {
   const row = await tx.deleteFrom('payoutHolds').where('vendorId', '=', vendorId).returning('reason').executeTakeFirst()
   return row?.reason ?? null

@@ -11,7 +11,7 @@ export async function beginRun(tx: Tx, { period, cutoffAt }: PayoutWeek, now: Da
     .execute()
 }
 
-/** What a vendor has earned before a moment, and what of everything is there now. A credit is negative. */
+/** The earnings before a moment, and the current balance. Credits are negative. */
 export async function readPayable(tx: Tx, vendorId: string, before: Date): Promise<{ atCutoff: number; now: number }> {
   const { rows } = await sql<{ atCutoff: number; now: number }>`
     select coalesce(-sum(amount) filter (where effective_at < ${before}), 0)::bigint as at_cutoff,
@@ -33,7 +33,7 @@ export type NewPayout = {
   createdAt: Date
 }
 
-/** false: this vendor has a payout of this week already. */
+/** false: the vendor already has a payout for this week. */
 export async function insertPayout(tx: Tx, payout: NewPayout): Promise<boolean> {
   const result = await tx
     .insertInto('payouts')
@@ -70,7 +70,7 @@ export async function setPayoutState(
   await tx.updateTable('payouts').set({ state, endedAt }).where('id', '=', id).execute()
 }
 
-/** What was carried over leaves after all. */
+/** Pays a carried payout after all. */
 export async function submitCarried(
   tx: Tx,
   id: string,
@@ -83,7 +83,7 @@ export async function submitCarried(
     .execute()
 }
 
-/** It leaves once more; answers with the number of the try. */
+/** Returns the number of the new attempt. */
 export async function reopenPayout(tx: Tx, id: string): Promise<number> {
   await tx.updateTable('payouts').set({ state: 'submitted', endedAt: null }).where('id', '=', id).execute()
   const { rows } = await sql<{ n: number }>`
@@ -93,7 +93,6 @@ export async function reopenPayout(tx: Tx, id: string): Promise<number> {
   return rows[0]?.n ?? 1
 }
 
-/** Everybody who has anything was looked at. */
 export async function endRun(tx: Tx, period: string, now: Date): Promise<void> {
   await tx
     .updateTable('payoutRuns')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import type { LedgerLine, Posting } from './postings.ts'
 
-/** Writes postings; one whose kind and cause are there already is left out. Gives how many are new. */
+/** Skips postings whose kind and cause exist already. Returns how many are new. */
 export async function post(tx: Tx, postings: Posting[]): Promise<number> {
   const rows = postings.map(({ kind, cause, effectiveAt }) => ({ kind, cause, at: effectiveAt ?? null }))
   const lines = postings.flatMap(({ kind, cause, lines: all }) =>
@@ -36,7 +36,7 @@ export async function post(tx: Tx, postings: Posting[]): Promise<number> {
   return made[0]?.count ?? 0
 }
 
-/** The exact opposite of a posting that is there; false: there is none, or it was reversed before. */
+/** Posts the exact opposite. false: the original does not exist, or was already reversed. */
 export async function reverse(
   tx: Tx,
   of: { kind: string; cause: string },
