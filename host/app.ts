@@ -42,7 +42,7 @@ import { takeUnsubscribes } from './webhooks/unsubscribe.ts'
 
 export type AppOptions = {
   build: () => Promise<ServerBuild>
-  /** the folder of the built files; null while the development server hands them out */
+  /** the folder of the built files; null in development, where Vite serves them */
   clientFolder: string | null
   mode?: 'production' | 'development'
   metrics?: Metrics
@@ -50,13 +50,13 @@ export type AppOptions = {
   shortcut?: Shortcut
   settings?: Known<SiteSettings>
   live?: LiveHub
-  /** the process ends soon: a load balancer shall send nobody here */
+  /** true before the process ends, so that a load balancer sends no more requests */
   isDraining?: () => boolean
-  /** the stand-ins for the world outside, in demo mode and tests */
+  /** the sandbox, in demo mode and tests */
   sandbox?: Hono | null
 }
 
-/** The order in which a request passes through the shop. Tests call its fetch. */
+/** The middleware order of every request. Tests call the fetch of this app. */
 export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
   const { basePath, origins, secure } = deps.config.web
   const metrics = options.metrics ?? makeMetrics()
@@ -66,13 +66,13 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
 
   app.use(nameRequests(deps.log, metrics))
   app.use(secureHeaders({ secure, development: options.mode === 'development' }))
-  // nothing is ever at this address: what cannot be read is answered as what is not there
+  // No page has this URL. An unreadable path gets the same 404 page.
   const nowhere = `${basePath}nowhere`
   const showNothing = (c: Context<HostEnv>) => app.fetch(new Request(new URL(nowhere, c.req.url), c.req.raw), c.env)
-  // the platform makes no request of it that the router could read
+  // the Request class of Node rejects TRACE, so the router cannot handle it
   app.on('TRACE', '*', (c) => plainAnswer(c, 405, plainWords.wrongMethod))
   app.use(requireCanonicalPath(showNothing))
-  // whoever asks may know the path, or only the port
+  // a health check may know the base path, or only the port
   for (const place of new Set(['/', basePath])) app.route(place, makeHealth(deps, options.isDraining ?? (() => false)))
   app.use(stayUnder(basePath))
   if (options.clientFolder) app.use(serveBuild(options.clientFolder, basePath))
@@ -94,7 +94,7 @@ export function createApp(deps: Deps, options: AppOptions): Hono<HostEnv> {
     [urls.orderReturn()]: TRADE_PICTURES,
     [urls.orderReview()]: TRADE_PICTURES,
     [dashboardUrls.vendorNewProduct()]: MOST_PRODUCT_PICTURES,
-    // of any product, and in any conversation
+    // any product, and any conversation
     [dashboardUrls.vendorProduct('*')]: MOST_PRODUCT_PICTURES,
     [`${urls.messages()}/*`]: MESSAGE_PICTURES,
     [`${dashboardUrls.vendorMessages()}/*`]: MESSAGE_PICTURES,

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** What comes more slowly than this, on the whole, will not arrive in any time that somebody waits. */
+/** A slower upload would take longer than a user waits. */
 const LEAST_BYTES_A_SECOND = 2048
 const LONGEST_MS = 20 * 60_000
 const LOOK_EVERY_MS = 1000
@@ -11,9 +11,9 @@ type Watched = { outgoing: ServerResponse; since: number; before: number; seen: 
 const TOO_SLOW = 'What you sent came too slowly, and was left unread. Try again where the network is better.\n'
 
 /**
- * A picture from a slow phone may take minutes, as long as it keeps coming; a body that drips is cut. Bytes are counted at
- * the socket, so that nothing is read, held or copied for it. `graceMs` is long enough for whatever a form holds, and for a
- * phone to find its network again.
+ * A slow phone may need minutes for a picture, as long as bytes arrive. A stalled body is aborted. Bytes are counted at
+ * the socket, so that nothing is buffered or copied. `graceMs` covers any plain form, and a phone that changes
+ * networks.
  */
 export function makeBodyPace({ graceMs }: { graceMs: number }) {
   const watched = new Map<IncomingMessage, Watched>()
@@ -54,7 +54,7 @@ export function makeBodyPace({ graceMs }: { graceMs: number }) {
   }
 }
 
-/** In words where none were said yet; whoever reads the body hears that it broke off. */
+/** Once the headers are sent, a 408 is impossible: the client then sees an aborted response. */
 function cut(socket: Socket, outgoing: ServerResponse): void {
   if (outgoing.headersSent || !socket.writable) return void socket.destroy()
   const head = [

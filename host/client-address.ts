@@ -10,15 +10,15 @@ const bindings = z.union([
 ])
 
 /**
- * Where a request comes from, as far as limits go. The socket says it; a proxy's header is believed only where the
- * settings name that proxy, and of the header only what our own proxies have added.
+ * The client's IP address, for rate limits. X-Forwarded-For counts only when the socket is a trusted proxy. Only the
+ * entries that our own proxies added are believed.
  */
 export function clientAddress(c: Pick<Context, 'env' | 'req'>, trusted: BlockList | null): string {
   const known = bindings.safeParse(c.env)
   const socket = toPlainAddress(known.success ? known.data : '')
   if (!trusted || !isTrusted(socket, trusted)) return toNetwork(socket)
   const hops = (c.req.header('X-Forwarded-For') ?? '').split(',').map((hop) => toPlainAddress(hop.trim()))
-  // from our side outward: the first that is none of ours is who asked
+  // from our side outward: the first address that is not our proxy is the client
   for (const hop of hops.toReversed()) {
     if (!isIP(hop)) break
     if (!isTrusted(hop, trusted)) return toNetwork(hop)
@@ -26,7 +26,7 @@ export function clientAddress(c: Pick<Context, 'env' | 'req'>, trusted: BlockLis
   return toNetwork(socket)
 }
 
-/** Whoever has one address of an IPv6 network has all of its last 64 bits to choose from. */
+/** A client with one IPv6 address usually controls its whole /64 network. */
 export function toNetwork(address: string): string {
   if (isIPv4(address)) return address
   if (!isIP(address)) return 'unknown'
@@ -38,7 +38,7 @@ export function toNetwork(address: string): string {
   return `${network.join(':')}::/64`
 }
 
-/** An IPv4 address that came by an IPv6 socket is still one. */
+/** Turns an IPv4-mapped IPv6 address into plain IPv4. */
 function toPlainAddress(address: string): string {
   return address.replace(/^::ffff:(?=\d+\.)/i, '')
 }

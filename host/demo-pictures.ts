@@ -6,7 +6,7 @@ import type { ConfigWithSecret } from './secret.ts'
 
 type Shop = { config: ConfigWithSecret; log: Log; databaseUrl: string }
 
-/** Beside the shop: nobody waits for the pictures. Cut short, they go on by themselves. */
+/** Runs in the background, so that the start does not wait. An interrupted run resumes. */
 export function makeDemoPictures(shop: Shop): RunningChild {
   const env = environmentOfDemo(shop)
   return keepRunning({

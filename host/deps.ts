@@ -9,10 +9,10 @@ import { makeS3Storage } from '#infra/storage/s3.ts'
 import { makeIds } from '#shared/ids.ts'
 import type { ConfigWithSecret } from './secret.ts'
 
-/** Its clock shows the database's time once `follow` has been called. */
+/** The clock uses the database's time once `follow` has been called. */
 export type HostDeps = Deps & { clock: DatabaseClock }
 
-/** The only place that builds things from the configuration. */
+/** The only place that builds dependencies from the configuration. */
 export function makeDeps(config: ConfigWithSecret, log: Log, databaseUrl: string): HostDeps {
   const { waitMs: queueMs } = config.database
   const half = Math.ceil(config.database.pool / 2)

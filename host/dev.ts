@@ -12,10 +12,10 @@ import { makePageCache } from './page-cache/page-cache.ts'
 import { forwardToSandbox, withSandbox } from './sandbox.ts'
 import { withSecret } from './secret.ts'
 
-/** What outlives an edit, until the development server ends. */
+/** State that survives a reload, until the development server ends. */
 type Kept = { deps: Deps; live: LiveHub; stop: () => Promise<void> }
 
-/** The development server loads this file anew after an edit; the database connections outlive that. */
+/** The development server reloads this file after an edit. The database connections stay open. */
 declare global {
   var shopzeroDev: Promise<Kept> | undefined
 }

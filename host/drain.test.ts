@@ -51,7 +51,7 @@ test('clients that keep their connections are told to leave before the port is c
   expect(whileDraining).toEqual({ said: 'fine', connection: 'close' })
   const before = answers
   await new Promise((resolve) => setTimeout(resolve, 300))
-  // until somebody else accepts connections, this server does
+  // this server accepts connections until its replacement does
   expect(answers).toBeGreaterThan(before)
   isOver = true
   await Promise.all(clients)

@@ -1,19 +1,20 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 
-/** So long every client is told to open another connection next time, before the port is closed. */
+/** How long responses say `Connection: close` before the port closes. */
 const TELL_MS = 1000
-/** A connection that has just been opened may have its first request on the way. */
+/** A connection that was just opened may have its first request on the way. */
 const FIRST_REQUEST_MS = 1000
 const SWEEP_MS = 25
 
 export type Drain = {
   isDraining: () => boolean
-  /** each request passes here first */
+  /** called with every request */
   watch: (incoming: IncomingMessage, outgoing: ServerResponse) => void
   /**
-   * Ends the connections of a server without losing a request: first each answer says `Connection: close`, while new
-   * connections are still accepted; `mayClose` says that another process accepts them; then the rest is waited for.
+   * Closes the connections of a server without losing a request. First each response says `Connection: close`, while
+   * new connections are still accepted. Then `mayClose` resolves: another process accepts them. The port closes, and
+   * the remaining requests finish.
    */
   run: (mayClose: Promise<void>) => Promise<void>
 }
@@ -54,7 +55,7 @@ export function makeDrain(server: Server): Drain {
       const told = Date.now() + TELL_MS
       await mayClose
       while (connections.size > 0 && Date.now() < told) await pause()
-      // not the method of an HTTP server, which also ends connections whose first request is on the way
+      // `Server.close` of HTTP would also cut connections whose first request is on the way
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
       const sweep = setInterval(endIdle, SWEEP_MS)
       await closed

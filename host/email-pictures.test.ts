@@ -10,7 +10,7 @@ const webp = await sharp({ create: { width: 160, height: 80, channels: 4, backgr
   .webp()
   .toBuffer()
 
-/** A storage of one picture, which can be held back. */
+/** A storage with one picture, whose read can be delayed. */
 function open() {
   const files = new Map([[SMALL, webp]])
   let reads = 0

@@ -24,7 +24,7 @@ export function serveEmailPictures(storage: Storage): MiddlewareHandler<HostEnv>
   async function draw(key: string): Promise<Buffer | null> {
     const stored = await storage.get(key)
     if (!stored) return null
-    // sharp, which no page needs
+    // loaded here, because no page needs sharp
     const { drawEmailPicture } = await import('#infra/images/email-picture.ts')
     return drawEmailPicture(Buffer.from(await new Response(stored.body).arrayBuffer()))
   }
@@ -59,7 +59,7 @@ export function serveEmailPictures(storage: Storage): MiddlewareHandler<HostEnv>
       'Content-Length': String(bytes.length),
       'Cache-Control': UNCHANGING,
       'Content-Security-Policy': "default-src 'none'; sandbox",
-      // it stands in a mailbox of another origin
+      // a webmail page of another origin embeds it
       'Cross-Origin-Resource-Policy': 'cross-origin',
     })
   }

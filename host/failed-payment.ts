@@ -12,7 +12,7 @@ import { contentSecurityPolicy } from './middleware/security.ts'
 import { escape, plainAnswer } from './plain-answer.ts'
 import { visitorLocale } from './visitor-locale.ts'
 
-/** A copy of the form that begins a payment, sent as a document, for the page below. null: this request is something else. */
+/** Copies a form that starts a payment and is sent as a document. Returns null for any other request. */
 export function copyPaymentForm(c: Context<HostEnv>, basePath: string): Request | null {
   const { method, path } = c.req
   if (method !== 'POST' || !c.req.header('Accept')?.includes('text/html')) return null
@@ -22,8 +22,8 @@ export function copyPaymentForm(c: Context<HostEnv>, basePath: string): Request 
 }
 
 /**
- * The database did not answer while an order or its payment was sent. Nobody has paid: that happens at the provider's, which
- * this answer does not lead to. The same form waits on the page; its key makes a second sending the same order.
+ * The database did not respond to an order or a payment. No money has moved: the customer pays later, on the provider's
+ * page. The page below submits the same form. Its idempotency key prevents a second order.
  */
 export async function answerFailedPayment(
   c: Context<HostEnv>,
@@ -42,7 +42,7 @@ export async function answerFailedPayment(
   c.header('Vary', 'Accept, Cookie, Accept-Language', { append: true })
   c.header('Retry-After', '5')
   c.header('Cache-Control', 'no-store')
-  // the answer to the form leads on to the provider's page
+  // the response to the form redirects to the provider's page
   const forms = listPaymentHosts(deps)
   c.header('Content-Security-Policy', contentSecurityPolicy({ scripts: [], forms }))
   return c.html(

@@ -25,13 +25,13 @@ const TYPES: Record<string, string> = {
 const A_WHILE = 'public, max-age=3600'
 export const NO_PICTURE = 'There is no such picture.\n'
 
-/** The built files. What lies under assets/ carries a hash in its name and never changes. */
+/** Serves the built files. A file under assets/ carries a hash in its name and never changes. */
 export function serveBuild(folder: string, basePath: string): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next()
     const name = c.req.path.startsWith(basePath) ? c.req.path.slice(basePath.length) : ''
     const type = TYPES[path.extname(name)]
-    // the names of built files hold nothing but these: no way up, no hidden files
+    // the names of built files hold only these characters: no parent folder, no hidden file
     if (!type || !/^[\w-][\w./-]*$/.test(name) || name.includes('..')) return next()
     const found = await findFile(path.join(folder, name), chooseEncoding(c.req.header('Accept-Encoding')))
     if (!found) return next()
@@ -41,7 +41,7 @@ export function serveBuild(folder: string, basePath: string): MiddlewareHandler<
       'Cache-Control': name.startsWith('assets/') ? UNCHANGING : A_WHILE,
       ETag: `"${found.size.toString(36)}-${Math.round(found.mtime).toString(36)}"`,
       Vary: 'Accept-Encoding',
-      // the shop's marks stand in mailboxes and beside shared links too
+      // mailboxes and link previews embed the logos
       ...(/^[\w-]+\.png$/.test(name) ? { 'Cross-Origin-Resource-Policy': 'cross-origin' } : {}),
       ...(found.encoding ? { 'Content-Encoding': found.encoding } : {}),
     }
@@ -51,7 +51,7 @@ export function serveBuild(folder: string, basePath: string): MiddlewareHandler<
   }
 }
 
-/** Pictures, by the name of their content: the same name is the same picture for ever. */
+/** Serves pictures. Each is named after its content, so a URL never changes its picture. */
 export function serveMedia(storage: Storage): MiddlewareHandler<HostEnv> {
   return async (c) => {
     const key = `pictures/${c.req.param('file')}`
@@ -63,14 +63,13 @@ export function serveMedia(storage: Storage): MiddlewareHandler<HostEnv> {
       'Content-Security-Policy': "default-src 'none'; sandbox",
     }
     if (c.req.header('If-None-Match') === etag) return c.body(null, 304, headers)
-    // a file that nobody will read is not opened
     const toHeaders = ({ contentType, size }: StoredHead): Record<string, string> => ({
       ...headers,
       'Content-Type': contentType,
       'Content-Length': String(size),
     })
     if (c.req.method === 'HEAD') {
-      // a file that nobody will read is not opened
+      // a HEAD request does not open the file
       const head = await storage.head(key)
       return head ? c.body(null, 200, toHeaders(head)) : c.text(NO_PICTURE, 404)
     }

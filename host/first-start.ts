@@ -12,7 +12,7 @@ const DEMO_ADMIN_PASSWORD = 'shopzero-admin'
 
 type Shop = { config: ConfigWithSecret; log: Log; databaseUrl: string }
 
-/** What a shop needs once: the administrator's first password, and in demo mode its goods and people. */
+/** What a new database needs: the administrator's first password, and the demo's data in demo mode. */
 export async function prepareShop(shop: Shop & { ending?: AbortSignal }): Promise<void> {
   const { config, log, databaseUrl } = shop
   const deps = makeDeps(config, log, databaseUrl)
@@ -33,11 +33,11 @@ export async function prepareShop(shop: Shop & { ending?: AbortSignal }): Promis
   } finally {
     await closeDeps(deps)
   }
-  // asked here, since a process of its own would take longer to ask than to be told
+  // checked in this process, because starting another takes longer than the query
   if (config.demo && !isWhole) await fillDemo(shop)
 }
 
-/** Runs from source in a process of its own: nothing of the demo is in the shop's build. */
+/** Runs from source in a child process: the production build contains no demo code. */
 async function fillDemo(shop: Shop & { ending?: AbortSignal }): Promise<void> {
   const child = spawn(process.execPath, ['demo/fill.ts'], {
     env: environmentOfDemo(shop),

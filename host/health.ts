@@ -3,7 +3,10 @@ import type { Deps } from '#infra/deps.ts'
 import { isDatabaseAwake } from '#infra/db/client.ts'
 import type { HostEnv } from './middleware/request.ts'
 
-/** /healthz: the process answers. /readyz: it can serve: the database answers too, and the process is not about to end. */
+/**
+ * /healthz says that the process runs. /readyz says that it can serve: the database responds and the process is not
+ * draining.
+ */
 export function makeHealth(deps: Deps, isDraining: () => boolean): Hono<HostEnv> {
   const health = new Hono<HostEnv>()
   health.get('/healthz', (c) => c.text('ok\n'))

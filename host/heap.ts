@@ -2,12 +2,15 @@ import { getHeapStatistics } from 'node:v8'
 import { readNodeOptions } from '#infra/env.ts'
 
 /**
- * V8 lets a heap grow with the memory of the machine before it collects in earnest: on 24 GB a web process under full load
- * reached 540 MiB; with this limit it reached 320 and answered as many pages.
+ * V8 lets a heap grow with the memory of the machine. On 24 GB a web process under full load reached 540 MiB. With this
+ * limit it reached 320 MiB, at the same throughput.
  */
 const MOST_MIB = 384
 
-/** The flags of a web process. A limit of the operator's own wins, and so does a smaller one, as in a small container. */
+/**
+ * The Node flags of a web process. An operator's own limit wins, and so does a smaller default, for example in a small
+ * container.
+ */
 export function heapFlags(
   given: string[] = [...process.execArgv, readNodeOptions()],
   limit: number = getHeapStatistics().heap_size_limit,

@@ -37,7 +37,7 @@ test('what nobody uses any more is gone then', async () => {
   expect(page.deref()).toBeUndefined()
 })
 
-/** One that is looked at lives on until the next turn of the loop. */
+/** A WeakRef keeps its target alive until the current job ends. */
 async function makePage(): Promise<WeakRef<object>> {
   const page = new WeakRef({ title: 'Àkàrà' })
   await Promise.resolve()

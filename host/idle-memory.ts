@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm'
 
 const IDLE_MS = 30_000
 
-/** Without requests for a while, a process returns the garbage of its last pages to the system: some 60 MB. */
+/** An idle process returns the garbage of its last pages to the system, about 60 MB. */
 export function releaseWhenIdle(server: Pick<Server, 'on'>, collect = releaseMemory): void {
   let timer: NodeJS.Timeout | undefined
   server.on('request', () => {
@@ -13,7 +13,7 @@ export function releaseWhenIdle(server: Pick<Server, 'on'>, collect = releaseMem
   })
 }
 
-/** V8 collects only while the program allocates. */
+/** V8 collects garbage only while the program allocates. */
 export function releaseMemory(): void {
   setFlagsFromString('--expose-gc')
   const collect = runInNewContext('gc') as NodeJS.GCFunction

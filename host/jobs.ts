@@ -22,7 +22,7 @@ import { jobs as updates, makeEmailContent as makeSaleContent } from '#modules/u
 import { jobs as outreach, makeEmailContent as makeIssueContent } from '#modules/outreach/index.server.ts'
 import { getSiteSettings } from '#modules/settings/index.server.ts'
 
-/** Every module that has jobs, apart from emails: its jobs need a mail server. */
+/** Every module with jobs. The jobs of emails are added below, because they need a mail server. */
 const jobs: Job<Deps & { renderAlert: AlertRenderer }>[] = [
   administrator,
   signIn,

@@ -17,7 +17,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** A child that notes that it was there and then ends in one of these ways, in turn. */
+/** Each child records that it ran, then ends in the next of these ways. */
 function keep(ends: string[], options: Partial<KeepOptions> = {}): void {
   let next = 0
   running = keepRunning({

@@ -10,20 +10,20 @@ export type KeepOptions = {
   log: Log
   name: string
   start: () => Child
-  /** it has an end: 0 says that all is done */
+  /** the child is expected to finish: exit code 0 means that its work is done */
   endsWhenDone?: boolean
   onDone?: () => void
-  /** the pauses before it is started again, growing from one to the other; in ms */
+  /** the first and the longest pause before a restart, in ms */
   pauses?: { first: number; longest: number }
-  /** it has said why it cannot run as things are set */
+  /** the child has printed why the configuration does not work */
   onRefusal?: () => void
 }
 
 const LONG_ENOUGH_MS = 10_000
 
 /**
- * A child that ends unasked is started again, sooner the longer it had lived. One that says that it is leaving (SIGTERM)
- * accepts requests until its replacement does.
+ * Restarts a child that ends unexpectedly. The longer it ran, the shorter the pause. A child that announces its exit
+ * (SIGTERM) accepts requests until its replacement does.
  */
 export function keepRunning(options: KeepOptions): RunningChild {
   const { log, name, start, endsWhenDone = false, pauses = { first: 100, longest: 5000 } } = options
@@ -39,7 +39,7 @@ export function keepRunning(options: KeepOptions): RunningChild {
     alive.add(child)
     if (leaving && 'process' in child) child.once('listening', () => sayReplaced(leaving))
     onLeaving(child, () => {
-      // one that does not live long gets no second one beside it
+      // a child that fails early gets no second one beside it
       if (stopping || pause > pauses.first) return sayReplaced(child)
       isReplaced = true
       run(child)

@@ -9,7 +9,7 @@ import type { HostEnv } from './middleware/request.ts'
 import { getPeople } from './page-context.ts'
 import { plainAnswer } from './plain-answer.ts'
 
-/** A page that stays open is told what is new. To listen is no visit: a session ends as if nobody did. */
+/** Notifies an open page of news. Listening does not extend a session. */
 export function serveLive(deps: Deps, hub: LiveHub): (c: Context<HostEnv>) => Promise<Response> {
   return async (c) => {
     const session = readCookies(c.req.header('Cookie')).get(sessionCookieName(deps.config, 'session'))
@@ -24,14 +24,14 @@ export function serveLive(deps: Deps, hub: LiveHub): (c: Context<HostEnv>) => Pr
       headers: {
         'Content-Type': 'text/event-stream; charset=utf-8',
         'Cache-Control': 'no-store, no-transform',
-        // a proxy that gathers an answer before it passes it on would pass on nothing
+        // a buffering proxy would deliver nothing
         'X-Accel-Buffering': 'no',
       },
     })
   }
 }
 
-/** Every process hears the same, and tells those who are connected to it. */
+/** Every process hears every event, and notifies the pages that are connected to it. */
 export function hearWhatIsNew(options: { url: string; hub: LiveHub; log: Log }): Listener {
   const { hub } = options
   return listen({

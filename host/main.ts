@@ -5,7 +5,7 @@ import { isSignInRole } from './sign-in/door.ts'
 const config = withSandbox(readConfig())
 const role = process.argv[2] ?? 'supervise'
 
-// each process loads what its role needs: the supervisor renders no page, and lives as long as they do
+// each process loads only what its role needs, which saves memory in the supervisor
 if (role === 'web') await (await import('./web.ts')).runWeb(config)
 else if (isSignInRole(role)) await (await import('./sign-in/process.ts')).runSignIn(config, role)
 else if (role === 'prepare') await (await import('./prepare.ts')).runPrepare(config)

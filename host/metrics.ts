@@ -6,7 +6,7 @@ export type Metrics = {
   registry: Registry
   requestEnded: (method: string, status: number, ms: number) => void
   pageCache: (outcome: 'hit' | 'miss' | 'bypass') => void
-  /** as it is kept, and in no time that could be measured */
+  /** sent by the shortcut, too fast to measure */
   cachedPageSent: () => void
   inFlight: Gauge
 }
@@ -21,7 +21,7 @@ export function makeMetrics(): Metrics {
     buckets: [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers: [registry],
   })
-  // to find the number that stands for a label takes longer than half of what such a page takes
+  // finding the labelled counter would take half as long as the whole response
   let sent = 0
   const cache = new Counter({
     name: 'shopzero_page_cache_total',
@@ -48,7 +48,7 @@ export function makeMetrics(): Metrics {
   }
 }
 
-/** On a port of its own, so that no proxy rule can forget to hide it. */
+/** A separate port, so that no proxy rule can expose it by accident. */
 export async function serveMetrics(metrics: Metrics, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics') {

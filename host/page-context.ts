@@ -23,20 +23,20 @@ import { visitorLocale } from './visitor-locale.ts'
 
 export type PreparedRequest = {
   page: PageContext
-  /** what kept pages differ by besides their address; null: this page is for this request alone */
+  /** what cached pages depend on besides their URL; null: not cached */
   variant: string | null
-  /** the session of the account whose cart this device holds has ended: cookies that make the device forget it */
+  /** the session behind this device's cart has ended: these cookies clear the device */
   endedCookies: string[] | null
 }
 
-/** Who asks and how: the session is read only when there is a cookie. */
+/** Collects who sends the request and their preferences. The session is read only if there is a cookie. */
 export async function prepareRequest(
   c: Context<HostEnv>,
   deps: Deps,
   settings: Known<SiteSettings>,
 ): Promise<PreparedRequest> {
   const cookies = readCookies(c.req.header('Cookie'))
-  // what a device wants to keep is made as for nobody in particular, whoever is signed in there
+  // pages that a device saves for offline use are rendered for an anonymous visitor
   const isToKeep = c.req.header(KEEP_HEADER) !== undefined
   const session = isToKeep ? undefined : cookies.get(sessionCookieName(deps.config, 'session'))
   const adminSession = isToKeep ? undefined : cookies.get(sessionCookieName(deps.config, 'admin'))
@@ -47,10 +47,10 @@ export async function prepareRequest(
   const prefs = { ...stored, saver, place: hasScript ? null : place }
   const url = new URL(c.req.url)
   const { basePath } = deps.config.web
-  // the dashboards speak English: their words have not been said in the other languages
+  // the dashboards are English: their texts are not translated
   const isInDashboard = isDashboard(`/${url.pathname.slice(basePath.length)}`.replace(/\.data$/, ''))
   const locale = isInDashboard ? 'en' : visitorLocale(c)
-  // the page's script asks now and then whether the session stands and what is new: that is no visit
+  // the page polls these URLs, so they do not extend the session
   const asks = [urls.deviceSession(), dashboardUrls.vendorBell()].map((address) => `${basePath}${address.slice(1)}`)
   const isVisit = !asks.includes(url.pathname)
   const { viewer, vendor } = session ? await getPeople(deps, session, isVisit) : { viewer: null, vendor: null }
@@ -75,7 +75,7 @@ export async function prepareRequest(
     place,
     locale,
     ipAddress: clientAddress(c, deps.config.web.trustedProxies),
-    // a kept page is the same for all: where there is a script, it puts the numbers in
+    // a cached page is the same for all: the page's script fills in the counts
     counts: keepable
       ? { cart: 0, wishlist: 0 }
       : { cart: countBuyable(cart, cookies.get(BUYABLE_COOKIE)), wishlist: wishlist.length },
@@ -90,7 +90,7 @@ export async function prepareRequest(
   return { page, variant: keepable ? variant : null, endedCookies }
 }
 
-/** A vendor who was away for long signs in again, also where a shopper need not. */
+/** A vendor's session ends sooner than a shopper's when it is idle. */
 export async function getPeople(
   deps: Deps,
   session: string,

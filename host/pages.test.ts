@@ -10,7 +10,7 @@ import { createApp } from './app.ts'
 
 const seen: string[] = []
 
-/** A list that knows two parameters, and shows the whole address it was asked for. */
+/** A list page that declares two parameters and prints the URL of its request. */
 async function loader({ request, context }: LoaderFunctionArgs): Promise<string> {
   await new Promise((resolve) => setTimeout(resolve, 5))
   seen.push(request.url)

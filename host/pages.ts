@@ -29,7 +29,7 @@ import { prepareRequest, type PreparedRequest } from './page-context.ts'
 
 type PagesOptions = {
   deps: Deps
-  /** such a request waits its turn for a connection */
+  /** such a request waits for a database connection */
   isBuying: (c: Context<HostEnv>) => boolean
   build: () => Promise<ServerBuild>
   cache: PageCache
@@ -40,7 +40,7 @@ type PagesOptions = {
   languages: LanguageFiles
 }
 
-/** Everything that React Router answers: fresh, or from the page cache where a page is the same for every visitor. */
+/** Serves everything that React Router renders. A page that is the same for every visitor may come from the cache. */
 export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Promise<Response> {
   const { deps, isBuying, cache, shortcut, settings, metrics } = options
   const patientDeps = withPatientDatabase(deps)
@@ -53,13 +53,16 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       : locales.map((locale) => makeShop(options, locale))
   const handle = (request: Request, context: RouterContextProvider, locale: Locale): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(deps.config.web.basePath.length)
-    // a page's data belong to the page
+    // the data requests of a page count as the page
     const address = `/${path.replace(/\.data$/, '')}`
     const handler = isDashboard(address) ? handleDashboards : (handleShop[locales.indexOf(locale)] ?? handleDashboards)
     return handler(request, context)
   }
 
-  /** The router compares the address of a form with where the form says it comes from: behind a proxy only we know both. */
+  /**
+   * The router compares a form's Origin with the request URL. Behind a proxy, only this process knows the public
+   * origin.
+   */
   function ownOrigin(c: Context<HostEnv>): string {
     const from = c.req.header('Origin')
     return from !== undefined && origins.includes(from) ? from : origin
@@ -77,12 +80,12 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     context.set(pagesContext, findPages)
     const { pathname, search } = kept ?? new URL(c.req.url)
     const address = `${ownOrigin(c)}${pathname}${search}`
-    // a page that may be kept is rendered whole for everybody: not for a HEAD, and not only until this visitor leaves
+    // a cacheable page is rendered for everyone: as a GET, and also if this visitor disconnects
     const { raw, method } = c.req
     const { headers, signal } = raw
     const alone = isRead(method) ? { method, headers, signal } : raw
     const request = new Request(address, kept ? { headers } : alone)
-    // let in without one (gate.ts): the router would take it for another's
+    // gate.ts has accepted it, but the router would treat it as cross-origin
     if (request.headers.get('Origin') === 'null') request.headers.delete('Origin')
     const response = await handle(request, context, page.locale)
     const { failure } = page
@@ -107,7 +110,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       const known = cache.queryOf(pathname)
       return known ? toOwnSearch(search, known) : search
     }
-    // which parameters a page knows is heard when it is first rendered: then it may have another address than was asked
+    // a page declares its query parameters while it renders, which may change its cache key
     for (let tried = null, own = ownSearch(); own !== null && own !== tried; tried = own, own = ownSearch()) {
       const address = new URL(`${pathname}${own}`, origin)
       let fresh: Rendered | null = null
@@ -129,7 +132,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       }
       if (fresh) return answerAlone(c, fresh)
     }
-    // it is not one to keep; who waited for another's rendering makes their own
+    // the page is not cacheable, so a request that waited for another's rendering renders its own
     return answerAlone(c, await render(c, prepared))
   }
 
@@ -157,13 +160,13 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
   }
 }
 
-/** One queue for all that a buyer asks, and the patience of a write for each statement, also where the machine is busy. */
+/** All of a buyer's queries share one queue. Each statement gets the timeout of a write, also under load. */
 function withPatientDatabase(deps: Deps): Deps {
   const db = withPatience(deps.db)
   return { ...deps, db, reader: db }
 }
 
-/** The router ranks all routes again for each request if it is given a function: only the development server's build changes. */
+/** Given a function, the router ranks all routes again for each request. Only development needs that. */
 function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): RequestHandler {
   if (mode === 'development') return createRequestHandler(build, mode)
   let handler: Promise<RequestHandler> | undefined
@@ -173,13 +176,13 @@ function makeHandler({ build, mode }: Pick<PagesOptions, 'build' | 'mode'>): Req
   }
 }
 
-/** Each language has its scripts, and so its own list of them. */
+/** Each language has its own scripts, and so its own manifest. */
 function makeShop({ languages, ...options }: PagesOptions, locale: Locale): RequestHandler {
   const build = async () => inLanguage(toShopBuild(await options.build()), languages[locale])
   return makeHandler({ ...options, build })
 }
 
-/** What the router has answered, and the document that belongs to it, if it is one. */
+/** The router's response, and the HTML of its page if it has one. */
 type Rendered = { response: Response; html: Buffer | null }
 
 async function send(c: Context<HostEnv>, { response, html }: Rendered): Promise<Response> {
@@ -197,7 +200,7 @@ async function toFreshPage({ response, html }: Rendered, { page }: PreparedReque
   return { contentType, policy, tags, until, body }
 }
 
-/** One address, whatever the language: which one is in the cookie, or what the browser asks for. */
+/** All languages share a URL: the cookie or Accept-Language decides. */
 const VARIES = 'Accept-Encoding, Cookie, Accept-Language, Save-Data'
 
 async function answerKept(c: Context<HostEnv>, cache: PageCache, page: CachedPage): Promise<Response> {
@@ -205,10 +208,10 @@ async function answerKept(c: Context<HostEnv>, cache: PageCache, page: CachedPag
   const headers = new Headers({
     'Content-Type': page.contentType,
     ETag: page.etag,
-    // browsers ask again each time (304 when it is the same); what a page shows must not be older than a second
+    // browsers revalidate each time (304 if unchanged), because a page may be at most a second old
     'Cache-Control': 'private, no-cache',
     Vary: VARIES,
-    // a device may keep it too, to show it without a connection
+    // lets a device save the page for offline use
     [KEEP_HEADER]: '1',
   })
   headers.set('Content-Security-Policy', page.policy ?? contentSecurityPolicy({ scripts: [] }))
@@ -219,7 +222,7 @@ async function answerKept(c: Context<HostEnv>, cache: PageCache, page: CachedPag
   return new Response(c.req.method === 'HEAD' ? null : new Uint8Array(body), { headers })
 }
 
-/** As it goes over the line. */
+/** The weight as transferred. */
 async function sayWeight(html: Buffer): Promise<Buffer> {
   const { length } = await encode(html, 'br')
   return Buffer.from(html.toString().replace(PAGE_WEIGHT, `${(length / 1024).toFixed(1)} KB`))
@@ -230,7 +233,7 @@ const REFUSED: Partial<Record<number, MessageDescriptor>> = {
   415: plainWords.formExpected,
 }
 
-/** A route without a page of its own refuses with data that says nothing: whoever asked gets a sentence. */
+/** A route without a component refuses with empty data. The response gets a sentence. */
 async function sayMore(c: Context<HostEnv>, response: Response): Promise<Response> {
   const { status, headers } = response
   if (status < 400 || status >= 500 || headers.get('Content-Type') !== 'application/json') return response
@@ -239,7 +242,7 @@ async function sayMore(c: Context<HostEnv>, response: Response): Promise<Respons
   return plainAnswer(c, status as ContentfulStatusCode, REFUSED[status] ?? plainWords.formUnreadable)
 }
 
-/** Whoever asked by script gets the data that was asked for: only a whole page is left out. */
+/** A script gets the data it requested. Only a whole page is replaced by the sentence. */
 function sayShort(c: Context<HostEnv>, response: Response, sentence: string): Response {
   const { status, headers, body } = response
   if (body) return response
@@ -248,7 +251,7 @@ function sayShort(c: Context<HostEnv>, response: Response, sentence: string): Re
   return plainAnswer(c, status as ContentfulStatusCode, sentence)
 }
 
-/** A page on which is paid may frame the provider and lead its form there, and no other page may. */
+/** Only a page with a payment may frame the provider and submit forms to it. */
 function openTo(c: Context<HostEnv>, { headers }: Response, hosts: string[]): void {
   if (!headers.get('Content-Type')?.startsWith('text/html')) return
   const scripts = [`'nonce-${c.get('nonce')}'`]
@@ -257,7 +260,7 @@ function openTo(c: Context<HostEnv>, { headers }: Response, hosts: string[]): vo
   headers.set('Permissions-Policy', `${PERMISSIONS}, payment=(self ${hosts.map((host) => `"${host}"`).join(' ')})`)
 }
 
-/** Nobody else ever sees what was made for someone signed in. */
+/** A response for a signed-in user must not be stored. */
 function finish(response: Response, { page, endedCookies }: PreparedRequest): Response {
   if (endedCookies) addCookies(response.headers, endedCookies)
   if (page.viewer || page.isAdministrator) response.headers.set('Cache-Control', 'no-store')
@@ -268,7 +271,7 @@ function finish(response: Response, { page, endedCookies }: PreparedRequest): Re
   return response
 }
 
-/** What the page itself has set stays as it is. */
+/** Cookies that the page itself has set win. */
 function addCookies(headers: Headers, cookies: string[]): void {
   const nameOf = (cookie: string): string => cookie.slice(0, cookie.indexOf('='))
   const own = new Set(headers.getSetCookie().map(nameOf))

@@ -10,8 +10,8 @@ import { visitorLocale } from './visitor-locale.ts'
 const READ_TO_ITS_END = 64 * 1024
 
 /**
- * An answer that needs no page: given before the router is asked, or when it cannot be. Who asks is spoken to in their
- * language; what comes as a string was said in it already.
+ * A response without a page: before the router runs, or when it cannot. A descriptor is translated for the client; a
+ * string is translated already.
  */
 export function plainAnswer(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
   if (!c.req.header('Accept')?.includes('text/html')) return plainText(c, status, words)
@@ -19,7 +19,7 @@ export function plainAnswer(c: Context, status: ContentfulStatusCode, words: Mes
   return c.html(pageOf(locale, sentence), status)
 }
 
-/** The same to who is answered before there is a context: by the process that would have passed them on. */
+/** The same for a request without a Hono context, in the process that forwards sign-ins. */
 export function sayLater(
   incoming: IncomingMessage,
   outgoing: ServerResponse,
@@ -29,7 +29,7 @@ export function sayLater(
   const locale = visitorLocale({ req: { header: (name) => String(incoming.headers[name.toLowerCase()] ?? '') } })
   const sentence = i18nFor(locale)._(words)
   const isPage = accept.includes('text/html')
-  // what is still on its way is not read to its end unless that is near
+  // the rest of the body is read only if it is short
   if (!(Number(length) <= READ_TO_ITS_END)) outgoing.setHeader('Connection', 'close')
   incoming.resume()
   outgoing
@@ -42,7 +42,7 @@ export function sayLater(
     .end(isPage ? pageOf(locale, sentence) : `${sentence}\n`)
 }
 
-/** Not even a page of one sentence: for what asks for files. */
+/** For clients that expect a file. */
 export function plainText(c: Context, status: ContentfulStatusCode, words: MessageDescriptor | string): Response {
   return c.text(`${say(c, words).sentence}\n`, status)
 }

@@ -9,13 +9,10 @@ import { withSecret } from './secret.ts'
 import { sayMigrating } from './welcome.ts'
 import { onShutdown } from './shutdown.ts'
 
-/** An interrupted start gives the current step this long to end. */
+/** After an interrupt, the current step has this long to end. */
 const PATIENCE_MS = 25_000
 
-/**
- * Migrates the database and fills what is missing, in a process that then ends: the supervisor, which lives as long as the
- * shop, does not keep this code in memory.
- */
+/** Migrates the database and adds missing data in a child process. The long-lived supervisor never loads this code. */
 export async function runPrepare(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'prepare')
   hearConsole(log)

@@ -2,7 +2,10 @@ import { listen, type Listener } from '#infra/db/listen.ts'
 import type { Deps } from '#infra/deps.ts'
 import { readProviderKeys } from '#modules/gateway/index.server.ts'
 
-/** Every process pays with the keys that the administrator has set last: read at the start, and again when they change. */
+/**
+ * Every process uses the payment keys that the administrator set last. It reads them at the start and after each
+ * change.
+ */
 export async function followProviderKeys(deps: Deps, databaseUrl: string): Promise<Listener> {
   const read = async (): Promise<void> => {
     await readProviderKeys(deps).catch((error: unknown) =>

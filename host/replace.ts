@@ -3,17 +3,17 @@ import type { Worker } from 'node:cluster'
 
 export type Child = Worker | ChildProcess
 
-/** The longest that a process which was asked to end keeps accepting requests while its replacement starts. */
+/** How long a leaving process accepts requests while its replacement starts. */
 export const REPLACEMENT_MS = 20_000
 
 const LEAVING = 'leaving'
 const REPLACED = 'replaced'
 const CLOSED = 'closed'
 const NOTED = 'noted'
-/** A supervisor that does not answer is on its way out itself. */
+/** A supervisor that does not respond is shutting down itself. */
 const NOTED_MS = 2000
 
-/** In a web process: tells the supervisor that it is leaving, and waits until its replacement listens or none is needed. */
+/** In a web process: announces the exit, then waits until its replacement listens or none is needed. */
 export async function waitForReplacement(): Promise<void> {
   if (!process.connected) return
   await new Promise<void>((resolve) => {
@@ -25,8 +25,9 @@ export async function waitForReplacement(): Promise<void> {
 }
 
 /**
- * In a web process that has closed its port: connections that the supervisor handed over before it knew arrive before its
- * answer does, and are refused, so the supervisor passes them to another process. Ending sooner would leave them unanswered.
+ * In a web process that has closed its port. The supervisor may still have handed over connections. They arrive before
+ * its reply and are refused, so that the supervisor passes them to another process. Without this wait they would get no
+ * response.
  */
 export async function handBackConnections(): Promise<void> {
   if (!process.connected) return
@@ -52,6 +53,6 @@ export function sayReplaced(child: Child): void {
 
 function say(child: Child, message: string): void {
   const isConnected = 'isConnected' in child ? child.isConnected() : child.connected
-  // it may end in this moment
+  // the child may end at this moment
   if (isConnected) child.send(message, () => undefined)
 }

@@ -4,7 +4,7 @@ import type { Config } from '#infra/env.ts'
 import { METRICS_REMEDY, SANDBOX_REMEDY, SHOP_REMEDY, type Door } from '#infra/ports.ts'
 import { SANDBOX_GOOGLE, SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 
-/** Where the shop finds the outside in demo mode; what the settings name themselves stays. */
+/** Points external services to the sandbox in demo mode, unless they are configured. */
 export function withSandbox(config: Config): Config {
   if (!config.demo) return config
   const { http, smtp } = sandboxPorts(config.web.port)
@@ -33,7 +33,7 @@ export function withSandbox(config: Config): Config {
   }
 }
 
-/** Every port that a start opens, but the database's, which takes any. */
+/** Every port that a start opens, except the database's, which can be any free one. */
 export function doorsOf({ web, demo }: Config): Door[] {
   const { http, smtp } = sandboxPorts(web.port)
   return [
@@ -44,18 +44,18 @@ export function doorsOf({ web, demo }: Config): Door[] {
 }
 
 /**
- * The stand-ins for the world outside are a process of their own, as the world outside is; the shop only passes a
- * browser's requests on to it.
+ * The sandbox runs in its own process, like the external services it replaces. The host only forwards browser requests
+ * to it.
  */
 export function forwardToSandbox(config: Config): Hono {
   const { http } = sandboxPorts(config.web.port)
   const forward = new Hono()
   forward.all('*', async (c) => {
     const { pathname, search } = new URL(c.req.url)
-    // nothing of the shop's visitor is the outside's business
+    // an external service would not see these headers
     const headers = { ...c.req.header(), cookie: undefined, 'x-forwarded-host': undefined }
     const { method, body, signal } = c.req.raw
-    // where its answer sends the browser on to, the browser goes itself
+    // the browser follows redirects itself
     const request = { method, body, signal, headers, redirect: 'manual' } as const
     return proxy(`http://127.0.0.1:${http}${pathname}${search}`, request).catch(() =>
       c.text('The sandbox is not running.\n', 502),

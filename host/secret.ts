@@ -6,8 +6,8 @@ import type { Config } from '#infra/env.ts'
 export type ConfigWithSecret = Config & { appSecret: string }
 
 /**
- * In production the settings must name a secret. Elsewhere one is made once and kept beside the database whose
- * passwords are made with it, so that the two come and go together.
+ * Production requires a configured secret. Elsewhere one is generated and stored beside the database. Its passwords
+ * depend on the secret, so both are deleted together.
  */
 export async function withSecret(config: Config, database: { secretFolder: string }): Promise<ConfigWithSecret> {
   const { appSecret, dataDir } = config
@@ -27,7 +27,7 @@ async function readOrMakeSecret(file: string, formerly: string): Promise<string>
   await handle.writeFile((await read(formerly)) ?? randomBytes(32).toString('base64url'))
   await handle.sync()
   await handle.close()
-  // whoever comes second takes what the first has made
+  // if two processes start at once, the second uses the secret of the first
   await link(fresh, file).catch((error: unknown) => {
     if (!(error instanceof Error && Reflect.get(error, 'code') === 'EEXIST')) throw error
   })

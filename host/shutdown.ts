@@ -1,11 +1,11 @@
 import type { Log } from '#infra/log.ts'
 
-/** What runs in a web process or a worker has this long to end. */
+/** How long a web process or a worker may take to end. */
 export const PATIENCE_MS = 10_000
 
 export type ShutDown = (why: string, code: number) => void
 
-/** SIGTERM, Ctrl-C, or the supervisor is gone: what runs has its time to end in order. A crash ends with 1. */
+/** Shuts down in order on SIGTERM, on Ctrl-C, or when the supervisor is gone. A crash exits with 1. */
 export function onShutdown(log: Log, close: () => Promise<void>, patience = PATIENCE_MS): ShutDown {
   let closing = false
   const shutDown: ShutDown = (why, code) => {
@@ -21,12 +21,12 @@ export function onShutdown(log: Log, close: () => Promise<void>, patience = PATI
       },
     )
   }
-  // whoever ends a whole group of processes reaches us twice: directly, and through our parent
+  // a signal to a process group reaches us twice: directly, and through our parent
   process.on('SIGTERM', () => shutDown('SIGTERM', 0))
-  // Ctrl-C in a terminal reaches every process at once: who has a parent that says when waits for it
+  // Ctrl-C reaches every process at once, so a child waits for its parent's signal
   process.on('SIGINT', () => process.channel ?? shutDown('SIGINT', 0))
   process.once('disconnect', () => shutDown('the parent process is gone', 0))
-  // while this one was starting
+  // the parent may have ended during our start
   if (process.connected === false) shutDown('the parent process is gone', 0)
   process.on('uncaughtException', (error) => {
     log.fatal({ error }, 'crashed')

@@ -18,13 +18,13 @@ import { onCrowdRequest } from './sign-in/crowd.ts'
 import { socketOf, type SignInRole } from './sign-in/door.ts'
 import { sayWhere } from './welcome.ts'
 
-/** A child that does not end in its time is ended; then the database needs a moment of its own. */
+/** Covers the timeout of a child and the shutdown of the database after it. */
 const PATIENCE_WITH_ALL_MS = PATIENCE_MS + 20_000
 
 type Start = {
   config: Config
   log: Log
-  /** says that what is not started yet shall not be */
+  /** aborted at shutdown: no further process is started */
   ending: AbortSignal
   children: RunningChild[]
   database?: DatabaseServer
@@ -37,7 +37,7 @@ export async function supervise(config: Config): Promise<void> {
   const ending = new AbortController()
   const start: Start = { config, log, ending: ending.signal, children: [] }
   const started: { whole?: Promise<void> } = {}
-  // from the first moment on: a start that is interrupted ends what it has started
+  // registered first, so that an interrupted start also ends its children
   const shutDown = onShutdown(
     log,
     async () => {
@@ -88,29 +88,29 @@ async function startAll(start: Start, onRefusal: () => void): Promise<void> {
     isOpen = true
     sayWhere(config, database.where)
     releaseMemory()
-    // until then the web processes check passwords themselves: the first page comes sooner
+    // web processes check passwords themselves until this runs, which brings the first page sooner
     keepSignIn('sign-in')
   })
   for (let place = 0; place < config.web.processes; place++) {
-    // one of them, always the same place, has the port of the metrics
+    // only the first process has the metrics port
     const environment = environmentWith(place === 0 ? own : { ...own, METRICS_PORT: '' })
     children.push(keepRunning({ log, name: 'web', start: () => cluster.fork(environment), onRefusal }))
   }
   if (config.demo) children.push(keepRunning({ log, name: 'sandbox', start: startSandbox, onRefusal }))
 }
 
-/** The owner's password stays here. */
+/** The database owner's password is not passed on. */
 function environmentOfShop(config: ConfigWithSecret, databaseUrl: string): Record<string, string> {
   return {
     DATABASE_URL: databaseUrl,
     DATABASE_OWNER_URL: '',
     APP_SECRET: config.appSecret,
-    // memory that one thread has freed is reused by the others: saves some 10 MB per process
+    // fewer malloc arenas save about 10 MB per process
     MALLOC_ARENA_MAX: '2',
   }
 }
 
-/** Returns the exit code. The process has printed the reason of a failure itself. */
+/** Returns the exit code. The child has printed the reason of a failure. */
 async function prepareShop(own: Record<string, string>, ending: AbortSignal): Promise<number | null> {
   const child = fork(process.argv[1] ?? '', ['prepare'], { env: environmentWith(own), stdio: 'inherit' })
   const end = (): void => void child.kill('SIGTERM')
@@ -120,14 +120,14 @@ async function prepareShop(own: Record<string, string>, ending: AbortSignal): Pr
   return code
 }
 
-/** They wait most of their lives: less memory counts for more than speed, and hashes are made outside of the engine. */
+/** These processes are idle most of the time, so memory counts more than speed. Hashes are computed outside V8. */
 const SPARING = ['--max-semi-space-size=1', '--optimize-for-size']
 
 function startSignIn(role: SignInRole, env: NodeJS.ProcessEnv): ChildProcess {
   return fork(process.argv[1] ?? '', [role], { env, stdio: 'inherit', execArgv: [...process.execArgv, ...SPARING] })
 }
 
-/** It plays the world outside, which knows nothing of the shop but where it is. */
+/** The sandbox simulates external services, so it gets none of the application's secrets. */
 function startSandbox(): ChildProcess {
   const env = environmentOnly(['PATH', 'PORT', 'HOST', 'BASE_PATH', 'PUBLIC_URL', 'DATA_DIR', 'LOG_LEVEL'])
   return fork('sandbox/main.ts', { env, stdio: 'inherit' })

@@ -4,7 +4,7 @@ import { preferredLocale } from '#app/http/locale.ts'
 
 type Asked = { req: { header: (name: string) => string | undefined } }
 
-/** What the device was set to, else the best of what its browser asks for. */
+/** The language set on the device, otherwise the best match for Accept-Language. */
 export function visitorLocale(c: Asked): Locale {
   const { locale } = parsePrefs(readCookies(c.req.header('Cookie')).get(PREFS_COOKIE))
   return locale ?? preferredLocale(c.req.header('Accept-Language'))

@@ -32,14 +32,14 @@ import { forwardSignIns } from './sign-in/forward.ts'
 import { handBackConnections, REPLACEMENT_MS, waitForReplacement } from './replace.ts'
 import { onShutdown, PATIENCE_MS } from './shutdown.ts'
 
-/** A page read from a replica may show what was: it is not kept longer than a change may take to be seen. */
+/** A page read from a replica may be outdated, so its cache entry expires after the replication lag. */
 const REPLICA_LAG_MS = 1000
 
 export async function runWeb(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'web')
   hearConsole(log)
   await assertBuiltFor(given.web.basePath)
-  // one that is away for a moment is no reason not to start: who supervises us has asked before
+  // a short outage does not stop the start: the supervisor has checked the database
   const database = await openDatabaseServer(given, log, { unasked: true })
   const config = await withSecret(given, database)
   const deps = makeDeps(config, log, database.appUrl)
@@ -49,7 +49,7 @@ export async function runWeb(given: Config): Promise<void> {
     ...(config.database.replicaUrl ? { longest: REPLICA_LAG_MS } : {}),
     isBusy: isDatabaseBusy,
   })
-  // every page shows them, and all that ask at once share one answer
+  // every page shows the settings, and concurrent requests share one query
   const settings = makeKnown(() => getSiteSettings({ ...deps, db: withPatience(deps.db) }))
   const shortcut = makeShortcut(cache, metrics)
   const passOn = forwardSignIns({
@@ -74,7 +74,7 @@ export async function runWeb(given: Config): Promise<void> {
     isDraining: () => drain.isDraining(),
     sandbox: config.demo ? forwardToSandbox(config) : null,
   })
-  // for those who name no host (HTTP/1.0); no link is built from it
+  // for HTTP/1.0 requests without a host; no link is built from it
   const goTheWholeWay = getRequestListener(
     async (request, env) => {
       const answer = await app.fetch(request, env)
@@ -83,7 +83,8 @@ export async function runWeb(given: Config): Promise<void> {
     },
     { hostname: 'localhost' },
   )
-  // slow clients: headers in 10 s, a body as long as it keeps coming (`body-pace.ts`), an idle connection for a minute
+  // for slow clients: 10 s for headers, no limit for a body that keeps arriving (`body-pace.ts`), 60 s for an idle
+  // connection
   const patience = {
     headersTimeout: 10_000,
     requestTimeout: 0,
@@ -110,7 +111,7 @@ export async function runWeb(given: Config): Promise<void> {
     metricsServer?.close()
     live.close()
     const replaced = waitForReplacement()
-    // no new work; what runs has time to end
+    // no new work starts; running requests have time to end
     const cut = replaced.then(() => setTimeout(() => server.closeAllConnections(), PATIENCE_MS - 2000))
     await Promise.all([drain.run(replaced), jobs?.stop()])
     clearTimeout(await cut)
@@ -122,13 +123,13 @@ export async function runWeb(given: Config): Promise<void> {
   onShutdown(log, shutDown, REPLACEMENT_MS + PATIENCE_MS)
 }
 
-/** Loads what runs jobs and draws emails: a process that only answers requests has no use for either. */
+/** Loads the code for jobs and emails, which a process that only serves requests does not need. */
 async function runJobsHere(deps: Deps, databaseUrl: string): Promise<JobRunner> {
   const { startJobs } = await import('./jobs.ts')
   return startJobs(deps, databaseUrl)
 }
 
-/** Links, assets and the router know their path from the build: another one would lead nowhere. */
+/** Links, assets and the router take their path from the build, so another path would not work. */
 async function assertBuiltFor(basePath: string): Promise<void> {
   const { basename } = await import('virtual:react-router/server-build')
   if ((basename ?? '/') === basePath) return

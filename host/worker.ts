@@ -7,7 +7,7 @@ import { followProviderKeys } from './provider-keys.ts'
 import { withSecret } from './secret.ts'
 import { onShutdown } from './shutdown.ts'
 
-/** Jobs without a web host: for a shop that gives them a machine of their own (the web processes run with JOBS=off). */
+/** Runs only jobs, for an installation with a separate machine for them (its web processes run with JOBS=off). */
 export async function runWorker(given: Config): Promise<void> {
   const log = makeLog(given.logLevel, 'worker')
   hearConsole(log)

@@ -3,8 +3,8 @@ import { urls } from '#app/urls.ts'
 import { isRead, type HostEnv } from './request.ts'
 
 /**
- * Requests that wait their turn where a page view would be refused: whatever changes something, the checkout, and the
- * order that its payment leads back to.
+ * These requests wait for a connection, where a page view would be refused: every write, the checkout, and the order
+ * page after a payment.
  */
 export function makeIsBuying(basePath: string): (c: Context<HostEnv>) => boolean {
   const under = (url: string): string => `${basePath}${url.slice(1)}`

@@ -13,7 +13,7 @@ import {
 import type { Context, MiddlewareHandler } from 'hono'
 import type { HostEnv } from './request.ts'
 
-/** What is packed beforehand, or once for many; Zstandard packs what is made for one alone as small in half the time. */
+/** Encodings of cached responses. For a single response, Zstandard compresses as well in half the time. */
 const KEPT = ['br', 'gzip'] as const
 const FRESH = ['zstd', ...KEPT] as const
 export type Encoding = (typeof KEPT)[number] | 'identity'
@@ -25,11 +25,14 @@ const zstd = promisify(zstdCompress)
 export const decode = promisify(brotliDecompress)
 
 const WORTH_IT = 1024
-/** A page; an export may be longer, and others must not wait for it. */
+/** A page is shorter. A longer export must not delay other requests. */
 const SHORT = 256 * 1024
-/** Of brotli: a list of 105 kB costs 0.6 ms and weighs 15.1 kB. */
+/** Brotli quality. A list page of 105 kB takes 0.6 ms and becomes 15.1 kB. */
 const EFFORT = 3
-/** Of a page that may be kept: the same list costs 2.5 ms and weighs 13.3 kB, or 114 ms and 11.9 kB once it is asked for again. */
+/**
+ * Brotli quality of a cached page. The same list takes 2.5 ms and becomes 13.3 kB, or 114 ms and 11.9 kB on its second
+ * request.
+ */
 export const EFFORT_AT_FIRST = 6
 export const EFFORT_TO_KEEP = 11
 const TEXT = /^(text\/(?!event-stream)|application\/(json|javascript|manifest\+json|xml|ld\+json)|image\/svg)/
@@ -52,7 +55,7 @@ export async function encode(body: Buffer, encoding: Encoding, effort = EFFORT):
 }
 
 async function encodeFresh(body: Buffer, encoding: FreshEncoding): Promise<Buffer> {
-  // what takes less time than to hand it to another thread and to hear of it
+  // faster here than in another thread
   if (body.length < SHORT) return PACK_HERE[encoding](body)
   return encoding === 'zstd' ? zstd(body) : encode(body, encoding)
 }
@@ -69,7 +72,7 @@ function toBrotli(body: Buffer, effort: number): BrotliOptions {
   return { params: { [constants.BROTLI_PARAM_QUALITY]: effort, [constants.BROTLI_PARAM_SIZE_HINT]: body.length } }
 }
 
-/** A body as whoever asks takes it; the headers say what has become of it. */
+/** Compresses a body with an encoding that the client accepts, and sets the headers. */
 export async function packFor(c: Context<HostEnv>, plain: Buffer, headers: Headers): Promise<Uint8Array<ArrayBuffer>> {
   const encoding = chooseFrom(FRESH, c.req.header('Accept-Encoding'))
   headers.delete('Content-Length')
@@ -78,13 +81,13 @@ export async function packFor(c: Context<HostEnv>, plain: Buffer, headers: Heade
   return new Uint8Array(await encodeFresh(plain, encoding))
 }
 
-/** For answers made for one person at one moment. Pages and built files come compressed already. */
+/** For uncached responses. Cached pages and built files are compressed already. */
 export function compressAnswers(): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     await next()
     const { res } = c
     if (res.headers.has('Content-Encoding') || !TEXT.test(res.headers.get('Content-Type') ?? '') || !res.body) return
-    // only now: on Node, asking for the body gives the answer headers of its own
+    // read after the body check: on Node, reading the body replaces the response headers
     const { headers, status } = res
     headers.append('Vary', 'Accept-Encoding')
     if (c.req.method === 'HEAD' || chooseFrom(FRESH, c.req.header('Accept-Encoding')) === 'identity') return

@@ -8,7 +8,7 @@ const MOVED = new Map([
   ['/device/stock-wish', urls.deviceRestockAlert()],
 ])
 
-/** Bookmarks, and forms on pages that are still open: whatever was sent goes along. */
+/** For bookmarks, and for forms on pages that were open during the update. A 308 resends the form. */
 export function leadFromFormerAddresses(basePath: string): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const { pathname, search } = new URL(c.req.url)

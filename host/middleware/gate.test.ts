@@ -92,7 +92,7 @@ test('several pictures may weigh as much each, where the request says how much i
   expect(await status(32 * MIB + 1)).toBe(413)
   const refused = await send('/goods/7/edit', 33 * MIB, { 'Content-Length': String(33 * MIB) })
   expect(await refused.text()).toContain('at most 10 MB each')
-  // held in memory to be measured
+  // a chunked body is buffered to measure it
   expect(await status(12 * MIB, { 'Transfer-Encoding': 'chunked' })).toBe(200)
   expect(await status(12 * MIB + 1, { 'Transfer-Encoding': 'chunked' })).toBe(413)
 })

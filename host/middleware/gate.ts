@@ -7,27 +7,27 @@ import { plainAnswer } from '../plain-answer.ts'
 import { isRead, type HostEnv } from './request.ts'
 
 const FORM_LIMIT = 256 * 1024
-/** Each picture may weigh 10 MB; a form that is somewhat larger is read too, so that it can say so. */
+/** A picture may be 10 MB. The margin lets a slightly larger form reach the action, which explains the limit. */
 const PICTURE_BYTES = 10 * 1024 * 1024
 const UPLOAD_MARGIN = 2 * 1024 * 1024
-/** A list of products with its pictures may weigh 100 MB. */
+/** A product list with its pictures may be 100 MB. */
 const ARCHIVE_LIMIT = 101 * 1024 * 1024
 /**
- * More page views at once than this only make every visitor of the process slower. Buyers are counted apart: a rush for
- * one product waits its turn, and does not close the shop for visitors who browse.
+ * More page views at once would slow down every visitor of the process. Buyers have their own limit: a rush for one
+ * product does not lock out visitors who browse.
  */
 const MOST_BROWSING = 200
 const MOST_BUYING = 600
 
 /**
- * One canonical path before any rule looks at it: no doubled slashes, dots or encoded separators. Who reads pages is
- * shown one (`show`) instead of a bare sentence.
+ * Redirects to one canonical path before any rule reads it: no double slashes, dots or encoded separators. Browsers get
+ * a page (`show`), other clients plain text.
  */
 export function requireCanonicalPath(
   show?: (c: Context<HostEnv>) => Response | Promise<Response>,
 ): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
-    // Hono and URL have decoded nothing of this yet
+    // Hono and URL have not decoded this path
     const { pathname, search } = new URL(c.req.url)
     if (/%2f|%5c|%00|\\/i.test(pathname) || !isDecodable(pathname)) {
       if (show && /GET|HEAD/.test(c.req.method) && c.req.header('Accept')?.includes('text/html')) return show(c)
@@ -41,7 +41,7 @@ export function requireCanonicalPath(
   }
 }
 
-/** A shop under a path of its own: its root without the slash, and the bare host, lead to it; nothing else is ours. */
+/** For a base path: its root without the slash and the bare host redirect to it. Other paths get a 404. */
 export function stayUnder(basePath: string): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     if (c.req.path.startsWith(basePath)) return next()
@@ -50,12 +50,12 @@ export function stayUnder(basePath: string): MiddlewareHandler<HostEnv> {
   }
 }
 
-/** Whatever changes something comes from our own pages. Webhooks are mounted before this: they are signed instead. */
+/** Writes must come from our own pages. Webhooks are mounted before this: a signature protects them. */
 export function requireOwnOrigin(origins: string[]): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     if (isRead(c.req.method)) return next()
     const from = c.req.header('Origin')
-    // a page that tells nobody its address does not tell where its form comes from either, as do sandboxed ones of others
+    // a page without a referrer sends the Origin null, and so do sandboxed pages of other sites
     const says = from !== undefined && from !== 'null'
     const own = says ? origins.includes(from) : c.req.header('Sec-Fetch-Site') === 'same-origin'
     if (!own) return plainAnswer(c, 403, plainWords.notFromHere)
@@ -71,9 +71,9 @@ export function isSignInDoor(basePath: string, path: string): boolean {
 }
 
 /**
- * A flood of passwords is turned away before anything is asked of the database and before a page is made of it: each
- * refusal costs next to nothing, and who only looks around notices nothing. Who comes on top of those that are hashed and
- * wait for it would only be told so after work that others wait for.
+ * Refuses sign-ins above the capacity for password hashes, before any query or rendering. A refusal costs almost
+ * nothing, and other visitors notice nothing. The hash queue would refuse them too, but only after work for which
+ * others wait.
  */
 export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv> {
   let inside = 0
@@ -92,7 +92,10 @@ export function refusePasswordFlood(basePath: string): MiddlewareHandler<HostEnv
   }
 }
 
-/** The addresses (a `*` stands for one segment) that take pictures, with how many at once, and those that take a ZIP. */
+/**
+ * Form limits per path, where `*` is one segment. `pictures` maps a path to its number of pictures; `archives` accept a
+ * ZIP.
+ */
 export type FormLimits = { pictures?: Record<string, number>; archives?: string[] }
 
 export function limitForms({ pictures = {}, archives = [] }: FormLimits = {}): MiddlewareHandler<HostEnv> {
@@ -109,7 +112,7 @@ export function limitForms({ pictures = {}, archives = [] }: FormLimits = {}): M
   return (c, next) => {
     if (isRead(c.req.method)) return next()
     const path = c.req.path.replace(/\.data$/, '')
-    // one that does not say how long it is has to be held to be measured: it gets no room for more than a picture
+    // a body without a length is buffered to measure it: it may be no larger than one picture
     const isMeasured = c.req.header('Transfer-Encoding') === undefined
     if (archives.some((address) => isAt(path, address))) return (isMeasured ? archive : form)(c, next)
     const upload = uploads.find(({ address }) => isAt(path, address))

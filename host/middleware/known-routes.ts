@@ -3,13 +3,13 @@ import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router'
 export type MatchedRoutes = NonNullable<ReturnType<typeof matchRoutes>>
 type Match = (path: string) => MatchedRoutes | null
 
-/** Which routes the router will choose for a path below `basename`, for those who have to know before it is asked. */
+/** Which routes the router will match for a path below `basename`. */
 export function knowRoutes(build: () => Promise<ServerBuild>): () => Promise<{ match: Match; basename: string }> {
   let known: ReturnType<ReturnType<typeof knowRoutes>> | undefined
   return async () => (known ??= build().then(toKnown))
 }
 
-/** Does a route of its own answer at a path within the shop, not only the one for whatever is left? */
+/** Whether a route of its own matches the path, rather than the catch-all route. */
 export function knowPages(build: () => Promise<ServerBuild>): () => Promise<(path: string) => boolean> {
   const routesOf = knowRoutes(build)
   return async () => {

@@ -5,14 +5,14 @@ import { plainText } from '../plain-answer.ts'
 import { isPage, knowRoutes } from './known-routes.ts'
 import { isRead, type HostEnv } from './request.ts'
 
-/** What looks like a file, but is not the data of a page. */
+/** A file extension, except the `.data` of a page. */
 const FILE = /\.(?!data$)[a-z0-9]{1,8}$/i
-/** What nobody goes to in order to read it: what pages are made of, and what robots hope was left lying about. */
+/** Files that no person opens to read: assets, and leftovers that bots look for. */
 const UNREAD = /\.(?:m?js|css|map|json|png|jpe?g|gif|webp|avif|svg|ico|woff2?|mp4|zip|gz|sql|bak|env)$/i
 
 /**
- * Robots ask for thousands of files that were never there: no page is rendered for them. Who reads pages is shown one
- * (`show`). A file that a route makes (a sitemap, say) is a page like any other.
+ * Bots request thousands of files that never existed, and no page is rendered for them. For a readable file type,
+ * browsers get a page (`show`). A file that a route makes (the sitemap, for example) is served as usual.
  */
 export function refuseMissingFiles(
   build: () => Promise<ServerBuild>,

@@ -3,7 +3,10 @@ import type { ServerBuild } from 'react-router'
 import { knowRoutes } from './known-routes.ts'
 import { isRead, type HostEnv } from './request.ts'
 
-/** The router takes /PRODUCTS and /products/ for /products: one page has one address, and the others lead to it. */
+/**
+ * The router matches /PRODUCTS and /products/ as /products. Each page has one URL, and the other spellings redirect to
+ * it.
+ */
 export function spellOneWay(build: () => Promise<ServerBuild>): MiddlewareHandler<HostEnv> {
   const routesOf = knowRoutes(build)
   return async (c, next) => {

@@ -4,18 +4,18 @@ import type { MiddlewareHandler } from 'hono'
 import type { Log } from '#infra/log.ts'
 import type { Metrics } from '../metrics.ts'
 
-/** Whoever asked did not wait for the answer: no fault of ours, and on a telephone an everyday thing. */
+/** The client disconnected before the response. This is common on phones, and not an error. */
 const LEFT = 499
 
 export type HostVariables = { requestId: string; nonce: string }
 /**
- * `incoming`: where a server of Node's has received it, and no test has made it up; `askedFrom`: the address at the other
- * end, when another process of ours has passed it on
+ * `incoming` is missing in tests without a server. `askedFrom` is the client's address when another of our processes
+ * forwarded the request.
  */
 export type HostBindings = { incoming?: IncomingMessage; askedFrom?: string | string[] }
 export type HostEnv = { Variables: HostVariables; Bindings: HostBindings | undefined }
 
-/** A number for each request, one log line at its end, and the time it took in the metrics. */
+/** Gives each request an ID, a log line at its end, and a duration in the metrics. */
 export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<HostEnv> {
   return async (c, next) => {
     const started = performance.now()
@@ -23,10 +23,10 @@ export function nameRequests(log: Log, metrics: Metrics): MiddlewareHandler<Host
     c.set('requestId', requestId)
     await next()
     const ms = Math.round(performance.now() - started)
-    // not by `c.header`, which makes the whole answer anew each time
+    // `c.header` would copy the whole response each time
     const { headers, status } = c.res
     headers.set('X-Request-Id', requestId)
-    // readable by the page's script: by which clock a sale ends, and the number that an error page shows after a failed navigation
+    // the page's script reads the server's time for sales, and the incident number after a failed navigation
     const incident = status >= 500 ? `, incident;desc="${requestId}"` : ''
     headers.set('Server-Timing', `now;desc="${Date.now()}"${incident}`)
     const seen = status >= 500 && c.req.raw.signal.aborted ? LEFT : status

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto'
 import type { MiddlewareHandler } from 'hono'
 import type { HostEnv } from './request.ts'
 
-/** Without `payment`, which each page says for itself. */
+/** Without `payment`, which each page sets itself. */
 export const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), usb=(), browsing-topics=()'
 
-/** Of what has a hash of its content in its name. */
+/** For files with a content hash in their name. */
 export const UNCHANGING = 'public, max-age=31536000, immutable'
 
 export type CspSources = {
-  /** 'nonce-…' on fresh pages, 'sha256-…' of each inline script on kept ones */
+  /** 'nonce-…' on fresh pages, 'sha256-…' per inline script on cached ones */
   scripts: string[]
   forms?: string[]
   frames?: string[]
@@ -37,7 +37,7 @@ export function contentSecurityPolicy(sources: CspSources): string {
     .join('; ')
 }
 
-/** Of files that pages load and browsers never show as a page. */
+/** For assets, which browsers never show as a page. */
 function headersOfParts(secure: boolean): Record<string, string> {
   return {
     'X-Content-Type-Options': 'nosniff',
@@ -55,7 +55,7 @@ function headersOfAll(secure: boolean): Record<string, string> {
   }
 }
 
-/** Of an answer that passes no middleware, and has no script. */
+/** For responses without scripts that skip the middleware. */
 export function headersOfPlain(secure: boolean): Record<string, string> {
   return {
     ...headersOfAll(secure),
@@ -67,12 +67,12 @@ export function headersOfPlain(secure: boolean): Record<string, string> {
 
 const PART_TYPES = /^(?:text\/css|text\/javascript|font\/)/
 
-/** A hashed script, style sheet or font: the policies of pages would add 600 bytes to each and protect nothing. */
+/** A hashed script, style sheet or font. The policies of a page would add 600 bytes to each and protect nothing. */
 function isPart(headers: Headers): boolean {
   return headers.get('Cache-Control') === UNCHANGING && PART_TYPES.test(headers.get('Content-Type') ?? '')
 }
 
-/** Headers on every answer. What an answer set for itself (a stricter policy, a kept page's hashes) stays. */
+/** Headers of every response. A response may set its own, for example the script hashes of a cached page. */
 export function secureHeaders({
   secure,
   development,
@@ -92,10 +92,10 @@ export function secureHeaders({
       return
     }
     for (const [name, value] of Object.entries(everywhere)) if (!headers.has(name)) headers.set(name, value)
-    // for browsers that know no frame-ancestors; an answer with a policy of its own says there who may frame it
+    // for browsers without frame-ancestors; a response with its own policy sets frame-ancestors there
     if (!headers.has('X-Frame-Options') && !headers.has('Content-Security-Policy'))
       headers.set('X-Frame-Options', 'DENY')
-    // the development server brings styles and a socket of its own
+    // the development server injects inline styles and its own WebSocket
     if (development) return
     if (!headers.has('Content-Security-Policy')) {
       const isPage = headers.get('Content-Type')?.startsWith('text/html') ?? false

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { contentSecurityPolicy } from '../middleware/security.ts'
 
-/** A kept page cannot carry a nonce: the nonces go, and its policy names the hash of each inline script instead. */
+/** A cached page cannot carry a nonce. Its policy lists the hash of each inline script instead. */
 export function toKeptHtml(html: string, nonce: string, requestId: string): { body: Buffer; policy: string } {
-  // nor the number of the request it was made for: it is the same page for everybody, and the same ETag everywhere
+  // nor the request ID: every process must produce the same page and ETag
   const plain = html.replaceAll(` nonce="${nonce}"`, '').replace(` data-request="${requestId}"`, '')
   const hashes = new Set<string>()
   for (const [, attributes = '', code = ''] of plain.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)) {

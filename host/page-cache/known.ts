@@ -1,10 +1,10 @@
 import { EVERYTHING } from './page-cache.ts'
 
-/** One thing that every page shows, asked for once until something changes. */
+/** A value that every page shows. It is queried once and cached until it changes. */
 export type Known<Thing> = {
   find: () => Promise<Thing>
   drop: (tags: string[]) => void
-  /** While nobody tells us what changes, everybody asks. */
+  /** While change notifications are lost, every caller queries. */
   pause: () => void
   resume: () => void
 }
@@ -21,7 +21,7 @@ export function makeKnown<Thing>(ask: () => Promise<Thing>): Known<Thing> {
     find() {
       if (isPaused) return ask()
       if (known) return known
-      // what was asked before a change is forgotten with it, even if the answer comes after it
+      // a change also drops a query that is still running, so its result is not cached
       const asked = ask()
       known = asked
       asked.catch(() => known === asked && forget())

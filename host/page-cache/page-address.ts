@@ -1,23 +1,23 @@
-/** Longer ones are no page's own: they are answered, but not kept. */
+/** No page of ours has a longer path. Longer ones get a response, but no cache entry. */
 const LONGEST_PATH = 200
 const LONGEST_VALUE = 80
 const MOST_VALUES = 16
 
 /**
- * The query of a page, made of nothing but the parameters that it says it knows, in one order: the same page has one
- * address, however it was asked for. null: nothing to be kept.
+ * The query of a page, with only the parameters that the page declares, in a fixed order. So each page has one cache
+ * key. Returns null if the response must not be cached.
  */
 export function toOwnSearch(search: string, known: readonly string[]): string | null {
   if (search === '' || known.length === 0) return ''
   const given = new URLSearchParams(search)
   const own = known.toSorted().flatMap((name) => given.getAll(name).map((value): [string, string] => [name, value]))
-  // what a form sends of an empty field says nothing
+  // forms send empty fields as empty values
   const told = own.filter(([, value]) => value !== '')
   if (told.length > MOST_VALUES || told.some(([, value]) => value.length > LONGEST_VALUE)) return null
   return told.length > 0 ? `?${new URLSearchParams(told)}` : ''
 }
 
 export function isCacheablePath(pathname: string, search: string): boolean {
-  // a script that asks for the data of some routes only gets another answer than a page's data
+  // a request for the data of some routes gets a different response than the whole page
   return pathname.length <= LONGEST_PATH && !/[?&]_routes=/.test(search)
 }

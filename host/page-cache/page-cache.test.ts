@@ -59,7 +59,7 @@ describe('page cache', () => {
     const smaller = cache.find('/')
     expect(textOf(smaller)).toBe(LONG)
     expect(smaller?.etag).toBe(page?.etag)
-    // and it is kept no longer than it would have been
+    // and it expires no later than before
     pass(5 * 60_000 + 1)
     expect(cache.find('/')).toBeUndefined()
   })

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import { decode, EFFORT_AT_FIRST, EFFORT_TO_KEEP, encode, type Encoding } from '../middleware/compress.ts'
 
-/** A page as it is kept: whole, with the policy that allows just its own scripts. */
+/** A complete cached page. Its policy allows only its own scripts. */
 export type CachedPage = {
   contentType: string
   etag: string
   policy: string | null
   tags: Set<string>
-  /** after `freshUntil` it is rendered again; until `spareUntil` it is served where that fails */
+  /** after `freshUntil` the page is rendered again; until `spareUntil` it is the fallback if rendering fails */
   freshUntil: number
   spareUntil: number
-  /** how often the listening connection was lost before it was rendered: changes since then may be missed */
+  /** how often the change listener had been lost at render time: later losses may hide changes */
   era: number
-  /** in brotli, an eighth of the page: who wants it otherwise gets it unpacked, see `pack` */
+  /** in brotli, an eighth of the page; `pack` converts it for clients without brotli */
   packed: Buffer
 }
 
@@ -28,43 +28,43 @@ export type FreshPage = {
 export type PageCache = {
   find: (key: string) => CachedPage | undefined
   /**
-   * Runs `make` once for all who ask for the same key at the same time. What it returns is kept, unless something
-   * it shows changed meanwhile. null: not to be kept, and every asker makes its own. Where the database does not answer,
-   * an older page is served instead.
+   * Runs `make` once for all concurrent callers of the same key. Caches its result, unless something on the page
+   * changed meanwhile. For null nothing is cached, and every caller renders its own page. If the database does not
+   * respond, callers get an older page.
    */
   findOrMake: (
     key: string,
     make: () => Promise<FreshPage | null>,
   ) => Promise<{ page: CachedPage | null; made: boolean }>
-  /** the parameters that the page at a path knows, once it has been rendered */
+  /** the query parameters that the page at a path declared when it was rendered */
   queryOf: (pathname: string) => readonly string[] | undefined
   learnQuery: (pathname: string, query: readonly string[]) => void
   pack: (page: CachedPage, encoding: Encoding) => Promise<Buffer>
   drop: (tags: string[]) => void
-  /** While nobody tells us what changes (the listening connection is lost), nothing is kept. */
+  /** While the change listener is disconnected, nothing is cached. */
   pause: () => void
   resume: () => void
 }
 
 const MAX_BYTES = 64 * 1024 * 1024
-/** for the pages just asked for in other encodings than the one they are kept in */
+/** for recent pages in encodings other than the stored one */
 const OTHER_BYTES = 8 * 1024 * 1024
 const ENTRY_BYTES = 1500
 const MOST_PATHS = 10_000
-/** Even what nobody reported as changed is made again after this. */
+/** Even a page without reported changes is rendered again after this. */
 const LONGEST_MS = 5 * 60_000
-/** The longest that a page may be served as a spare. */
+/** The longest time that a page may serve as a fallback. */
 const SPARE_MS = 12 * 60 * 60_000
-/** A request waits this long for a new page before it gets the spare. */
+/** How long a request waits for a new page before it gets the fallback. */
 const SPARE_AFTER_MS = 1000
-/** For this long after a request had to take the spare, others get theirs without waiting. */
+/** After one request needed the fallback, others get theirs at once for this long. */
 const TROUBLE_MS = 1000
 export const EVERYTHING = '*'
 
 type Options = {
   longest?: number
   maxBytes?: number
-  /** the database did not answer: the page itself has no error */
+  /** true if the database did not respond, so that the page itself has no error */
   isBusy?: (error: unknown) => boolean
 }
 
@@ -74,13 +74,13 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     maxSize: maxBytes,
     sizeCalculation: (page, key) => page.packed.length + (page.policy?.length ?? 0) + key.length + ENTRY_BYTES,
   })
-  // an ETag names its content, whatever has become of the page meanwhile
+  // the ETag identifies the content, also after the page has changed
   const others = new LRUCache<string, Buffer>({ maxSize: OTHER_BYTES, sizeCalculation: (body) => body.length + 200 })
   const queries = new LRUCache<string, readonly string[]>({ max: MOST_PATHS })
   const making = new Map<string, Promise<CachedPage | null>>()
-  /** when each tag was last dropped, as a count of drops: a page begun before must not be kept */
+  /** the count of drops when each tag was last dropped: a page whose rendering began earlier is stale */
   const dropped = new Map<string, number>()
-  /** packed as small as they get, or about to be */
+  /** compressed at the highest quality, or about to be */
   const tight = new WeakSet<CachedPage>()
   let tightening = Promise.resolve()
   let drops = 0
@@ -119,7 +119,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     return undefined
   }
 
-  /** The new page, or the spare where rendering takes too long or the database does not answer. */
+  /** Returns the new page, or the fallback if rendering is slow or the database does not respond. */
   async function orSpare(work: Promise<CachedPage | null>, spare: CachedPage | undefined): Promise<CachedPage | null> {
     if (!spare) return work
     let timer: NodeJS.Timeout | undefined
@@ -137,7 +137,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     return spare
   }
 
-  /** One at a time: most addresses are asked for once, and who asks for many must not take the time of all. */
+  /** Compresses one page at a time. Most URLs are requested once, and a crawler must not take all the CPU. */
   function tighten(key: string, page: CachedPage): void {
     tight.add(page)
     tightening = tightening
@@ -149,7 +149,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
         tight.add(smaller)
         pages.set(key, smaller)
       })
-      // it stays as it is
+      // the page stays as it is
       .catch(() => undefined)
   }
 
@@ -183,7 +183,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
     drop(tags) {
       drops++
       for (const tag of tags) dropped.set(tag, drops)
-      // a page that is being made now may show what was: later askers must not share it
+      // a page that is rendering now may be outdated: later callers must not share it
       making.clear()
       if (tags.includes(EVERYTHING)) pages.clear()
       else for (const [key, page] of pages) if (tags.some((tag) => page.tags.has(tag))) pages.delete(key)

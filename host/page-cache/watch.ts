@@ -2,10 +2,13 @@ import { listen, type Listener } from '#infra/db/listen.ts'
 import type { Log } from '#infra/log.ts'
 import { EVERYTHING } from './page-cache.ts'
 
-/** What is kept of what the database says, until it says otherwise. */
+/** A cache of database content. */
 type Keeper = { drop: (tags: string[]) => void; pause: () => void; resume: () => void }
 
-/** Hears from the database what changed, so that every process drops the same pages. Until it hears, nothing is kept. */
+/**
+ * Listens for changes in the database, so that every process drops the same pages. While it is disconnected, nothing is
+ * cached.
+ */
 export function dropWhatChanges(options: { url: string; keepers: Keeper[]; log: Log }): Listener {
   const { keepers } = options
   const pause = (): void => keepers.forEach((keeper) => keeper.pause())

@@ -5,7 +5,7 @@ const REQUEST = 'start the crowd process'
 
 const IDLE_MS = 10 * 60_000
 
-/** In a web process: more passwords than usual wait, and the process for a crowd does not run. */
+/** In a web process: many passwords wait, and the process for crowds does not run. */
 export function requestCrowdProcess(): void {
   if (process.connected) process.send?.(REQUEST)
 }
@@ -17,7 +17,7 @@ export function onCrowdRequest(start: () => void): void {
   })
 }
 
-/** In the process for a crowd: it ends after ten minutes without requests, and the next crowd starts it again. */
+/** In the process for crowds: it exits after ten minutes without requests. The next crowd starts it again. */
 export function exitWhenIdle(server: Server, end: () => void): void {
   const timer = setTimeout(end, IDLE_MS)
   server.on('request', () => timer.refresh())

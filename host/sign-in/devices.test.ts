@@ -18,6 +18,6 @@ test('nothing else is one', () => {
   expect(findOwnDevice(config(false), askedWith())).toBeNull()
   expect(findOwnDevice(config(false), askedWith(`sz_device=${keepDevice('of another shop', null)}`))).toBeNull()
   expect(findOwnDevice(config(false), askedWith(`sz_session=${device}`))).toBeNull()
-  // any page of the host may set the plain name
+  // any page on the host may set the unprefixed name
   expect(findOwnDevice(config(true), askedWith(`sz_device=${device}`))).toBeNull()
 })

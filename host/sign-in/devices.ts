@@ -5,7 +5,7 @@ import type { ConfigWithSecret } from '../secret.ts'
 
 type DoorConfig = Pick<ConfigWithSecret, 'appSecret'> & { web: Pick<ConfigWithSecret['web'], 'secure'> }
 
-/** The device of a shopper, a vendor or an administrator that was let in before, told by its mark alone. */
+/** The device of a shopper, a vendor or an administrator that signed in before, recognised by its cookie. */
 export function findOwnDevice(config: DoorConfig, { headers }: Pick<IncomingMessage, 'headers'>): string | null {
   const cookies = readCookies(headers.cookie)
   for (const kind of ['device', 'adminDevice'] as const) {

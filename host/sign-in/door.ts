@@ -1,13 +1,13 @@
 import path from 'node:path'
 import type { Config } from '#infra/env.ts'
 
-/** From where somebody asks, said by the process that has passed them on; nobody else reaches this one. */
+/** The client's address, set by the process that forwards the sign-in. No other client can reach this socket. */
 export const ASKED_FROM = 'X-Asked-From'
 
-/** What the address of a socket in the file system may be long, everywhere. */
+/** The longest path of a Unix socket on every platform. */
 const LONGEST_PATH = 100
 
-/** Who checks passwords: the one on every day, the other those of a crowd, with the time that nobody else wants. */
+/** The processes that check passwords. `sign-in` serves normal traffic. `crowd` serves the rest at idle priority. */
 export const signInRoles = ['sign-in', 'crowd'] as const
 export type SignInRole = (typeof signInRoles)[number]
 
@@ -15,7 +15,10 @@ export function isSignInRole(word: string): word is SignInRole {
   return signInRoles.some((role) => role === word)
 }
 
-/** Where the processes of one shop find those that check passwords; null: there are none, they do it themselves. */
+/**
+ * The socket of the process that checks passwords. Returns null if the path is too long: web processes then check
+ * passwords themselves.
+ */
 export function socketOf({ dataDir, web }: Config, role: SignInRole): string | null {
   const socket = path.relative('.', path.resolve(dataDir, `${role}-${web.port}.sock`))
   return Buffer.byteLength(socket) <= LONGEST_PATH ? socket : null

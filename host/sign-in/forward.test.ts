@@ -39,7 +39,7 @@ async function open(listener: RequestListener, at?: string): Promise<number> {
   return at === undefined ? (server.address() as AddressInfo).port : 0
 }
 
-/** The shop's own door, which says so of what it answers itself. */
+/** A web process, whose own responses can be told apart. */
 async function openShop(processes = 1, devices: string[] = []): Promise<string> {
   const passOn = forwardSignIns({
     sockets: { 'sign-in': socket, crowd: crowdSocket },
@@ -79,7 +79,7 @@ test('who brings a password is passed on as they came, with where they ask from'
   const [{ url, headers } = {} as IncomingMessage] = seen
   expect(url).toBe('/shop/login?next=%2Forders')
   expect(headers).toMatchObject({ cookie: 'cart=abc', host: new URL(shop).host, 'x-forwarded-for': '102.89.1.2' })
-  // what a stranger says of it is left out
+  // a header from the client is dropped
   expect(headers['x-asked-from']).toBe('127.0.0.1')
   expect(await post(`${shop}/shop/admin`)).toBe('there: password=mango')
   expect(await post(`${shop}/shop/login.data`)).toBe('there: password=mango')
@@ -109,7 +109,7 @@ test('one that ends in the middle is a sentence with 503, not a connection that 
   expect(await answer.text()).toContain('try again in a moment')
 })
 
-/** Both doors, with those who wait at them. */
+/** Both processes, with the requests that wait in them. */
 async function openDoors(): Promise<Record<'everyDay' | 'crowd', ServerResponse[]>> {
   const doors = { everyDay: [] as ServerResponse[], crowd: [] as ServerResponse[] }
   await open((_, outgoing) => void doors.everyDay.push(outgoing), socket)
@@ -126,7 +126,7 @@ test('more than ten at the same time are a crowd, and go to its own process unti
   await expect.poll(() => crowd.length).toBe(2)
   for (const outgoing of everyDay.splice(0)) outgoing.end('there')
   await Promise.all(ten)
-  // there is room at the other door again, but the crowd is not over
+  // the everyday process has room again, but the crowd still has waiting requests
   more.push(post(`${shop}/shop/login`))
   await expect.poll(() => crowd.length).toBe(3)
   for (const outgoing of crowd.splice(0)) outgoing.end('with the crowd')
@@ -188,7 +188,7 @@ test('a device that was here before does not stand in the crowd, five times a mi
     post(`${shop}/shop/login`, { headers: { Cookie: `device=${device}` } })
   const crowded = Array.from({ length: 12 }, () => post(`${shop}/shop/login`))
   await expect.poll(() => [everyDay.length, crowd.length]).toEqual([10, 2])
-  // no room at the other door: nobody is let in on top of those there
+  // the other process is full, so no one is added to it
   const first = by('ada')
   await expect.poll(() => crowd.length).toBe(3)
   for (const outgoing of everyDay.splice(0)) outgoing.end('with the first')

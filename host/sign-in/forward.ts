@@ -6,46 +6,48 @@ import { isSignInDoor } from '../middleware/gate.ts'
 import { sayLater } from '../plain-answer.ts'
 import { ASKED_FROM, type SignInRole } from './door.ts'
 
-/** false: it is no sign-in */
+/** returns false if the request is no sign-in */
 export type PassOn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
 
 type ForwardOptions = {
   sockets: Record<SignInRole, string | null>
   basePath: string
   secure: boolean
-  /** how many web processes pass on to the same ones */
+  /** how many web processes share the sign-in processes */
   processes: number
   metrics: Metrics
-  /** of those who bring a device that has signed in here before: what it is called; null: a stranger's */
+  /** the ID of a device that has signed in before; null for an unknown device */
   findDevice: (incoming: IncomingMessage) => string | null
   requestCrowdProcess: () => void
 }
 
-/** These are about one connection, not about what is said on it. */
+/** These headers belong to one connection, so they are not forwarded. */
 const OF_THE_CONNECTION = new Set(['connection', 'keep-alive', 'transfer-encoding', 'expect'])
 const OF_ANOTHER = new Set([...OF_THE_CONNECTION, ASKED_FROM.toLowerCase()])
 
-/** Of all processes together; more at the same time are a crowd. */
+/** For all web processes together. More sign-ins at once are a crowd. */
 const ON_EVERY_DAY = 10
 
-/** So many tries a minute a device has that need not wait with a crowd: whoever has an account has one. */
+/**
+ * Sign-ins per minute that a known device may try without joining the crowd. Every account holder has a known device.
+ */
 const TRIES_OF_A_DEVICE = 5
 const MINUTE_MS = 60_000
 
 /**
- * Whoever brings a password is passed on, as they came, to a process that checks them: a flood of them then holds up
- * itself, and nobody who looks around. While that process is not there, they are answered here.
+ * Forwards sign-ins to a process that only checks passwords. A flood of them then delays only sign-ins, not page views.
+ * If that process is down, this one checks the password.
  */
 export function forwardSignIns(options: ForwardOptions): PassOn {
   const { sockets, basePath, secure, processes, metrics, findDevice, requestCrowdProcess } = options
-  // a connection for each: on one that was kept it would be too late to find nobody there
+  // one connection per request: a reused connection would reveal a stopped process too late
   const agent = new Agent({ keepAlive: false })
   const shareOf = (all: number): number => Math.max(1, Math.floor(all / processes))
-  // together no more than there is room for: who finds none there has cost as much work as somebody who did
+  // no more than the process has room for, because a refusal there costs as much as a sign-in
   const most: Record<SignInRole, number> = { 'sign-in': shareOf(ON_EVERY_DAY), crowd: shareOf(MOST_PASSWORDS) }
   const inside: Record<SignInRole, number> = { 'sign-in': 0, crowd: 0 }
   const isKnown = makeDeviceCount(findDevice)
-  /** A crowd is one until the last of it has been answered. Who has been here before does not stand in it. */
+  /** A crowd lasts until its last sign-in has a response. Known devices skip it. */
   const roleOf = (incoming: IncomingMessage): SignInRole => {
     const hasRoom = inside['sign-in'] < most['sign-in']
     return hasRoom && (inside.crowd === 0 || isKnown(incoming)) ? 'sign-in' : 'crowd'
@@ -81,7 +83,7 @@ export function forwardSignIns(options: ForwardOptions): PassOn {
       else if (outgoing.headersSent) outgoing.destroy()
       else sayLater(incoming, outgoing, { words: plainWords.busy, secure })
     })
-    // who leaves is not waited for
+    // if the client disconnects, the forwarded request ends too
     outgoing.on('close', () => {
       inside[role]--
       if (!outgoing.writableFinished) passed.destroy()
@@ -90,7 +92,7 @@ export function forwardSignIns(options: ForwardOptions): PassOn {
   }
 }
 
-/** Counted only while there is a crowd. */
+/** Counts only while there is a crowd. */
 function makeDeviceCount(findDevice: ForwardOptions['findDevice']): (incoming: IncomingMessage) => boolean {
   const tries = new Map<string, number>()
   let since = 0
@@ -112,7 +114,7 @@ function pathOf({ url = '' }: IncomingMessage): string {
   return url.split('?')[0] ?? ''
 }
 
-/** Names and values in turn, as Node gives and takes them. */
+/** A flat list of names and values, as in `rawHeaders`. */
 function without(names: Set<string>, raw: string[]): string[] {
   return raw.filter((_, at) => !names.has((raw[at - (at % 2)] ?? '').toLowerCase()))
 }

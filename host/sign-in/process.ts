@@ -15,22 +15,22 @@ import { onShutdown } from '../shutdown.ts'
 import { exitWhenIdle } from './crowd.ts'
 import { ASKED_FROM, socketOf, type SignInRole } from './door.ts'
 
-/** Behind those who look around, before the hashes themselves (`infra/hashing`). */
+/** Below page views, but above the hash threads (`infra/hashing`). */
 const BEHIND_THE_PAGES = 10
 
 function stepBehindThePages(): void {
   setPriority(BEHIND_THE_PAGES)
   try {
-    // on Linux that was the calling thread alone, and those that collect garbage and compile have started before it
+    // on Linux, setPriority changes only the calling thread; the GC and compiler threads already run
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), BEHIND_THE_PAGES)
   } catch {
-    // elsewhere it was the process, or one of them has just ended
+    // there is no /proc elsewhere, where it changed the whole process; or a thread has just ended
   }
 }
 
 /**
- * Linux then gives all threads of this process only time that nobody else wants, and lets everybody else in at once.
- * There is no way back for who is not root, and on a busy machine next to no time: it is for a crowd's passwords alone.
+ * On Linux, all threads of this process get only idle CPU time. Only root can undo this. On a busy machine that is
+ * almost no time, so only the process for crowds does it.
  */
 function takeIdleTimeOnly(log: Log): void {
   execFile('chrt', ['--idle', '--all-tasks', '--pid', '0', String(process.pid)], (error) => {
@@ -38,7 +38,7 @@ function takeIdleTimeOnly(log: Log): void {
   })
 }
 
-/** The whole shop once more, for those alone who bring a password. */
+/** The whole application again, in a process that handles only sign-ins. */
 export async function runSignIn(given: Config, role: SignInRole): Promise<void> {
   const socket = socketOf(given, role)
   if (socket === null) return
@@ -61,14 +61,14 @@ export async function runSignIn(given: Config, role: SignInRole): Promise<void> 
     },
     { hostname: 'localhost' },
   )
-  // who is slow is the business of the process that passes them on
+  // the process that forwards requests handles slow clients
   const server = createServer({ requestTimeout: 0, maxHeaderSize: 32_768 }, (incoming, outgoing) => {
     void answer(incoming, outgoing)
   })
-  // one that was killed has left it
+  // a killed process leaves its socket behind
   await rm(socket, { force: true })
   await new Promise<void>((resolve) => server.listen(socket, resolve))
-  // who reaches it may say where others ask from
+  // a client of this socket may set the address that limits count
   await chmod(socket, 0o600)
   const shutDown = onShutdown(log, async () => {
     await new Promise((resolve) => server.close(resolve))

@@ -5,7 +5,7 @@ import { isLocale, type Locale } from '#app/device/prefs.ts'
 
 export type LanguageFiles = Partial<Record<Locale, { folder: string; files: Set<string> }>>
 
-/** The scripts that `tools/language-files.ts` has written for the other languages; none in development. */
+/** The scripts that `tools/language-files.ts` writes for the other languages. There are none in development. */
 export function findLanguageFiles(clientFolder: string | null): LanguageFiles {
   const assets = clientFolder && path.join(clientFolder, 'assets')
   if (!assets || !existsSync(assets)) return {}
@@ -19,7 +19,7 @@ export function findLanguageFiles(clientFolder: string | null): LanguageFiles {
   return found
 }
 
-/** The same build, whose pages load the scripts that speak this language. */
+/** The same build, whose pages load the scripts of this language. */
 export function inLanguage(build: ServerBuild, language: LanguageFiles[Locale]): ServerBuild {
   if (!language) return build
   const { folder, files } = language

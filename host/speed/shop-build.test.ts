@@ -14,7 +14,7 @@ import { toShopBuild } from './shop-build.ts'
 
 const Page = () => createElement('body', null, createElement(Outlet), createElement(Scripts))
 
-/** What a browser gets at an address, by the React Router that is installed. */
+/** What a browser gets at a URL, with the installed React Router. */
 async function ask(
   change: (build: ServerBuild) => ServerBuild,
   path: string,

@@ -2,8 +2,8 @@ import type { ServerBuild } from 'react-router'
 import { isDashboard } from '#app/urls.ts'
 
 /**
- * A page of the shop fetches the route list that `tools/shop-manifest.ts` makes of the build, without the dashboards'
- * routes. The server renders it without them too: both lists must be of one kind.
+ * A shopper's page loads the manifest that `tools/shop-manifest.ts` makes, without the routes of the dashboards. The
+ * server must render with the same manifest.
  */
 export function toShopBuild({ routes, assets, ...build }: ServerBuild): ServerBuild {
   const isOfDashboard = (id: string | undefined): boolean => {

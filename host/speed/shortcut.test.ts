@@ -15,7 +15,7 @@ let metrics: Metrics
 let wholeWays: string[]
 let now: number
 
-/** A shop of one page, which says who asked and how often it was made. */
+/** An application of one page, which records the visitor and how often it was rendered. */
 beforeEach(async () => {
   wholeWays = []
   now = 1_000_000
@@ -61,7 +61,7 @@ async function ask(headers: Record<string, string> = {}, path = '/', method = 'G
   return fetch(`http://127.0.0.1:${port}${path}`, { method, headers })
 }
 
-/** The bytes, in the words of `ask`, until the shop hangs up. */
+/** Returns the raw bytes until the server closes the connection. Sends the same headers as `ask`. */
 async function askOnce(): Promise<string> {
   const { port } = server.address() as AddressInfo
   const socket = connect(port, '127.0.0.1')

@@ -5,36 +5,38 @@ import { KEEP_HEADER } from '#app/service-worker/names.ts'
 import type { Metrics } from '../metrics.ts'
 import type { CachedPage, PageCache } from '../page-cache/page-cache.ts'
 
-/** What was answered with a kept page, as it went out: the same question gets the same answer while the page is kept. */
+/**
+ * A response from the page cache, ready to send. An identical request gets the same response while the page is cached.
+ */
 type Known = {
   key: string
   page: CachedPage
-  /** its headers, as they stand in the answer */
+  /** the header lines of the response */
   lines: string
-  /** a byte for each letter: what is text goes out in one piece with the head */
+  /** the body as latin1, one byte per character: Node sends a text body in one write with the headers */
   body: string
 }
 
 export type Shortcut = {
-  /** a request was answered with this page as it is kept, packed */
+  /** remembers that this compressed page answers the request */
   note: (incoming: IncomingMessage, key: string, page: CachedPage) => void
-  /** what was made of it, with the headers that everything on the way has given it */
+  /** stores the response, with the headers that all middleware added */
   learn: (incoming: IncomingMessage, answer: Response) => void
-  /** false: it goes the whole way */
+  /** returns false if the request must run through the middleware */
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
-/** Each holds its page for as long, also one that the cache has let go. */
+/** Each entry holds on to its page, also after the page cache has dropped it. */
 const MOST_QUESTIONS = 1000
 const LONGEST_QUESTION = 600
 const READ = ['cookie', 'accept-encoding', 'accept-language', 'accept', 'save-data', KEEP_HEADER.toLowerCase()]
-/** Each answer has its own. */
+/** Headers that differ per response. */
 const OWN = new Set(['x-request-id', 'server-timing', 'content-length'])
 
 /**
- * Most requests ask for a page that has just been handed out to somebody who asked in the same words. They are answered
- * before the request is taken apart. Nothing is decided here: the first who asks goes the whole way, and when the cache
- * has dropped the page, so does the next.
+ * Most requests repeat a recent request, header for header, whose page is cached. They get a response before any
+ * middleware runs. No decision is made here: the first request runs through everything. Once the cache has dropped the
+ * page, so does the next one.
  */
 export function makeShortcut(cache: PageCache, metrics: Metrics): Shortcut {
   const known = new LRUCache<string, Known>({ max: MOST_QUESTIONS })
@@ -68,8 +70,8 @@ export function makeShortcut(cache: PageCache, metrics: Metrics): Shortcut {
 }
 
 /**
- * Node looks at every letter of every header on every answer, which is a fifth of what such an answer takes. These have
- * been through it with the answer that they come from, and are put into the head that Node has begun.
+ * Node validates every character of every header, which takes a fifth of such a response. The first response has
+ * validated these lines. So they are inserted into the header block that Node has begun.
  */
 function writeHead(outgoing: ServerResponse, length: number, lines: string): void {
   outgoing.writeHead(200, ['Content-Length', String(length)])
@@ -78,7 +80,10 @@ function writeHead(outgoing: ServerResponse, length: number, lines: string): voi
   Reflect.set(outgoing, '_header', `${begun.slice(0, -2)}${lines}\r\n`)
 }
 
-/** Of a request, all that `prepareRequest` and the way to it read, word for word; null: it goes the whole way. */
+/**
+ * All parts of a request that `prepareRequest` and the middleware read. Returns null if the request must run through
+ * the middleware.
+ */
 function toQuestion({ method, url = '', headers }: IncomingMessage): string | null {
   if (method !== 'GET' || headers['if-none-match'] !== undefined) return null
   const question = [url, ...READ.map((name) => String(headers[name] ?? ''))].join('\n')

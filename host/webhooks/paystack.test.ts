@@ -8,7 +8,7 @@ import { createApp } from '../app.ts'
 
 const trade = await useTrade()
 const storage = makeLocalStorage('/nowhere')
-// no picture is looked at behind this door
+// webhooks read no picture
 const deps = { ...trade.deps, log: makeLog('silent', 'tests'), storage, secret: 'a secret' } as unknown as Deps
 const build = () => Promise.reject(new Error('no page is asked for here'))
 const app = createApp(deps, { build, clientFolder: null })

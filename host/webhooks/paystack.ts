@@ -8,8 +8,8 @@ import type { HostEnv } from '../middleware/request.ts'
 const MOST_BYTES = 1024 * 1024
 
 /**
- * Outside of the pages: nobody's session counts here, the signature alone does. Whatever was kept is answered with 200 at
- * once and worked on later; whatever could not be kept is not, so that it comes again.
+ * Webhooks are authenticated by signature, not by session. A stored event gets 200 at once and is processed later. If
+ * storing fails, the response is an error, so that Paystack sends it again.
  */
 export function takeWebhooks(deps: Deps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()

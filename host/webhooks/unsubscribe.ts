@@ -8,8 +8,8 @@ import { plainAnswer } from '../plain-answer.ts'
 import type { HostEnv } from '../middleware/request.ts'
 
 /**
- * Mail programs unsubscribe by a POST of their own (RFC 8058): no cookie, no origin, and the address alone says who.
- * The page's button sends something else and goes on to the page.
+ * Mail programs unsubscribe with their own POST (RFC 8058), without cookie or origin. The URL alone identifies the
+ * recipient. The button on the page sends another body, and its request continues to the page.
  */
 export function takeUnsubscribes(deps: Deps): Hono<HostEnv> {
   const app = new Hono<HostEnv>()
