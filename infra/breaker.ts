@@ -1,13 +1,13 @@
 import type { Clock } from '#shared/time.ts'
 
 export type Breaker = {
-  /** false: the other side has failed so often that it is left alone for a while */
+  /** false while the service rests after repeated failures */
   mayTry: () => boolean
   succeeded: () => void
   failed: () => void
 }
 
-/** After so many failures in a row nobody asks for a while; then one call tries. */
+/** A circuit breaker. After so many failures in a row, no call is made for a while. Then one call tries. */
 export function makeBreaker(options: { failures: number; pauseMs: number; clock: Clock }): Breaker {
   let inARow = 0
   let closedUntil = 0
@@ -16,7 +16,7 @@ export function makeBreaker(options: { failures: number; pauseMs: number; clock:
     mayTry() {
       if (inARow < options.failures) return true
       if (now() < closedUntil) return false
-      // one call finds out; the others wait for what it finds
+      // one call tries, and the others wait for its outcome
       closedUntil = now() + options.pauseMs
       return true
     },

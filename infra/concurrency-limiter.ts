@@ -1,11 +1,11 @@
 export type ConcurrencyLimiter = {
-  /** null: too many are waiting already, or it took too long until it was one's turn */
+  /** null if too many callers wait, or if the caller waited too long */
   pass: <T>(work: () => Promise<T>) => Promise<T | null>
 }
 
 type Waiting = { go: () => void }
 
-/** Lets so many work at once and keeps the others in a row: a queue of our own is fairer than a lock's, and it has an end. */
+/** Runs a few tasks at once and queues the others. Unlike a lock's queue, this one is fair and bounded. */
 export function createConcurrencyLimiter(options: {
   atOnce: number
   waiting: number
@@ -42,7 +42,7 @@ export function createConcurrencyLimiter(options: {
         return await work()
       } finally {
         const next = row.shift()
-        // the place is handed on, so that nobody slips in between
+        // hands the slot to the next caller directly, so that no newcomer takes it
         if (next) next.go()
         else running--
       }

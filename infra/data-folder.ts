@@ -4,7 +4,7 @@ import path from 'node:path'
 import type { Config } from './env.ts'
 import { endStart } from './end.ts'
 
-/** Where everything lies that is not in a named database. A start ends here when nothing can be written there. */
+/** The folder of all data outside a configured database. Ends the start if it is not writable. */
 export async function assertDataFolder({ dataDir }: Config): Promise<void> {
   try {
     await makeFolder(path.resolve(dataDir))
@@ -15,13 +15,13 @@ export async function assertDataFolder({ dataDir }: Config): Promise<void> {
   }
 }
 
-/** For tools that look at a shop: they make none. */
+/** For tools that read an existing installation and never create one. */
 export function assertShopIsThere({ database, dataDir }: Config): void {
   if (database.url || existsSync(path.join(dataDir, 'postgres'))) return
   endStart(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
 }
 
-/** One after the other: to make several at once never ends where none can be made, as under /proc. */
+/** Creates one level at a time, because a recursive mkdir can hang under /proc. */
 async function makeFolder(folder: string): Promise<void> {
   const found = await stat(folder).catch(() => null)
   if (found?.isDirectory()) return

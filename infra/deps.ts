@@ -6,18 +6,21 @@ import type { ImagePipeline } from './images/pipeline.ts'
 import type { Log } from './log.ts'
 import type { Storage } from './storage/storage.ts'
 
-/** Everything that is built once from the configuration. Functions name only what they use: Pick<Deps, 'db' | 'clock'>. */
+/**
+ * Everything that is built once from the configuration. Functions declare only what they use: Pick<Deps, 'db' |
+ * 'clock'>.
+ */
 export type Deps = {
   config: Config
   db: Database
-  /** for what everybody may see: the replica where there is one, with a short patience for each statement */
+  /** for public data: the replica if there is one, with a short statement timeout */
   reader: Database
   clock: Clock
   ids: Ids
   log: Log
   storage: Storage
-  /** makes pictures anew in a process of its own, which begins with the first of them */
+  /** re-encodes pictures in a child process, which starts with the first picture */
   images: ImagePipeline
-  /** keys the signatures and the pepper are derived from; never logged, never stored in the database */
+  /** signing keys and the pepper are derived from it; never logged or stored in the database */
   secret: string
 }

@@ -1,9 +1,9 @@
-/** As things are set it cannot run: whoever started this process need not try again. */
+/** The configuration does not work, so the supervisor must not restart the process. */
 export const NOT_AS_SET = 78
-/** Not now: later it may. */
+/** A temporary failure: the supervisor may restart the process. */
 export const TRY_LATER = 75
 
-/** For what only the person at the keyboard can mend: words instead of a stack. */
+/** For a problem that only the operator can fix: prints a message instead of a stack. */
 export function endStart(words: string): never {
   process.stderr.write(`${words}\n`)
   process.exit(NOT_AS_SET)

@@ -1,6 +1,6 @@
 import { parseSender } from './mail/message.ts'
 
-/** 'Every address of this machine' is none that a browser could be sent to. */
+/** Browsers cannot open the wildcard address. */
 export function toHostName(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1'
   return host.includes(':') ? `[${host}]` : host
@@ -15,7 +15,7 @@ export function isSender(text: string): boolean {
   }
 }
 
-/** Encrypted, or never on a wire. */
+/** Encrypted, or only on this machine. */
 export function isPrivateWay(url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return protocol === 'https:' || /^(localhost|\[::1\]|127(\.\d+){3})$/.test(hostname)

@@ -15,7 +15,7 @@ const httpUrl = z.string().refine((v) => isUrl(v, ['http:', 'https:']), 'an http
 const postgresUrl = z.string().refine((v) => isUrl(v, ['postgres:', 'postgresql:']), 'a postgres:// URL')
 const text = z.string().min(1, 'some text')
 
-/** Every setting with its default, and what it wants in words. */
+/** Every setting with its default and its rule in words. */
 export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('development'),
   PORT: port.default(3000),
@@ -94,7 +94,7 @@ export const settings = z.object({
     .regex(/^\d{1,2}$/, 'a number from 1 to 64')
     .transform(Number)
     .refine((n) => n >= 1 && n <= 64, 'a number from 1 to 64')
-    // one can be replaced while the other answers
+    // with two, one serves while the other is replaced
     .default(() => Math.min(2, availableParallelism())),
   PAGE_CACHE: flag.default(true),
   JOBS: flag.default(true),

@@ -7,8 +7,8 @@ import { isPattern } from './pattern.ts'
 import { isPushKey } from './web-push.ts'
 
 /**
- * The only place that reads the environment. Every setting is read once, checked, and handed on as a value.
- * docs/configuration.md has the same list in words; a test holds the two together.
+ * The only place that reads the environment. Each setting is read once, validated and passed on as a value. A test
+ * compares docs/configuration.md with this list.
  */
 export type Config = ReturnType<typeof toConfig>
 
@@ -22,12 +22,12 @@ const together = [
   ['FACEBOOK_CLIENT_ID', 'FACEBOOK_CLIENT_SECRET'],
 ] as const
 
-/** An address may carry a password; those of the shop itself and of its provider do not. */
+/** These URLs may contain a password. Those of the site and of Paystack do not. */
 const SECRET = /SECRET|PASSWORD|PRIVATE|^(?:DATABASE|SMTP).*_URL$/
 const HAS_PASSWORD = /\/\/[^/]*@/
 
 export function parseConfig(environment: Record<string, string | undefined>): Config | { problems: ConfigProblem[] } {
-  // an empty variable is an absent one: that is how shells and unit files unset things
+  // shells and unit files unset a variable by making it empty
   const given = Object.fromEntries(settingNames.map((name) => [name, environment[name]?.trim() || undefined]))
   const parsed = settings.safeParse(given)
   const problems: ConfigProblem[] = []
@@ -72,7 +72,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return toConfig(parsed.data)
 }
 
-/** Reads the environment of this process, or says everything that is wrong with it and ends the start. */
+/** Reads the environment of this process, or prints all its problems and ends the start. */
 export function readConfig(): Config {
   return readFrom(process.env)
 }
@@ -90,7 +90,7 @@ function toConfig(env: z.infer<typeof settings>) {
   return {
     production,
     demo: env.DEMO ?? !production,
-    /** a person at a terminal wants to read what went wrong, not each step */
+    /** at a terminal, only problems are shown */
     logLevel: env.LOG_LEVEL ?? (isForPeople() ? 'warn' : 'info'),
     dataDir: env.DATA_DIR,
     appSecret: env.APP_SECRET ?? null,
@@ -100,22 +100,22 @@ function toConfig(env: z.infer<typeof settings>) {
       /** always begins and ends with a slash */
       basePath: env.BASE_PATH,
       origin,
-      /** from where forms may come: on one's own machine a browser may name it in several ways */
+      /** the allowed origins of forms: a local browser may use several host names */
       origins: env.PUBLIC_URL
         ? [origin]
         : [origin, ...['127.0.0.1', 'localhost', '[::1]'].map((name) => `http://${name}:${env.PORT}`)],
       secure: origin.startsWith('https:'),
       processes: env.WEB_PROCESSES,
-      /** false: every page is rendered for every request */
+      /** false renders every page for every request */
       cachesPages: env.PAGE_CACHE,
       metricsPort: env.METRICS_PORT ?? null,
       bodyGraceMs: env.BODY_GRACE_MS,
-      /** whose word on where a request comes from is believed; null: nobody's */
+      /** the proxies whose X-Forwarded-For is believed; null for none */
       trustedProxies: env.TRUSTED_PROXIES ?? null,
     },
     jobs: env.JOBS,
     database: {
-      /** null: the embedded server under dataDir */
+      /** null for the embedded server under dataDir */
       url: env.DATABASE_URL ?? null,
       ownerUrl: env.DATABASE_OWNER_URL ?? null,
       replicaUrl: env.DATABASE_REPLICA_URL ?? null,
@@ -135,20 +135,20 @@ function toConfig(env: z.infer<typeof settings>) {
         : null,
     paystack: {
       apiUrl: env.PAYSTACK_API_URL ?? null,
-      /** null: the provider's own; the sandbox brings one */
+      /** null for Paystack's own script; the sandbox has one */
       scriptUrl: null as string | null,
-      /** for one call, tries and pauses included */
+      /** for one call, including retries and pauses */
       timeoutMs: 10_000,
       secretKey: env.PAYSTACK_SECRET_KEY ?? null,
       publicKey: env.PAYSTACK_PUBLIC_KEY ?? null,
     },
     push: {
-      /** null: the shop makes a key of its own */
+      /** null if the application generates its own key */
       publicKey: env.PUSH_PUBLIC_KEY ?? null,
       privateKey: env.PUSH_PRIVATE_KEY ?? null,
-      /** whom a push service writes to when something is wrong; it takes no address of the plain web */
+      /** the contact for a push service, which accepts no plain http URL */
       subject: origin.startsWith('https:') ? origin : `mailto:${parseSender(env.MAIL_FROM).address}`,
-      /** a stand-in beside the services of browsers; without a slash at its end */
+      /** a replacement for the browsers' push services, without a trailing slash */
       serviceUrl: env.PUSH_SERVICE_URL?.replace(/\/$/, '') ?? null,
     },
     google: withPlaces(pair(env.GOOGLE_CLIENT_ID, env.GOOGLE_CLIENT_SECRET), { issuer: 'https://accounts.google.com' }),
@@ -163,45 +163,45 @@ function pair(clientId: string | undefined, clientSecret: string | undefined) {
   return clientId && clientSecret ? { clientId, clientSecret } : null
 }
 
-/** Where the provider is; only a stand-in is elsewhere. */
+/** Adds the provider's URLs, which only the sandbox changes. */
 function withPlaces<C, P>(client: C | null, places: P): (C & P) | null {
   return client && { ...client, ...places }
 }
 
-/** The path a build is made for; the build tools ask before the other settings matter. */
+/** The path that a build is made for. Build tools read it without the other settings. */
 export function readBasePath(): string {
   return readFrom({ BASE_PATH: process.env.BASE_PATH }).web.basePath
 }
 
-/** Each base path has a build of its own: making one leaves alone what a shop under another path serves. */
+/** Each base path has its own build folder, so a new build does not disturb a running one. */
 export function buildFolder(basePath: string): string {
   const names = basePath.split('/').filter(Boolean)
   return ['build', names.join('_')].filter(Boolean).join('-')
 }
 
-/** The flags that whoever started the shop gives to every Node process. */
+/** The flags that the operator gives to every Node process. */
 export function readNodeOptions(): string {
   return process.env.NODE_OPTIONS ?? ''
 }
 
-/** Somebody watches this process at a terminal, and it is not the real shop: the log is for eyes. */
+/** Outside production, at a terminal: the log is formatted for people. */
 export function isForPeople(): boolean {
-  // not by its whole name, for which the build puts 'production', whatever the setting is
+  // destructured, because the build replaces `process.env.NODE_ENV` with 'production'
   const { NODE_ENV } = process.env
   return process.stdout.isTTY === true && NODE_ENV !== 'production'
 }
 
-/** What a child process of the shop inherits. */
+/** The environment of a child process. */
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more }
 }
 
-/** For the development server, whose parts read the environment after it has started a database. */
+/** For the development server, whose parts read the environment after the database has started. */
 export function addToEnvironment(more: Record<string, string>): void {
   Object.assign(process.env, more)
 }
 
-/** What a child inherits that must know no more than these. */
+/** The environment of a child that may know only these variables. */
 export function environmentOnly(names: string[]): NodeJS.ProcessEnv {
   return Object.fromEntries(names.map((name) => [name, process.env[name]]))
 }

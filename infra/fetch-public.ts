@@ -3,13 +3,13 @@ import http, { type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** What lies at an address of the open internet; null for whatever reason it cannot be had. */
+/** The content of a public URL, or null if it cannot be fetched. */
 export type FetchPublic = (address: string, mostBytes: number) => Promise<Buffer | null>
 
 const CONNECT_MS = 10_000
 const MOST_REDIRECTS = 3
 
-/** Our own machine, our own network, and whatever else is not the open internet. */
+/** Loopback, private networks and other ranges outside the public internet. */
 const closed = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
@@ -29,7 +29,7 @@ for (const [net, bits] of [
 ] as const)
   closed.addSubnet(net, bits, 'ipv4')
 
-/** Of IPv6 only what is given out to the world (2000::/3), without the parts in which an IPv4 address is wrapped. */
+/** Only global unicast IPv6 (2000::/3), without the ranges that embed an IPv4 address. */
 const open6 = new BlockList()
 open6.addSubnet('2000::', 3, 'ipv6')
 const wrapped6 = new BlockList()
@@ -48,8 +48,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * For addresses that strangers give. The name is looked up by the connection itself, which takes public addresses alone:
- * a name that says something else the second time leads nowhere else.
+ * For URLs from users. The connection itself resolves the name and accepts only public IP addresses. So DNS rebinding
+ * cannot reach the internal network.
  */
 export const fetchPublic: FetchPublic = async (address, mostBytes) => {
   let next = address
@@ -66,7 +66,7 @@ export const fetchPublic: FetchPublic = async (address, mostBytes) => {
 function mayBeAsked(url: URL): boolean {
   const host = url.hostname.replaceAll(/^\[|\]$/g, '')
   const isUsual = (url.protocol === 'https:' || url.protocol === 'http:') && url.port === ''
-  // an address as a name is not looked up: it is judged here
+  // an IP address is not resolved, so it is checked here
   return isUsual && !url.username && !url.password && (isIP(host) === 0 || isPublicAddress(host))
 }
 
@@ -120,7 +120,7 @@ const publicLookup: LookupFunction = (hostname, options, callback) => {
   resolve(hostname, { ...options, all: true }, (error, found) => {
     if (error) return callback(error, '', 0)
     const [first] = found
-    // one that is ours among them makes all of them suspect
+    // one internal address among them rejects them all
     if (!first || found.some(({ address }) => !isPublicAddress(address)))
       return callback(new Error('no public address'), '', 0)
     if (options.all) callback(null, found)

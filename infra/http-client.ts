@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 
 export type HttpAnswer = { status: number; headers: http.IncomingHttpHeaders; body: string }
 
-/** `sent`: the other side may have done what was asked, we just do not know. */
+/** `sent`: the server may have processed the request, but its response is unknown. */
 export type HttpFailure = { kind: 'failure'; why: 'timeout' | 'network' | 'too-large'; sent: boolean }
 
 export type HttpCall = {
@@ -21,8 +21,8 @@ export type HttpClient = { call: (call: HttpCall) => Promise<HttpAnswer | HttpFa
 const MOST_ANSWER_BYTES = 10 * 1024 * 1024
 
 /**
- * Speaks to one host and no other: redirects are answers, not journeys. A connection that does not stand in time and an
- * answer that does not end in time are failures that say whether the request had left.
+ * Calls only one host. Redirects are returned, not followed. A connect or response timeout is a failure, which says
+ * whether the request was sent.
  */
 export function makeHttpClient(options: { origin: string; connectMs: number; connections: number }): HttpClient {
   const origin = new URL(options.origin)

@@ -4,10 +4,10 @@ const LEVELS: Record<number, string> = { 10: 'trace', 20: 'debug', 30: 'info', 4
 
 const lineShape = z.object({ level: z.number(), time: z.number(), name: z.string(), msg: z.string().optional() })
 const errorShape = z.object({ message: z.string(), stack: z.string().optional() })
-/** ours to leave out: a person knows the machine, and the process by its name */
+/** left out: a person at the terminal knows the machine and the process */
 const LEFT_OUT = new Set(['level', 'time', 'pid', 'hostname', 'name', 'msg', 'error'])
 
-/** A line of the log as a person reads it: when, how bad, who, what, and below it the stack of an error. */
+/** A log line for people: time, level, process and message, with the stack of an error below. */
 export function toWords(line: string): string {
   const fields = z.record(z.string(), z.unknown()).parse(JSON.parse(line))
   const { level, time, name, msg = '' } = lineShape.parse(fields)

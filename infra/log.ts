@@ -8,8 +8,8 @@ export type Log = Logger
 const MOST_SAID = 2000
 
 /**
- * Structured lines on standard output, words at a terminal. Nothing personal and no secret is ever passed to it on purpose;
- * the redaction below is the net under that rule.
+ * JSON lines on standard output, readable lines at a terminal. Callers pass no personal data and no secrets. The
+ * redaction below is a safety net.
  */
 export function makeLog(level: string, name: string): Log {
   const options: LoggerOptions = {
@@ -38,13 +38,13 @@ export function makeLog(level: string, name: string): Log {
   return pino(options, { write: (line) => process.stdout.write(toWords(line)) })
 }
 
-/** What libraries say on their own goes the way of all that is logged: a line is a line of JSON. */
+/** Library output to the console goes through the log, so that every line is JSON. */
 export function hearConsole(log: Log): void {
   for (const level of ['error', 'warn'] as const)
     console[level] = (...said: unknown[]) => log[level]({ said: format(...said).slice(0, MOST_SAID) }, 'a library says')
 }
 
-/** An error as the log keeps it: its message, its stack and its cause; not its properties, which may hold rows. */
+/** Logs an error's message, stack and cause. Its other properties may contain database rows. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return { message: String(error) }
   const code: unknown = Reflect.get(error, 'code')

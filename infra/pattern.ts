@@ -1,10 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 
-/** 32 random characters never get as small as this, not even hexadecimal ones. */
+/** The compressed size of 32 random characters is always larger, even of hexadecimal ones. */
 const LEAST_BYTES = 24
 const PLACEHOLDER = /change.?me|replace.?me|placeholder/i
 
-/** What is no randomness: few different characters, a unit repeated, a row of neighbours, the example of a manual. */
+/** Detects weak secrets: few different characters, a repeated unit, a sequence, or an example from documentation. */
 export function isPattern(secret: string): boolean {
   const codes = Uint8Array.from(secret, (character) => character.charCodeAt(0))
   const steps = codes.map((code, at) => code - (codes[at - 1] ?? code))

@@ -4,7 +4,7 @@ import { endStart } from './end.ts'
 export type Door = {
   port: number
   host: string
-  /** what a person can do when the port is taken */
+  /** what the operator can do when the port is taken */
   remedy: string
 }
 
@@ -13,11 +13,11 @@ export const METRICS_REMEDY = 'set METRICS_PORT to another port'
 export const SANDBOX_REMEDY =
   'in demo mode the sandbox needs the two ports beside PORT, so set another PORT, or DEMO=off'
 
-/** A shop that was killed a moment ago lets go of its ports within this time. */
+/** An instance that was just killed releases its ports within this time. */
 const PATIENCE_MS = 1500
 const RETRY_MS = 100
 
-/** Before anything is started: a port that is not to be had ends the start. */
+/** Checks the ports before anything starts. A port that is taken ends the start. */
 export async function assertFree(doors: Door[]): Promise<void> {
   for (const door of doors) {
     const probe = createServer()
@@ -26,7 +26,7 @@ export async function assertFree(doors: Door[]): Promise<void> {
   }
 }
 
-/** Opens the port, or says in one sentence why it cannot be had and ends the process. */
+/** Opens the port, or prints why it cannot and ends the process. */
 export async function listenOrEnd(server: Server, door: Door): Promise<void> {
   for (const started = Date.now(); ;) {
     const code = await tryToListen(server, door)

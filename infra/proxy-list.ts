@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net'
 
-/** '10.0.0.0/8, 127.0.0.1, fd00::/8' as something to ask; null where one of them is no address. */
+/** Parses '10.0.0.0/8, 127.0.0.1, fd00::/8'. Returns null if an entry is invalid. */
 export function makeProxyList(text: string): BlockList | null {
   const list = new BlockList()
   for (const part of text.split(',')) {

@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } f
 const NONCE_BYTES = 12
 const TAG_BYTES = 16
 
-/** Text that only a process with the shop's secret can read again, and only for the purpose it was sealed for. */
+/** Encrypts text with the application's secret, for one purpose only. */
 export function seal(secret: string, purpose: string, text: string): string {
   const nonce = randomBytes(NONCE_BYTES)
   const cipher = createCipheriv('aes-256-gcm', keyFor(secret, purpose), nonce)
@@ -11,7 +11,7 @@ export function seal(secret: string, purpose: string, text: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
 
-/** null: not sealed by us, for something else, or changed since. */
+/** Returns null if the text is not ours, has another purpose, or was changed. */
 export function openSeal(secret: string, purpose: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null
@@ -24,7 +24,7 @@ export function openSeal(secret: string, purpose: string, sealed: string): strin
   }
 }
 
-/** For what has too few possibilities to be hidden by a plain hash: short codes, addresses. */
+/** For values with too few possibilities for a plain hash: short codes, email addresses. */
 export function keyedHash(secret: string, purpose: string, text: string): Buffer {
   const known = hashKeys.get(purpose)
   const kept = known?.secret === secret ? known : { secret, key: keyFor(secret, purpose) }
@@ -32,7 +32,7 @@ export function keyedHash(secret: string, purpose: string, text: string): Buffer
   return createHmac('sha256', kept.key).update(text).digest()
 }
 
-/** A handful of purposes, and a process has one secret: a key costs more than the hash that it is for. */
+/** Deriving a key costs more than the hash, and there are only a few purposes. */
 const hashKeys = new Map<string, { secret: string; key: Buffer }>()
 
 function keyFor(secret: string, purpose: string): Buffer {

@@ -2,22 +2,22 @@ import { createCipheriv, createECDH, createPrivateKey, hkdfSync, randomBytes, si
 import { HOUR } from '#shared/time.ts'
 import { makeHttpClient, type HttpAnswer, type HttpFailure } from './http-client.ts'
 
-/** Messages to a browser by its maker's push service: RFC 8030 (the way), 8291 (the seal), 8292 (who sends). */
+/** Web Push: RFC 8030 (protocol), RFC 8291 (encryption), RFC 8292 (sender identification). */
 export type PushKey = { publicKey: string; privateKey: string }
-/** What a browser gives to whoever may write to it, in base64url. */
+/** The browser's push subscription, in base64url. */
 export type PushTarget = { endpoint: string; p256dh: string; auth: string }
 export type PushMessage = {
   text: string
-  /** the service throws it away when it could not be handed over for so long */
+  /** the service discards a message that it could not deliver within this time */
   ttlSeconds: number
-  /** one that still waits at the service gives way to a later one of the same topic; 32 letters of base64url at most */
+  /** a later message with the same topic replaces one that still waits; 32 base64url characters at most */
   topic: string
 }
 
 const CURVE = 'prime256v1'
-/** Of one record, as the header says; ours are never longer. */
+/** The record size in the header. Our messages fit in one record. */
 const RECORD_BYTES = 4096
-/** What every service takes, with the header and the seal. */
+/** Every push service accepts this size, plus the header and the encryption. */
 const MOST_TEXT_BYTES = 3000
 const CONNECT_MS = 5000
 const PATIENCE_MS = 10_000
@@ -25,7 +25,7 @@ const PATIENCE_MS = 10_000
 export function makePushKey(): PushKey {
   const pair = createECDH(CURVE)
   pair.generateKeys()
-  // a number that begins with zeros is written with them
+  // pads with leading zeros to 32 bytes
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()]).subarray(-32)
   return { publicKey: pair.getPublicKey('base64url'), privateKey: privateKey.toString('base64url') }
 }
@@ -40,7 +40,7 @@ export function isPushKey({ publicKey, privateKey }: PushKey): boolean {
   }
 }
 
-/** Could a message be sealed for it? Keys are points of the curve, secrets have 16 bytes. */
+/** Whether a message can be encrypted for it. The key must be a point on the curve, and the secret 16 bytes. */
 export function isPushTarget({ endpoint, p256dh, auth }: PushTarget): boolean {
   try {
     sealMessage('', { p256dh, auth })
@@ -50,7 +50,7 @@ export function isPushTarget({ endpoint, p256dh, auth }: PushTarget): boolean {
   }
 }
 
-/** One message to one browser. Redirects are not followed; what the service says is the answer. */
+/** Sends one message to one browser. Redirects are returned, not followed. */
 export async function sendPush(
   target: PushTarget,
   message: PushMessage,
@@ -78,7 +78,10 @@ export async function sendPush(
   }
 }
 
-/** Only this browser can read it. `own` and `salt` are new for each message; a test names those of the RFC's example. */
+/**
+ * Encrypts a message for one browser. `own` and `salt` are new for each message. A test passes those of the RFC's
+ * example.
+ */
 export function sealMessage(
   text: string,
   { p256dh, auth }: Pick<PushTarget, 'p256dh' | 'auth'>,
@@ -116,7 +119,7 @@ function hkdf(secret: Buffer, salt: Buffer, info: Buffer | string, length: numbe
   return Buffer.from(hkdfSync('sha256', secret, salt, info, length))
 }
 
-/** Says to the service, for a while, who sends; bound to that service. */
+/** Signs a claim (VAPID) that identifies the sender to this push service for a limited time. */
 function signClaim({ origin, subject, now }: { origin: string; subject: string; now: Date }, key: PushKey): string {
   const exp = Math.floor((now.getTime() + 12 * HOUR) / 1000)
   const claim = [

@@ -4,10 +4,10 @@ import { pipeline } from 'node:stream/promises'
 import { crc32, createInflateRaw } from 'node:zlib'
 import { getFileNameLowLevel, openPromise, type Entry } from 'yauzl'
 
-/** Where a file lies in its ZIP and what the directory says of it; its sizes are claims until it was unpacked. */
+/** The directory entry of a file in a ZIP. Its sizes are unverified until it is unpacked. */
 export type PackedFile = { name: string; at: number; packed: number; size: number; crc: number; method: number }
 
-/** A part of the ZIP, from wherever it is kept; shorter where the ZIP ends. */
+/** Reads a range of the ZIP. The range is shorter at the end of the ZIP. */
 export type ReadRange = (from: number, length: number) => AsyncIterable<Uint8Array>
 
 const STORED = 0
@@ -16,13 +16,13 @@ const ENCRYPTED = 1
 const UTF8 = 0x800
 const LOCAL_HEADER = 0x04_03_4b_50
 const LOCAL_HEADER_LENGTH = 30
-/** Longer than any real path; a directory of such names must not fill the memory. */
+/** Longer than any real path. A directory of longer names must not fill the memory. */
 const LONGEST_NAME = 1000
 
-/** The files that a ZIP's directory names, read one by one; nothing is unpacked. */
+/** Reads the directory of a ZIP entry by entry, and unpacks nothing. */
 export async function listZip(file: string, most: number): Promise<PackedFile[] | 'broken' | 'many'> {
   try {
-    // what is said of one file is checked when that one is unpacked: a false word about another spoils nothing
+    // an entry is checked when it is unpacked, so one false entry does not affect the others
     const options = { lazyEntries: true, autoClose: false, decodeStrings: false, validateEntrySizes: false }
     const zip = await openPromise(file, options)
     try {
@@ -46,8 +46,8 @@ export function isReadable({ method }: PackedFile): boolean {
 }
 
 /**
- * One file out of a ZIP, never more than `mostBytes` of it, and whole: with the sum that the directory names. False where
- * it is anything else. What could not be read from where the ZIP is kept is thrown.
+ * Unpacks one file, at most `mostBytes`, and verifies its checksum. Returns false if the file is invalid. Throws if the
+ * ZIP itself cannot be read.
  */
 export async function unpackFile(
   read: ReadRange,
@@ -104,12 +104,12 @@ function toPackedFile(entry: Entry): PackedFile {
     packed: entry.compressedSize,
     size: entry.uncompressedSize,
     crc: entry.crc32,
-    // one that no reader knows
+    // a method that no reader knows
     method: isLocked ? -1 : entry.compressionMethod,
   }
 }
 
-/** Many a program writes UTF-8 and does not say so; what is none is in the letters of old PCs. */
+/** Many programs write UTF-8 without the flag. Invalid UTF-8 is in the code page of old PCs. */
 function readName({ fileNameRaw, generalPurposeBitFlag, extraFields }: Entry): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(fileNameRaw)

@@ -1,12 +1,12 @@
-/** The app only adds to these. A trigger refuses changes of the ledger and of the stock's journal to every role. */
+/** The app only inserts into these. On the ledger and the stock journal, a trigger refuses changes by every role. */
 export const WRITTEN_ONCE = ['ledger_postings', 'ledger_lines', 'stock_movements', 'audit_log']
 
-/** The owner alone writes them. */
+/** Only the owner writes these. */
 export const READ_ONLY = ['migrations']
 
 /**
- * Of people and of money. Row security shows their rows to the app's role alone: a role that is given rights on tables, for
- * reports or by mistake, finds these empty.
+ * Tables with personal data or money. Row security shows their rows only to the app's role. Any other role with rights
+ * on them, for reports or by mistake, sees no rows.
  */
 export const ROW_SECURED = [
   'addresses',
@@ -78,7 +78,7 @@ export const ROW_SECURED = [
   'wishlist_lines',
 ]
 
-/** What shoppers see anyway, and what the shop says of itself: every other table. */
+/** All other tables: what shoppers see anyway, and site content. */
 export const WITHOUT_ROW_SECURITY = [
   'brands',
   'categories',

@@ -25,7 +25,7 @@ test('a connection that is lost in the middle of work says with every statement:
     await client.query('select pg_sleep(1)').catch((error: unknown) => errors.push(error))
   }
   const asking = ask()
-  // what kill -9 of the server looks like from here
+  // simulates kill -9 of the server
   const socket = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream') as Socket
   socket.destroy(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }))
   await asking

@@ -14,29 +14,29 @@ import type { Log } from '../log.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Database = Kysely<DB>
-/** A write asks for this type: the plain handle does not fit. */
+/** Writes require this type, which a plain `Database` does not satisfy. */
 export type Tx = Transaction<DB> & { readonly isTransaction: true }
 
 export type DatabaseOptions = {
   url: string
   pool: number
   log: Log
-  /** how long a statement may take, in ms */
+  /** statement timeout, in ms */
   statementTimeout?: number
   applicationName?: string
-  /** no table is read from one end to the other where an index leads to the rows, whatever the statistics say */
+  /** avoids sequential scans wherever an index exists, even if the statistics favour them */
   byIndexOnly?: boolean
-  /** how long to wait for a connection, in ms: work that nobody waits for may be patient */
+  /** how long to wait for a connection, in ms; background work may wait longer */
   queueMs?: number
 }
 
-/** Waiting longer than this for a connection means that there are too many requests: the answer is 503. */
+/** A longer wait for a connection means overload: the response is 503. */
 const QUEUE_MS = 500
-/** The longest that anything waits in the queue of a pool. */
+/** The longest wait in the queue of a pool. */
 export const PATIENT_QUEUE_MS = 8000
-/** A new connection may take longer than a place in the queue: a slow start is no overload. */
+/** Opening a connection may take longer than a wait in the queue: a slow start is no overload. */
 const CONNECT_MS = 3000
-/** How much longer than the server's own limit a statement may take before its connection counts as dead. */
+/** How much longer than the server's limit a statement may take before its connection counts as dead. */
 const NO_ANSWER_MS = 3000
 
 const INT8 = 20
@@ -50,7 +50,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   const pool = makePool(options)
   const db = openHandle({ pool, patienceMs: options.queueMs ?? QUEUE_MS })
   const destroy = db.destroy.bind(db)
-  // of a database that was only used in transactions the query builder knows nothing to end
+  // Kysely does not end a pool that was only used in transactions
   db.destroy = async () => {
     await destroy()
     if (!pool.ending) await pool.end()
@@ -58,7 +58,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   return db
 }
 
-/** The same connections for work that waits its turn instead of being refused. It ends with the handle it is made of. */
+/** The same connections for work that waits instead of being refused. It closes with the original handle. */
 export function withPatience(db: Database, patienceMs = PATIENT_QUEUE_MS): Database {
   const queue = queues.get(db)
   return queue ? openHandle({ ...queue, patienceMs: Math.max(queue.patienceMs, patienceMs) }) : db
@@ -71,8 +71,8 @@ function openHandle(queue: Queue): Database {
 }
 
 /**
- * The pool serves whoever waits in the order in which they came; each waits as long as its handle allows. A caller that
- * has given up stays in the queue until its turn, and passes the connection on at once.
+ * The pool serves callers in order, and each waits as long as its handle allows. A caller that has timed out stays in
+ * the queue and releases its connection at once.
  */
 async function takeClient({ pool, patienceMs }: Queue): Promise<pg.PoolClient> {
   const connects = pool.idleCount === 0 && pool.totalCount < pool.options.max
@@ -104,20 +104,20 @@ export async function takeClientOf(db: Database): Promise<pg.PoolClient> {
   return takeClient(queue)
 }
 
-/** A statement that says so in a comment at its start is read, and mostly planned, once for each connection. */
+/** A statement with this comment at its start is parsed once per connection, and usually planned once. */
 const PREPARED = /^(?:select )?\/\* prepared: ([a-z0-9_-]+) \*\//
 
 /**
- * For `modifyFront` of a query that pages ask all the time, where planning costs more than looking. One name is one text:
- * what varies is a parameter, lists of ids an array.
+ * For `modifyFront` of a frequent query, where planning costs more than execution. Each name must always have the same
+ * text, so values are parameters and lists of IDs are arrays.
  */
 export function prepared(name: string): RawBuilder<unknown> {
   if (!/^[a-z0-9_-]+$/.test(name)) throw new Error(`no name for a prepared statement: ${name}`)
-  // oxlint-disable-next-line house/no-raw-sql-interpolation -- what the line above lets through ends no comment
+  // oxlint-disable-next-line house/no-raw-sql-interpolation -- the check above admits no character that ends a comment
   return sql.raw(`/* prepared: ${name} */`)
 }
 
-/** A statement, read and planned once for each connection if it has a name. */
+/** A named statement is parsed and planned once per connection. */
 export async function ask(
   client: pg.PoolClient,
   text: string,
@@ -132,26 +132,26 @@ export async function ask(
   }
 }
 
-/** The driver's error for a statement without an answer. It has closed the connection; the pool learns that too late. */
+/** The driver's error for a statement without a response. It closes the connection, but the pool notices too late. */
 const NO_ANSWER = 'Query read timeout'
 const silent = new WeakSet<pg.PoolClient>()
 
-/** Back to the pool, unless it has fallen silent. */
+/** Returns the connection to the pool, or destroys it if a statement got no response. */
 export function release(client: pg.PoolClient): void {
   client.release(silent.has(client))
 }
 
-/** Of a statement that is marked as prepared. */
+/** The name of a statement that is marked as prepared. */
 export function nameOf(text: string): string | undefined {
   return PREPARED.exec(text)?.[1]
 }
 
 function preparing(queue: Queue): PostgresPool {
-  // the dialect knows its connections by their identity
+  // Kysely recognises connections by identity
   const known = new WeakMap<pg.PoolClient, PostgresPoolClient>()
   const wrap = (client: pg.PoolClient): PostgresPoolClient => {
     const query = (text: string, values: unknown[]): Promise<pg.QueryResult> => ask(client, text, values)
-    // cursors, the other form of the dialect's `query`, are used by nobody here
+    // nothing here uses cursors, the other form of the dialect's `query`
     return { query: query as unknown as PostgresPoolClient['query'], release: () => release(client) }
   }
   return {
@@ -170,14 +170,14 @@ export function makePool(options: DatabaseOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: options.url,
     max: options.pool,
-    // after a quiet night the first visitor finds a connection
+    // the first visitor after an idle night finds an open connection
     min: Math.min(2, options.pool),
     connectionTimeoutMillis: Math.max(options.queueMs ?? 0, PATIENT_QUEUE_MS),
     idleTimeoutMillis: 30_000,
-    // a connection that died without a word (sleep, a lost network) is noticed while it is idle …
+    // detects an idle connection that died silently (sleep, a lost network)
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
-    // … or by the first statement that gets no answer on it, which ends it
+    // detects one in use, by the first statement without a response
     query_timeout: statementTimeout + NO_ANSWER_MS,
     pipeline: true,
     stream: openSocket,
@@ -188,16 +188,16 @@ export function makePool(options: DatabaseOptions): pg.Pool {
   })
   const complain = (error: Error): void => options.log.warn({ error }, 'a database connection was lost')
   pool.on('error', complain)
-  // the pool listens only to idle clients; one that is in use would end the process with an unhandled 'error'
+  // the pool listens only to idle clients; on a client in use, an unhandled 'error' would end the process
   pool.on('connect', (client) => {
     client.on('error', complain)
-    // what is asked first waits behind it
+    // the client sends this before the first query
     if (options.byIndexOnly) client.query('set enable_seqscan = off').catch(complain)
   })
   return pool
 }
 
-/** What is asked in one turn goes out in one piece: each piece wakes the server, and costs more than what is in it. */
+/** Statements of one event loop turn are sent in one packet, because each packet wakes the server. */
 function openSocket(): Socket {
   const socket = new Socket()
   let isCollecting = false
@@ -210,10 +210,10 @@ function openSocket(): Socket {
       socket.uncork()
     })
   }
-  // `connect` itself puts the plain one back
+  // `connect` restores the plain write
   socket.once('connect', () => {
     const write = socket.write.bind(socket)
-    // with all that it is given: the driver ends a connection when its last piece has gone out
+    // passes the callback too: the driver closes the connection after its last write
     socket.write = (...given: unknown[]) => {
       collect()
       return Reflect.apply(write, undefined, given) === true
@@ -222,7 +222,7 @@ function openSocket(): Socket {
   return socket
 }
 
-/** Too many requests for the pool, or no server: the request can be repeated later. */
+/** The pool is overloaded or the server is down. The client may repeat the request later. */
 export function isDatabaseBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const code: unknown = Reflect.get(error, 'code')
@@ -231,7 +231,7 @@ export function isDatabaseBusy(error: unknown): boolean {
       error.message,
     ) ||
     (typeof code === 'string' && BUSY.has(code)) ||
-    // a server that listens at a file takes it away when it stops
+    // a server removes its socket file when it stops
     (code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect')
   )
 }
@@ -245,7 +245,7 @@ const BUSY = new Set([
   'ECONNRESET',
   'EPIPE',
   'ETIMEDOUT',
-  // no way to its machine, or no name for it, as while another one takes over
+  // no route or DNS name, for example during a failover
   'EHOSTUNREACH',
   'ENETUNREACH',
   'ENOTFOUND',

@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Database } from './client.ts'
 
 export type DatabaseClock = Clock & {
-  /** Resolves after the first comparison, whether it succeeded or not. */
+  /** Resolves after the first comparison, even if it failed. */
   follow: () => Promise<void>
   stop: () => void
 }
@@ -15,8 +15,8 @@ const RETRY_MS = SECOND
 const SAMPLES = 3
 
 /**
- * The database's clock, read without a query: machines whose own clocks differ agree on what has expired. Between two
- * comparisons it runs on the monotonic clock, so that a change of the machine's time does not move it.
+ * The database's time, read without a query. So machines whose clocks differ agree on what has expired. Between
+ * comparisons it follows the monotonic clock, so a change of the system time has no effect.
  */
 export function makeDatabaseClock(db: Database, log: Log): DatabaseClock {
   let base: number | null = null
@@ -53,7 +53,7 @@ export function makeDatabaseClock(db: Database, log: Log): DatabaseClock {
   }
 }
 
-/** `base`: what the database's clock showed when the monotonic clock was at zero. */
+/** `base` is the database's time at zero of the monotonic clock. */
 async function takeSample(db: Database): Promise<{ base: number; roundTrip: number }> {
   const before = performance.now()
   const { rows } = await sql<{ ms: number }>`

@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 const SIGN = 'the-database-is-elsewhere'
 
 /**
- * Whoever deletes the data folder wants to begin again, also where the database's files could not lie in it. A sign in the
- * folder tells; what it no longer points to is laid aside, never deleted.
+ * Deleting the data folder means a fresh start, also if the database files are stored outside it. A marker file in the
+ * folder links to them. Files without a marker are moved aside, never deleted.
  */
 export async function followFolder(options: {
   folder: string
@@ -17,7 +17,7 @@ export async function followFolder(options: {
   const { folder, home, log, stopServer } = options
   if (home.startsWith(`${folder}${path.sep}`)) return
   const left = await list(folder)
-  // before there was a sign there was the secret
+  // older installations have only the secret, without a marker
   const isKnown = left.includes(SIGN) || left.includes('app-secret')
   if (!isKnown && (await list(home)).length > 0) {
     await stopServer()

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import path from 'node:path'
 import { promisify } from 'node:util'
 
-/** null: the server runs as whoever we are. PostgreSQL refuses to run as root, so root lends it another user. */
+/** null: the server runs as the current user. PostgreSQL refuses to run as root, so root starts it as another user. */
 export type ServerUser = { uid: number; gid: number } | null
 
 const run = promisify(execFile)
@@ -21,8 +21,8 @@ export async function chooseServerUser(): Promise<ServerUser> {
 }
 
 /**
- * Where the server's files and programs lie. Usually under the data folder and in the installed package; where that
- * other user may not pass (a clone under /root, say), under /var/lib, with a copy of the programs.
+ * Where the server's files and binaries are. Usually they are under the data folder and in the installed package. If
+ * the other user cannot read those (a clone under /root, for example), they are under /var/lib, with copied binaries.
  */
 export async function findHome(folder: string, user: ServerUser): Promise<{ home: string; binaries: string }> {
   const installed = installedBinaries()
@@ -58,7 +58,7 @@ async function versionOf(binaries: string): Promise<string> {
   return typeof version === 'string' ? version : 'unknown'
 }
 
-/** Whether a stranger may walk down to this folder: every parent lets others pass. */
+/** Whether another user can reach this folder: every parent must be traversable. */
 async function canPass(folder: string): Promise<boolean> {
   for (let place = path.resolve(folder); ; place = path.dirname(place)) {
     const mode = await stat(place).then(
@@ -75,7 +75,7 @@ async function copyWhole(from: string, to: string): Promise<void> {
   await mkdir(path.dirname(to), { recursive: true })
   await cp(from, fresh, { recursive: true, verbatimSymlinks: true })
   await rename(fresh, to).catch(async (error: unknown) => {
-    // another start was quicker
+    // another start was faster
     await rm(fresh, { recursive: true, force: true })
     if (!(await exists(to))) throw error
   })

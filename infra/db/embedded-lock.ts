@@ -1,7 +1,7 @@
 import { readFile, realpath, rm } from 'node:fs/promises'
 import path from 'node:path'
 
-/** What a running server writes about itself into its folder, and what a killed one leaves there. */
+/** The lock file of a running server, or one that a killed server left behind. */
 type Lock = { pid: number; port: number; sharedMemory: string | null; isEnding: boolean }
 
 export async function readLock(data: string): Promise<Lock | null> {
@@ -13,21 +13,21 @@ export async function readLock(data: string): Promise<Lock | null> {
   return { pid, port: Number.isInteger(port) && port > 0 ? port : 0, sharedMemory, isEnding }
 }
 
-/** Whether the server of this folder lives: its number may by now be another process's, or that of one not buried yet. */
+/** Whether the server of this folder runs. Its process ID may belong to another process by now, or to a zombie. */
 export async function isServerAlive(data: string): Promise<boolean> {
   const lock = await readLock(data)
   return lock !== null && isServer(lock.pid, data)
 }
 
 /**
- * PostgreSQL takes its own lock for good while a process of that number exists, even a dead one that nobody buries, as in
- * a container without an init. When neither the server nor any of its workers is left, the lock means nothing.
+ * PostgreSQL honours a stale lock while any process has its ID. In a container without an init process, that may be a
+ * zombie. The lock is stale when the server and all its workers have ended.
  */
 export async function removeStaleLock(data: string): Promise<boolean> {
   const lock = await readLock(data)
   if (!lock || process.platform !== 'linux') return false
   if ((await isServer(lock.pid, data)) || (await isInUse(lock.sharedMemory))) return false
-  // another start may have been here meanwhile
+  // another start may have replaced the lock meanwhile
   if ((await readLock(data))?.pid !== lock.pid) return false
   await rm(lockOf(data), { force: true })
   return true
@@ -43,7 +43,7 @@ async function isServer(pid: number, data: string): Promise<boolean> {
   if (stat === null || /\) [ZX] /.test(stat)) return false
   const words = (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0')
   const folder = words[words.indexOf('-D') + 1]
-  // whose words cannot be read may be it
+  // if the command line is unreadable, assume that it is the server
   if (words.join('') === '') return true
   return words.includes('-D') && folder !== undefined && (await isSamePlace(folder, data))
 }
@@ -53,7 +53,7 @@ async function isSamePlace(one: string, other: string): Promise<boolean> {
   return first === second
 }
 
-/** A worker of the dead server may still be writing: it holds on to the memory that they shared. */
+/** A worker of the dead server may still be writing. It holds the shared memory segment. */
 async function isInUse(sharedMemory: string | null): Promise<boolean> {
   const table = await readFile('/proc/sysvipc/shm', 'utf8').catch(() => null)
   if (table === null) return true
@@ -68,7 +68,7 @@ function exists(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    // it runs under another user
+    // the process runs as another user
     return error instanceof Error && Reflect.get(error, 'code') === 'EPERM'
   }
 }

@@ -24,14 +24,14 @@ export function address(role: string, password: string, port: number, database =
   return `postgres://${role}:${password}@127.0.0.1:${port}/${database}`
 }
 
-/** Whole at every start: a start that was killed between two of these steps is mended by the next. */
+/** Runs at every start, so that an interrupted setup is completed. */
 export async function ensureRoles(port: number, passwords: Passwords): Promise<void> {
   const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
   await client.connect()
   try {
     await ensureRole(client, 'shopzero_owner', passwords.owner)
     await ensureRole(client, 'shopzero_app', passwords.app)
-    // an older shop gave it more than it needs
+    // older installations gave this role more rights than it needs
     await client.query('alter role shopzero_app nobypassrls')
     const { rowCount } = await client.query("select 1 from pg_database where datname = 'shopzero'")
     if (!rowCount) await client.query('create database shopzero owner shopzero_owner')
@@ -59,7 +59,7 @@ export async function ping(port: number, passwords: Passwords): Promise<'yes' | 
   }
 }
 
-/** Another shop on the same folder, or one of its tools. What we ended ourselves has a moment to be gone. */
+/** Another process or tool uses the same server. Connections that we have just closed get a moment to disappear. */
 export async function isUsedByOthers(port: number, passwords: Passwords): Promise<boolean> {
   const client = new pg.Client({ connectionString: address('postgres', passwords.super, port, 'postgres') })
   client.on('error', () => undefined)

@@ -17,7 +17,7 @@ let server: EmbeddedPostgres
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'shopzero-embedded-'))
   await chmod(folder, 0o711)
-  // what an initialisation that was killed leaves behind
+  // an interrupted initialisation leaves this behind
   await mkdir(path.join(folder, 'postgres/server.new/base'), { recursive: true })
   await chmod(path.join(folder, 'postgres'), 0o777)
   await writeFile(path.join(folder, 'postgres/server.new/PG_VERSION'), '18')
@@ -65,7 +65,7 @@ test('a server that still runs after its app was killed is adopted, not started 
 test.runIf(process.getuid?.() === 0)(
   'deleting the data folder begins again also where the files lie elsewhere, and deletes nothing',
   async () => {
-    // others may not pass through a folder of mkdtemp, so that the server's user cannot have its files here
+    // mkdtemp creates a private folder, so the server's user cannot store files in it
     const closed = await mkdtemp(path.join(tmpdir(), 'shopzero-closed-'))
     const options = { folder: path.join(closed, 'data'), log, throwAway: true }
     const first = await startEmbeddedPostgres(options)
@@ -160,7 +160,7 @@ test('a server that was told to end while somebody is connected ends, and runs a
 })
 
 test('after kill -9 of app and server together, and before anybody has buried the dead, the next start is whole', async () => {
-  // stands for a killed server whose number still exists: here it is that of a process which is no server of this folder
+  // the lock names the process ID of an unrelated process, as after a kill
   const other = spawn('sleep', ['60'], { uid: serverUser?.uid, gid: serverUser?.gid, stdio: 'ignore' })
   await server.stop()
   server = await start()

@@ -10,33 +10,33 @@ import { isServerAlive, readLock, removeStaleLock } from './embedded-lock.ts'
 import { address, ensureRoles, isUsedByOthers, ping, readOrMakePasswords, type Passwords } from './embedded-roles.ts'
 
 export type EmbeddedPostgres = {
-  /** the app's role: reads and writes, owns nothing */
+  /** the role of the app: reads and writes, owns nothing */
   appUrl: string
-  /** the role that owns the tables: migrations */
+  /** the role that owns the tables, for migrations */
   ownerUrl: string
-  /** may create databases: tests */
+  /** may create databases, for tests */
   superUrl: string
   folder: string
-  /** false: it ran already when we came, so it is not ours to end unless we keep it alive */
+  /** false if the server was already running: we then stop it only after keepAlive */
   startedHere: boolean
-  /** from now on: a server that dies is started again, at the same port, and it is ours to end, whoever started it */
+  /** from now on, restarts a dead server on the same port and stops it with us, even if another process started it */
   keepAlive: () => void
-  /** another shop that uses the same server keeps it */
+  /** leaves the server running if another process uses it */
   stop: () => Promise<void>
 }
 
 export type EmbeddedOptions = {
   folder: string
   log: Log
-  /** tests: no waiting for the disk */
+  /** tests skip fsync */
   throwAway?: boolean
 }
 
 const run = promisify(execFile)
 
 /**
- * A real PostgreSQL under the data folder. A server that still runs there (the app was killed) is adopted;
- * an initialisation that was cut short leaves nothing behind but a folder with another name.
+ * A real PostgreSQL under the data folder. A server that still runs there after the app was killed is reused. An
+ * interrupted initialisation leaves only a folder with another name.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { throwAway = false } = options
@@ -96,13 +96,13 @@ const WATCH_MS = 250
 const START_PATIENCE_MS = 20_000
 let reviving: Promise<boolean> | null = null
 let outageIsLogged = false
-/** One that is ending on somebody's word has this long before it is hurried. */
+/** How long a server with a pending shutdown may take before we force it. */
 const END_PATIENCE_MS = 1500
 let endingSince: number | null = null
 
 /**
- * After kill -9 of app and server: the server's own processes need a moment to notice, and until then a new one is
- * refused. Meanwhile another start may have been quicker.
+ * After kill -9 of app and server, the server's workers need a moment to end. Until then a new server is refused.
+ * Meanwhile another start may have been faster.
  */
 async function startPatiently(
   place: Omit<Place, 'home'>,
@@ -147,8 +147,8 @@ async function reviveServer(place: Omit<Place, 'home'> & { port: number }, log: 
 }
 
 /**
- * A server that was asked to end when everybody has left (SIGTERM) lets nobody in meanwhile, and our own connections stay:
- * it is made to end at once, and then started again.
+ * After SIGTERM, a server accepts no connections but waits for open ones, such as ours. So we force it to stop, and
+ * then restart it.
  */
 async function endWhatWaits({ data, binaries, user }: Omit<Place, 'home'>, log: Log): Promise<void> {
   if (!(await readLock(data))?.isEnding) return void (endingSince = null)
@@ -194,7 +194,8 @@ async function startServer(place: Omit<Place, 'home'> & { port: number }): Promi
     random_page_cost: '1.1',
     timezone: 'UTC',
     log_min_messages: 'warning',
-    // how long a restart takes after kill -9: one call instead of one for each file, and a minute or two of changes
+    // shortens recovery after kill -9: one syncfs call instead of one fsync per file, and at most a minute or two of
+    // changes
     recovery_init_sync_method: 'syncfs',
     checkpoint_timeout: '90s',
     max_wal_size: '512MB',
@@ -212,15 +213,15 @@ async function startServer(place: Omit<Place, 'home'> & { port: number }): Promi
 }
 
 async function pgCtl(binaries: string, user: ServerUser, args: string[]): Promise<void> {
-  // its own session (`setsid` by pg_ctl): Ctrl-C in the terminal reaches the app alone, which then ends the server in order
+  // pg_ctl starts a new session, so Ctrl-C reaches only the app, which then stops the server in order
   await run(path.join(binaries, 'bin/pg_ctl'), args, { ...asUser(user), cwd: '/' })
 }
 
-/** The port of a server that already runs on this folder and answers; null when there is none. */
+/** The port of a running server for this folder, or null. */
 async function findRunning(data: string, passwords: Passwords): Promise<number | null> {
   const port = (await readLock(data))?.port
   if (!port) return null
-  // it may still be recovering from the crash that we come after: it says so, and we wait
+  // the server may be recovering from a crash, so wait until it is ready
   for (let attempt = 0; attempt < 100; attempt++) {
     const answer = await ping(port, passwords)
     if (answer === 'yes') return port

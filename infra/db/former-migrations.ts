@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** Migrations used to be named by date. Files up to this one build the schema that all of them built together. */
+/** Migrations were once named by date. The files up to this one build the same schema as all of those. */
 export const LAST_OF_SCHEMA = '0022-outreach.sql'
 const FORMER = /^\d{14}_/
-/** How many there were, and the hash of their sorted names and hashes. */
+/** The number of former migrations, and the hash of their sorted names and hashes. */
 const FORMER_COUNT = 167
 const FORMER_HASH = 'f6abd6e6b88fee1b90bb2df6d849855dbfb5df82038ad6d738ad48e34fc1adac'
 
@@ -13,8 +13,8 @@ type Recorded = { name: string; hash: string }
 export class DatabaseTooOld extends Error {}
 
 /**
- * A database that has all former migrations has the schema of the new files already: their names replace the former ones,
- * and nothing else is done. Any other former state is refused, because only the former files could complete it.
+ * A database with all former migrations already has the schema of the new files. Only the recorded names are replaced.
+ * Any other former state is refused, because only the former files could complete it.
  */
 export async function replaceFormerMigrations(client: pg.Client, all: Recorded[]): Promise<void> {
   const { rows } = await client.query<Recorded>('select name, hash from migrations')

@@ -4,7 +4,7 @@ import type { JobType } from '../jobs/job.ts'
 import type { Tx } from './client.ts'
 
 export type JobOptions = {
-  /** a second job of the same key replaces the first while it waits */
+  /** a later job with the same key replaces the first while it waits */
   key?: string
   runAt?: Date
   queue?: string
@@ -13,7 +13,7 @@ export type JobOptions = {
 
 const MOST_ATTEMPTS = 25
 
-/** In the transaction of the change that wants it: both happen, or neither. */
+/** Adds the job in the transaction of its change, so that both happen or neither. */
 export async function addJob<Payload extends z.ZodType>(
   tx: Tx,
   { name }: JobType<Payload>,

@@ -31,7 +31,7 @@ test('a change of one statement is a transaction by itself; a second statement i
   await expect(twice).rejects.toThrow('more than one statement')
   const { rows } = await sql<{ siteName: string }>`select site_name from site_settings`.execute(db)
   expect(rows).toEqual([{ siteName: 'Two' }])
-  // the connection is as good as before
+  // the connection is still usable
   await inTransaction(db, async (tx) => {
     await write('Four').execute(tx)
     await write('Five').execute(tx)
@@ -78,7 +78,7 @@ test('a connection ends by itself, also where the server does not close it', asy
   const socket = (pool.options as unknown as { stream: () => Socket }).stream()
   socket.connect((silent.address() as AddressInfo).port, '127.0.0.1')
   await once(socket, 'connect')
-  // as the driver does it
+  // the same call as in the driver
   socket.write(Buffer.from('X'), () => socket.end())
   await once(socket, 'finish')
   socket.destroy()

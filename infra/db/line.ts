@@ -13,7 +13,7 @@ import type { DB } from './schema.gen.ts'
 type Line = { client: pg.PoolClient; tx: Tx; single: <T>(work: (tx: Tx) => Promise<T>) => Promise<T> }
 const lines = new WeakMap<pg.PoolClient, Line>()
 
-/** A connection for one transaction: what is asked before an answer has come travels at once, and is done in that order. */
+/** A connection for one transaction. Statements are sent without waiting for earlier results, and run in order. */
 export async function borrowLine(db: Database): Promise<Line> {
   const client = await takeClientOf(db)
   const line = lines.get(client) ?? makeLine(client)
@@ -44,7 +44,7 @@ function makeLine(client: pg.PoolClient): Line {
 
 const WRITES = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
 
-/** A dialect on one borrowed connection. The borrower begins, commits and releases. */
+/** A Kysely dialect on one borrowed connection. The borrower begins, commits and releases. */
 function toLine(client: pg.PoolClient, askIn: typeof askInTransaction): Dialect {
   const nothing = async (): Promise<void> => undefined
   const connection: DatabaseConnection = {
@@ -72,17 +72,17 @@ function toLine(client: pg.PoolClient, askIn: typeof askInTransaction): Dialect 
   }
 }
 
-/** How often a statement was asked in transactions; the third time it gets a name. */
+/** How often each statement ran in transactions. The third time it gets a name. */
 const texts = new Map<string, number>()
 const REPEATED = 3
-/** Each named one takes some memory of each connection. */
+/** Each named statement takes memory on each connection. */
 const MOST_NAMED = 250
 const MOST_COUNTED = 2000
 const names = new Map<string, string>()
 
 /**
- * Transactions use plans that fit any values (transaction.ts), so a statement that is repeated there is planned once for
- * each connection without being marked.
+ * Transactions use generic plans (transaction.ts). So a repeated statement is planned once per connection, without a
+ * mark.
  */
 async function askInTransaction(client: pg.PoolClient, text: string, values: unknown[]): Promise<pg.QueryResult> {
   return ask(client, text, values, nameOf(text) ?? names.get(text) ?? nameRepeated(text))

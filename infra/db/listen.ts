@@ -8,17 +8,17 @@ export type ListenOptions = {
   channel: 'shop_changed' | 'shop_live' | 'shop_keys'
   log: Log
   onMessage: (payload: string) => void
-  /** the connection stands: from now on nothing is missed */
+  /** connected: from now on no message is missed */
   onBack: () => void
-  /** the connection is lost: messages may be missed until onBack */
+  /** disconnected: messages may be missed until onBack */
   onLost: () => void
 }
 
 const RETRY_MS = 500
-/** A connection that died without a word is found out by asking it. */
+/** A heartbeat query detects a connection that died silently. */
 const HEARTBEAT_MS = 5000
 
-/** Hears what the database tells on a channel, for as long as the process lives. */
+/** Listens to a channel of the database, and reconnects for the life of the process. */
 export function listen(options: ListenOptions): Listener {
   let client: pg.Client | null = null
   let stopped = false

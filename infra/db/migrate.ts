@@ -11,17 +11,17 @@ import { secureRows } from './row-security.ts'
 export type Migration = { name: string; sql: string; hash: string }
 export type MigrationState = { name: string; appliedAt: Date | null; changed: boolean }
 
-/** One migrating process at a time: the number is ours, any will do. */
+/** The key of an arbitrary advisory lock, so that one process migrates at a time. */
 const LOCK = 7_467_001
 const TRIES = 5
 
-/** Applies what is missing, forward only, and lets the app's own role read and write what the owner made. */
+/** Applies pending migrations, forward only, and grants the app's role access to the tables. */
 export async function migrate(options: {
   ownerUrl: string
   appUrl: string
   folder: string
   log: Log
-  /** called before the first statement, where there is something to apply */
+  /** called before the first statement, if there are pending migrations */
   onStart?: (start: { isFirst: boolean }) => void
 }): Promise<string[]> {
   const client = new pg.Client({ connectionString: options.ownerUrl, application_name: 'shopzero-migrate' })
@@ -89,7 +89,7 @@ async function findMissing(client: pg.Client, folder: string): Promise<{ missing
 }
 
 async function apply(client: pg.Client, migration: Migration, log: Log): Promise<void> {
-  // 'create index concurrently' and its kind cannot stand in a transaction
+  // 'create index concurrently' and similar statements cannot run in a transaction
   const alone = migration.sql.includes('-- no-transaction')
   for (let attempt = 1; ; attempt++) {
     try {
@@ -114,8 +114,8 @@ const CONCURRENT_INDEX =
   /\b(create\s+(?:unique\s+)?|drop\s+)index\s+concurrently\s+(if\s+(?:not\s+)?exists\s+)?([\w.]+)/i
 
 /**
- * A concurrent index has no transaction. An attempt that was interrupted leaves an invalid index, which `if not exists`
- * would accept, or a finished change that is not recorded. Answers whether there is nothing left to do.
+ * A concurrent index cannot be in a transaction. An interrupted attempt leaves an invalid index, which `if not exists`
+ * would accept. Or it leaves a finished index that is not recorded. Returns whether nothing is left to do.
  */
 async function clearInterruptedIndex(client: pg.Client, sql: string): Promise<boolean> {
   const [, verb = '', guard, name] = CONCURRENT_INDEX.exec(sql.replaceAll(/--.*/g, '')) ?? []
@@ -139,7 +139,10 @@ async function migrateJobs(ownerUrl: string): Promise<void> {
   }
 }
 
-/** The app's role owns nothing and cannot create (`audit:money` holds it to that); where one role does both there is nothing to grant. */
+/**
+ * The app's role owns nothing and cannot create tables (`audit:money` checks this). With one role for both, no grant is
+ * needed.
+ */
 async function grantToApp(client: pg.Client, options: { ownerUrl: string; appUrl: string }): Promise<void> {
   const app = decodeURIComponent(new URL(options.appUrl).username)
   if (app === decodeURIComponent(new URL(options.ownerUrl).username)) return

@@ -1,6 +1,6 @@
 /**
- * What is too long for one piece is cut along its key: after which key each part begins, '' for the first. `findLast`
- * finds the last key of the part that begins there, or nothing where that part is not full.
+ * Splits a long table into parts by key. Returns the key after which each part begins, '' for the first. `findLast`
+ * returns the last key of a part, or undefined if the part is not full.
  */
 export async function listPartStarts(findLast: (after: string) => Promise<string | undefined>): Promise<string[]> {
   const starts = ['']

@@ -11,19 +11,19 @@ type Link = {
   client: pg.Client
   /** the names that this connection has locked */
   held: Set<string>
-  /** names that nobody had locked at the last look */
+  /** names without a lock at the last check */
   suspects: string[]
   turn: Promise<unknown>
 }
 
-/** The first half of the key of an advisory lock; the second is the hash of a name. */
+/** The first half of an advisory lock's key. The second is the hash of a name. */
 const LOCK_CLASS = 7_467_003
 const RETRY_MS = 500
 const LOOK_MS = 5000
 
 /**
- * Tells all processes in whose names jobs may be locked, and releases those of names that nobody holds. A name is held by an
- * advisory lock for as long as the connection here lives, and that ends with its process, however it ends.
+ * Publishes the names under which this process locks jobs, and releases jobs of dead processes. Each name is an
+ * advisory lock of this connection. The lock ends with its process, even after a crash.
  */
 export function keepPresence({ url, log, lookMs = LOOK_MS }: { url: string; log: Log; lookMs?: number }): Presence {
   const names = new Set<string>()
@@ -47,7 +47,7 @@ export function keepPresence({ url, log, lookMs = LOOK_MS }: { url: string; log:
     inTurn(() => lookAndGoOn(mine))
   }
 
-  /** One statement after the other, on the connection of this moment. */
+  /** Runs one statement at a time on the current connection. */
   function inTurn(work: (mine: Link) => Promise<void>): void {
     const mine = link
     if (!mine) return
@@ -104,7 +104,7 @@ async function lockNames({ client, held }: Link, names: Set<string>): Promise<vo
   }
 }
 
-/** Only a name that is missing twice in a row: a process that lost its connection for a moment is not dead. */
+/** A name must be missing twice in a row: a process that reconnects is not dead. */
 async function releaseAbandoned(mine: Link, log: Log): Promise<void> {
   const missing = await findMissing(mine.client)
   const dead = missing.filter((name) => mine.suspects.includes(name))
@@ -114,7 +114,7 @@ async function releaseAbandoned(mine: Link, log: Log): Promise<void> {
   log.warn({ names: dead }, 'a process ended while running jobs; other processes take them over')
 }
 
-/** In whose names jobs are locked, though nobody holds the name. */
+/** Names that lock jobs, but whose advisory lock is gone. */
 async function findMissing(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct locked_by as name from graphile_worker.jobs j where locked_by is not null and not exists (

@@ -3,11 +3,11 @@ import { endStart } from '../end.ts'
 
 const OLDEST = 15
 const PATIENCE_MS = 5000
-/** A server that recovers from a crash, or starts beside us, is waited for. */
+/** A server that starts or recovers gets more time. */
 const STARTING = '57P03'
 const STARTING_PATIENCE_MS = 30_000
 
-/** Ends the start in a sentence when a database that the settings name cannot be used. The password is in no sentence. */
+/** Ends the start with a message when a configured database is unusable. No message contains a password. */
 export async function assertReachable(databases: Record<string, string | null>): Promise<void> {
   for (const [setting, url] of Object.entries(databases)) {
     if (!url) continue

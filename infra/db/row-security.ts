@@ -8,8 +8,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 type Unsecured = { name: string; hasPolicy: boolean }
 
 /**
- * The policy comes before the security, so that a running app keeps seeing its rows. graphile-worker secures the tables of jobs
- * itself; they only need the policy.
+ * Creates the policy before enabling row security, so that a running app still sees its rows. graphile-worker enables
+ * it on its own tables, which only need the policy.
  */
 export async function secureRows(client: pg.Client, appRole: string): Promise<void> {
   const { rows } = await client.query<Unsecured>(

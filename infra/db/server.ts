@@ -7,17 +7,17 @@ import { assertReachable } from './reachable.ts'
 export type DatabaseServer = {
   appUrl: string
   ownerUrl: string
-  /** where the data lies, in words for a person */
+  /** the database's location, for messages */
   where: string
-  /** where a generated secret is kept that belongs to this database's passwords */
+  /** where a generated secret is stored, since the database's passwords depend on it */
   secretFolder: string
-  /** a server of our own that dies is started again, and ends with us whoever started it */
+  /** restarts an embedded server that dies, and stops it with this process, even if another one started it */
   keepAlive: () => void
-  /** another shop that uses the same database keeps it */
+  /** leaves the database running if another process uses it */
   stop: () => Promise<void>
 }
 
-/** The database that the settings name, or the embedded one. A start ends here when it does not answer. */
+/** The configured database, or the embedded one. Ends the start if it does not respond. */
 export async function openDatabaseServer(config: Config, log: Log, { unasked = false } = {}): Promise<DatabaseServer> {
   const { url, ownerUrl } = config.database
   const folder = path.resolve(config.dataDir)

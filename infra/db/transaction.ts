@@ -2,8 +2,8 @@ import { release, type Database, type Tx } from './client.ts'
 import { borrowLine } from './line.ts'
 
 /**
- * The only way to a transaction. No call leaves the process inside `work`; what must happen afterwards is
- * enqueued as a job in the same transaction. Deadlocks and serialisation failures are tried again.
+ * The only way to open a transaction. `work` makes no external call. Follow-up work is enqueued as a job in the same
+ * transaction. Retries deadlocks and serialisation failures.
  */
 export async function inTransaction<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeat(() => once(db, work))
@@ -23,8 +23,8 @@ async function repeat<T>(attemptOnce: () => Promise<T>): Promise<T> {
 const REPEATABLE = new Set(['40001', '40P01'])
 
 /**
- * For a change that is one statement: the database makes it a transaction by itself, which saves the statements that
- * begin and commit one. A second statement is refused. Deadlocks are tried again here too.
+ * For a write with one statement, which is a transaction by itself. That saves `begin` and `commit`. A second statement
+ * is refused. Retries deadlocks too.
  */
 export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   return repeat(async () => {
@@ -37,14 +37,14 @@ export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<
   })
 }
 
-/** A write finds its rows by their keys: a plan for any values is as good as one for these, and is made once. */
+/** Writes find their rows by key, so a generic plan is as good as a custom one, and is made once. */
 const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, tx } = await borrowLine(db)
   let isLost = false
   try {
-    // it travels with the first statement; where it fails, that one fails too
+    // sent with the first statement; if it fails, that statement fails too
     client.query(BEGIN).catch(() => undefined)
     const result = await work(tx)
     await client.query('commit')

@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from './client.ts'
 
 /**
- * A folded text has what is looked for within a word. Two letters are looked for only where a word begins: an index of
- * trigrams knows three together, and those at the edges.
+ * Matches a search term in a folded text. One or two letters only match at the start of a word, because a trigram index
+ * needs three characters or a word boundary.
  */
 export function hasWords(folded: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
   const term = sql`regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g')`
@@ -11,16 +11,16 @@ export function hasWords(folded: RawBuilder<unknown>, search: string): RawBuilde
   return sql<SqlBool>`(${folded} like ${term} || '%' or ${folded} like '% ' || ${term} || '%')`
 }
 
-/** A word that is not rare is looked for among so many of a list's first rows, in their order, and no further. */
+/** How many of a list's first rows are searched in order for a common word. */
 export const LONGEST_WALK = 50_000
 
-/** So many of a list's first rows are looked at, and so many of these make a word common. */
+/** The sample of a list's first rows, and how many matches make a word common. */
 const SAMPLE = 1000
 const COMMON = 100
 
 /**
- * An index of words knows all rows that have one before it gives the first of them: for a word that every tenth row has,
- * walking along the list's own order is sooner done. `rows` gives the list from its beginning, `hasIt` asks one of them.
+ * A trigram index finds all matching rows before it returns the first. For a word in every tenth row, scanning the list
+ * in its own order is faster. `rows` selects the list, and `hasIt` tests one row.
  */
 export async function isCommon(db: Database, rows: RawBuilder<unknown>, hasIt: RawBuilder<SqlBool>): Promise<boolean> {
   const { rows: counts } = await sql<{ read: number; having: number }>`

@@ -14,15 +14,15 @@ export type HashAnswer = { id: number; tag: Uint8Array }
 type Waiting = { resolve: (tag: Uint8Array) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
-/** Run by Node as it stands, whether our own code was bundled or not. */
+/** Node runs this file from source, also beside a bundled host. */
 const WORKER = resolve('infra/hashing/worker.ts')
 
 const threads: (Thread | undefined)[] = []
 let last = 0
 
 /**
- * argon2id in a thread of its own that gives way to pages: neither the loop that answers requests nor the pool that
- * packs and reads files waits for a password. `place` says which of the threads; each does one task at a time.
+ * argon2id in low-priority threads. Passwords then delay neither the event loop nor libuv's thread pool, which
+ * compresses and reads files. `place` chooses the thread. Each thread runs one task at a time.
  */
 export async function hash(place: number, task: HashTask): Promise<Uint8Array> {
   const thread = (threads[place] ??= start(place))
@@ -41,7 +41,7 @@ function start(place: number): Thread {
   worker.on('message', ({ id, tag }: HashAnswer) => {
     waiting.get(id)?.resolve(tag)
     waiting.delete(id)
-    // a process that has nothing else to do may end
+    // an idle thread must not keep the process alive
     if (waiting.size === 0) worker.unref()
   })
   const end = (error: Error): void => {

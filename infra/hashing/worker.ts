@@ -3,12 +3,12 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { HashAnswer, HashTask } from './pool.ts'
 
-/** On Linux 0 is the calling thread alone: pages go first when both want the processor. */
+/** On Linux, ID 0 is only the calling thread. Page views get the CPU first. */
 const BEHIND_THE_PAGES = 19
 try {
   setPriority(0, BEHIND_THE_PAGES)
 } catch {
-  // a system without priorities hashes all the same
+  // a system without priorities hashes too
 }
 
 parentPort?.on('message', ({ id, ...task }: HashTask & { id: number }) => {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** Shown at 64 px, on screens of up to 2.5 pixels to the point. */
+/** Shown at 64 px, on screens with up to 2.5 device pixels per CSS pixel. */
 const SIDE = 160
-/** The ground of goods that are cut out, as a list shows them in the light theme. */
+/** The background of transparent pictures, as in the light theme. */
 const GROUND = '#f6eee3'
 
-/** What an email shows of a product: a square JPEG, since not every mail program knows WebP or fits a picture into a box. */
+/** A product's picture in emails: a square JPEG, because some mail programs cannot show WebP or crop a picture. */
 export async function drawEmailPicture(file: Buffer): Promise<Buffer> {
   return sharp(file, { limitInputPixels: 1_000_000 })
     .resize(SIDE, SIDE, { fit: 'contain', background: GROUND })

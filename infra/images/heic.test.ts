@@ -9,8 +9,8 @@ const MB = 1024 * 1024
 const { open, attempt, encoded, started } = setUpBench()
 
 /**
- * `turned`: a red half above a blue one, stored on its side, in Display P3, with Exif, as phones do. `clear`: green that
- * is half seen through. `flat`: 20 million pixels of one grey in 5 kB.
+ * `turned` has a red half above a blue one. It is stored rotated, in Display P3 and with Exif, as phones do. `clear` is
+ * half-transparent green. `flat` has 20 million pixels of one grey in 5 kB.
  */
 function sample(name: 'turned' | 'clear' | 'flat'): Promise<Buffer> {
   return readFile(join(import.meta.dirname, 'samples', `${name}.heic`))
@@ -23,7 +23,7 @@ describe('a HEIC picture', () => {
     const largest = picture.files.at(-1)
     const made = await sharp(largest?.bytes).metadata()
     expect([made.exif, made.icc]).toEqual([undefined, undefined])
-    // read as sRGB, the red would be 234 51 35
+    // without the colour profile, the red would be 234 51 35
     expectColour(await colourAt(largest?.bytes, 0.25), [255, 0, 0])
     expectColour(await colourAt(largest?.bytes, 0.75), [0, 0, 255])
   })
@@ -81,7 +81,7 @@ describe('a HEIC picture', () => {
   })
 })
 
-/** Says another size in the file's header than it has. */
+/** Writes a false size into the header of the file. */
 function resize(file: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(file)
   const at = changed.indexOf('ispe') + 8

@@ -4,7 +4,7 @@ import { deflateSync, crc32 } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 import type { Size } from './recipes.ts'
 
-/** What no limit of sharp's knows of: said by the decoder, before or while it reads. */
+/** Failures that sharp's limits don't cover, reported before or during decoding. */
 export type HeicRefusal = 'too_many_pixels' | 'too_hungry' | 'broken'
 
 export class HeicError extends Error {
@@ -19,7 +19,7 @@ type Raw = { data: Buffer; raw: Size & { channels: 3 | 4 } }
 
 export type HeicPicture = Raw & { profile: Buffer | null }
 
-/** libheif's numbers */
+/** libheif's constants */
 const RGB = 1
 const INTERLEAVED_RGB = 10
 const INTERLEAVED_RGBA = 11
@@ -30,9 +30,9 @@ const PROFILES = [0x70726f66, 0x72494343]
 const MOST_PROFILE_BYTES = 512 * 1024
 
 /**
- * The primary picture of a HEIC file, upright, in 8 bits, with the colour profile that its numbers are meant in. The
- * decoder is loaded here and not before: hardly any picture needs it. It runs without a pause until it is done, so time
- * is kept by who started the process, and memory by the process's own limit for WebAssembly.
+ * The primary picture of a HEIC file: upright, 8 bits, with its colour profile. The decoder is loaded lazily, because
+ * few pictures need it. It cannot be interrupted. So the parent process enforces the time limit, and a WebAssembly
+ * limit bounds the memory.
  */
 export async function decodeHeic(file: string, maxPixels: number): Promise<HeicPicture> {
   const [heif, bytes] = await Promise.all([load(), readFile(file)])
@@ -40,20 +40,20 @@ export async function decodeHeic(file: string, maxPixels: number): Promise<HeicP
     return read(heif, bytes, maxPixels)
   } catch (error) {
     if (error instanceof HeicError) throw error
-    // out of memory in C++ ends in an abort, whose own words say little
+    // out of memory in C++ ends in an abort with a vague message
     const isFull = error instanceof WebAssembly.RuntimeError || error instanceof RangeError
     throw new HeicError(isFull ? 'too_hungry' : 'broken', error instanceof Error ? error.message : 'unknown')
   }
 }
 
-/** sRGB of pixels that are meant in another profile: only a file can say so to sharp, so one is made of them. */
+/** Converts pixels from their colour profile to sRGB. sharp reads a profile only from a file, so this builds a PNG. */
 export async function applyProfile({ data, raw }: Raw, profile: Buffer): Promise<Sharp> {
   const png = await sharp(data, { raw }).png({ compressionLevel: 0 }).toBuffer()
   const body = Buffer.concat([Buffer.from('iCCPicc\0\0', 'latin1'), deflateSync(profile)])
   const frame = Buffer.alloc(8)
   frame.writeUInt32BE(body.length - 4)
   frame.writeUInt32BE(crc32(body), 4)
-  // behind the signature and the header, which are always as long
+  // after the signature and the header, whose lengths are fixed
   return sharp(Buffer.concat([png.subarray(0, 33), frame.subarray(0, 4), body, frame.subarray(4), png.subarray(33)]))
 }
 
@@ -65,9 +65,9 @@ async function load() {
 
 type Heif = Awaited<ReturnType<typeof load>>
 
-/** Nothing is given back to libheif: its process ends with its first picture. */
+/** Frees no libheif memory, because the process ends after its first HEIC picture. */
 function read(heif: Heif, bytes: Buffer, maxPixels: number): HeicPicture {
-  // a memory that has grown is another buffer: it is asked for anew each time
+  // growing WebAssembly memory replaces the buffer, so read it each time
   const grows: { HEAPU8: Uint8Array } = heif
   const memory = (): Uint8Array => grows.HEAPU8
   const number = (at: number): number => Buffer.from(memory().buffer).readUInt32LE(at)

@@ -6,7 +6,7 @@ import { photograph } from '#tests/support/test-pictures.ts'
 const MB = 1024 * 1024
 const { open, attempt, writeWorker, started } = setUpBench()
 
-/** It takes a while to decode. */
+/** Slow to decode. */
 const slow = photograph(3000, 3000).png({ compressionLevel: 1 }).toBuffer()
 
 describe('the picture process', () => {

@@ -16,8 +16,8 @@ export type TaskOutcome =
   | { kind: 'died'; why: string }
 
 /**
- * One child process that serves one task after the other. After `too_slow`, `too_hungry`, `died` and a HEIC picture it is
- * gone.
+ * A child process that handles one task at a time. It ends after `too_slow`, `too_hungry`, `died` and every HEIC
+ * picture.
  */
 export type PictureProcess = {
   run: (task: Task) => Promise<TaskOutcome>
@@ -27,11 +27,11 @@ export type PictureProcess = {
 }
 
 const MAX_FILE_BYTES = 4 * 1024 * 1024
-/** of WebAssembly's memory */
+/** of WebAssembly memory */
 const PAGE_BYTES = 64 * 1024
 const side = z.int().min(1).max(1200)
 
-/** A process that decodes what strangers send may have been taken over by it: its answers are checked too. */
+/** A malicious picture may have compromised the child process, so its messages are validated. */
 const reports: z.ZodType<Report> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready') }),
   z.object({ kind: z.literal('decoded') }),
@@ -64,10 +64,10 @@ const reports: z.ZodType<Report> = z.discriminatedUnion('kind', [
 ])
 
 export async function startPictureProcess(workerFile: string, limits: Limits, log: Log): Promise<PictureProcess> {
-  // the decoder of HEIC cannot be watched while it runs; its pixels are held once more outside of its memory
+  // the HEIC decoder cannot be observed while it runs; its pixels are copied once outside its memory
   const pages = Math.floor((limits.memoryBytes * 0.6) / PAGE_BYTES)
   const child = fork(workerFile, [], {
-    // nothing of our environment: there are secrets in it
+    // our environment contains secrets
     env: { MALLOC_ARENA_MAX: '2' },
     execArgv: ['--max-old-space-size=96', '--disallow-code-generation-from-strings', `--wasm-max-mem-pages=${pages}`],
     serialization: 'advanced',
@@ -75,7 +75,7 @@ export async function startPictureProcess(workerFile: string, limits: Limits, lo
   })
   let tail = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => (tail = (tail + text).slice(-1000)))
-  // a late error of a child that is being killed must not end our process
+  // a late error of a killed child must not end our process
   child.on('error', (error) => log.warn({ pid: child.pid, error }, 'a picture process failed'))
   let alive = true
   let served = 0
@@ -102,7 +102,7 @@ export async function startPictureProcess(workerFile: string, limits: Limits, lo
       const outcome = await conversation(child, limits, task)
       setHolding(child, false)
       const finished = outcome.kind === 'done' || outcome.kind === 'refused'
-      // what the decoder of HEIC has taken is never given back but with the process
+      // the HEIC decoder frees its memory only when the process ends
       if (!finished || task.looksLike === 'heic') {
         alive = false
         child.kill('SIGKILL')
@@ -114,7 +114,7 @@ export async function startPictureProcess(workerFile: string, limits: Limits, lo
 
 type Heard = TaskOutcome | { kind: 'ready' }
 
-/** Says one thing, or nothing, and listens until there is an outcome, the child ends or the time is up. */
+/** Sends one message or none, then waits for an outcome, the child's exit or the timeout. */
 function conversation(child: ChildProcess, limits: Partial<Limits>, task?: Task): Promise<Heard> {
   return new Promise((resolve) => {
     let timer = setTimeout(finish, limits.decodeMs ?? limits.startMs, { kind: 'too_slow' })
@@ -143,7 +143,7 @@ function conversation(child: ChildProcess, limits: Partial<Limits>, task?: Task)
   })
 }
 
-/** Only a child that works keeps our process from ending. */
+/** Only a busy child keeps our process alive. */
 function setHolding(child: ChildProcess, hold: boolean): void {
   const parts = [child, child.channel, child.stderr instanceof Socket ? child.stderr : null]
   for (const part of parts) {

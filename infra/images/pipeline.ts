@@ -19,7 +19,7 @@ export type PictureFile = {
   sha256: string
 }
 
-/** `width` and `height` are those of the largest files; `files` go from small to large, AVIF before WebP. */
+/** `width` and `height` are those of the largest files. `files` are sorted by size, with AVIF before WebP. */
 export type EncodedPicture = Omit<RawPicture, 'files'> & { files: PictureFile[] }
 
 export type ImageRefusalCode =
@@ -27,15 +27,15 @@ export type ImageRefusalCode =
   | 'too_many_pixels'
   | 'unsupported'
   | 'broken'
-  /** its decoding or encoding took too long */
+  /** decoding or encoding took too long */
   | 'too_slow'
   | 'too_hungry'
 
-/** `detail.looksLike` says what the content was, so that a sentence can name it. */
+/** `detail.looksLike` is the detected type, for the error message. */
 export type ImageRefusal = Refusal<ImageRefusalCode, { looksLike: LooksLike }>
 
 export type ImagePipeline = {
-  /** `file` is the path of an upload that lies on the disk; its name means nothing. It is neither changed nor removed. */
+  /** `file` is the path of an upload, which this neither changes nor removes. Its name is ignored. */
   encode: (
     file: string,
     recipe: RecipeName,
@@ -45,9 +45,9 @@ export type ImagePipeline = {
 
 export type ImagePipelineOptions = {
   log: Log
-  /** how many pictures at once, each in a process of its own */
+  /** how many pictures at once, each in its own process */
   processes?: number
-  /** run by Node as it stands, whether our own code was bundled or not */
+  /** Node runs this file from source, also beside a bundled host */
   workerFile?: string
   limits?: Partial<ImageLimits>
 }
@@ -56,9 +56,9 @@ export type ImageLimits = Limits & {
   bytes: number
   pixels: number
   memoryBytes: number
-  /** a process is replaced after so many pictures */
+  /** a process is replaced after this many pictures */
   pictures: number
-  /** and ended after so long without one: it holds some 100 MB */
+  /** an idle process holds about 100 MB, so it ends after this time */
   idleMs: number
 }
 
@@ -145,7 +145,7 @@ function makePool(places: number, limits: ImageLimits, start: () => Promise<Pict
   return {
     async run(task: Task): Promise<TaskOutcome> {
       const first = await runOnce(task)
-      // once more in a new process: it may have been killed for a reason that was not this picture's
+      // one retry in a new process, because another picture may have caused the crash
       const outcome = first.kind === 'died' && !closed ? await runOnce(task) : first
       if (outcome.kind === 'died' && closed) throw new Error('the picture pipeline was closed')
       return outcome

@@ -15,9 +15,9 @@ export type RawPicture = {
   width: number
   height: number
   hasAlpha: boolean
-  /** '#rrggbb', the average */
+  /** the average colour as '#rrggbb' */
   colour: string
-  /** a data address of at most 400 characters */
+  /** a data URL of at most 400 characters */
   placeholder: string
   files: RawFile[]
 }

@@ -6,10 +6,10 @@ export type ShareCard = {
   title: string
   by: string
   price: string
-  /** struck through beside it */
+  /** shown struck through beside the price */
   before: string | null
   picture: Buffer | null
-  /** the ground behind the picture, '#rrggbb' */
+  /** the background of the picture, '#rrggbb' */
   ground: string
 }
 
@@ -27,10 +27,10 @@ const MUTED = '#6f5e4e'
 const INDIGO = '#2f2b7a'
 const DANFO = '#ffc53d'
 
-/** Our own letters, whatever the machine has: Inter at 600, cut down to what Nigeria writes with. */
+/** A bundled font, so that every machine renders the same: Inter 600 with the characters of Nigerian languages. */
 const FONT = { font: 'Inter Share', fontfile: resolve('infra/images/fonts/inter-share.ttf') }
 
-/** What stands beside a shared link: the picture on its ground, what it is, whose it is, what it costs. A JPEG. */
+/** The preview of a shared link: the picture, the title, the shop and the price, as a JPEG. */
 export async function drawSharePicture(card: ShareCard): Promise<Buffer> {
   const title = card.title.length > LONGEST_TITLE ? `${card.title.slice(0, LONGEST_TITLE - 1).trimEnd()}…` : card.title
   const [picture, ...texts] = await Promise.all([
@@ -83,7 +83,7 @@ async function write(text: string, size: number, colour: string, struck = false)
     .toBuffer({ resolveWithObject: true })
 }
 
-/** Stored text is text: nothing in it styles, and what no font could draw is left out. */
+/** Escapes stored text, and removes characters that no font can draw. */
 function escapeMarkup(text: string): string {
   const names: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
   return text
@@ -93,7 +93,7 @@ function escapeMarkup(text: string): string {
     .trim()
 }
 
-/** The ground of the picture, and the mark: the same lines as on every page. */
+/** The background and the logo, with the same lines as on pages. */
 function drawGround(ground: string, isEmpty: boolean): Buffer {
   const mark = (stroke: string): string =>
     `<ellipse cx="32" cy="32" rx="13.4" ry="15.8" fill="none" stroke="${stroke}" stroke-width="6.8"/><path d="M12 28.4h40M12 35.6h40" stroke="${DANFO}" stroke-width="3.6" stroke-linecap="round"/>`

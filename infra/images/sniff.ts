@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises'
 
-/** What may be decoded; everything else is refused, whatever its name says. */
+/** The formats that may be decoded. All others are refused, whatever the file name says. */
 export const DECODABLE = ['jpeg', 'png', 'webp', 'avif', 'heic'] as const
 
 export type Decodable = (typeof DECODABLE)[number]
@@ -10,7 +10,7 @@ export type LooksLike = Decodable | 'gif' | 'svg' | 'html' | 'pdf' | 'unknown'
 const HEAD_BYTES = 512
 const HEVC_BRANDS = new Set(['heic', 'heix', 'heim', 'heis', 'hevc', 'hevx', 'hevm', 'hevs', 'mif1', 'msf1'])
 
-/** Judges the first bytes of a file; a name or a declared type is never looked at. */
+/** Detects the type from the first bytes, never from a name or a declared type. */
 export async function sniffFile(file: string): Promise<{ looksLike: LooksLike; size: number }> {
   const handle = await open(file, 'r')
   try {
@@ -38,7 +38,7 @@ export function sniff(head: Uint8Array): LooksLike {
   return 'unknown'
 }
 
-/** AVIF and HEIC share a container; the brands at its start tell them apart. */
+/** AVIF and HEIC share a container. The brands at its start tell them apart. */
 function sniffBrands(bytes: Buffer): LooksLike {
   const end = Math.min(bytes.byteLength, bytes.byteLength >= 4 ? bytes.readUInt32BE(0) : 0)
   const brands = [bytes.toString('latin1', 8, 12)]

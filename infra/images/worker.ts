@@ -6,23 +6,23 @@ import { avifOptions, outputSizes, targetSize, webpOptions } from './recipes.ts'
 import type { RecipeName, Size } from './recipes.ts'
 
 /**
- * The picture process: it alone decodes what strangers send. It has no environment, no connection but the pipe to its parent,
- * and may be killed at any time. Run by Node from source, also beside a bundled host.
+ * The picture process: the only one that decodes uploads. It has no environment and no connection except the pipe to
+ * its parent. It may be killed at any time. Node runs it from source, also beside a bundled host.
  */
 type Pixels = { data: Buffer; raw: Size & { channels: 3 | 4 } }
 
 class TooManyPixels extends Error {}
 
 sharp.cache(false)
-// one thread for each picture: the bytes, and with them the content hash, are the same on every machine
+// one thread per picture makes the bytes, and so the content hash, the same on every machine
 sharp.concurrency(1)
-// a loader that is not named here cannot be reached, whatever a file says it is
+// only the loaders below are reachable, whatever the content claims to be
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
     'VipsForeignLoadJpegFile',
     'VipsForeignLoadPngFile',
-    // our own, with the profile of a HEIC picture
+    // for our own PNG with a HEIC picture's colour profile
     'VipsForeignLoadPngBuffer',
     'VipsForeignLoadWebpFile',
     'VipsForeignLoadHeifFile',
@@ -112,7 +112,7 @@ async function encodeFile(pixels: Pixels, recipe: RecipeName, size: Size, format
   return { format, ...size, bytes: await encoder.toBuffer() }
 }
 
-/** Something to show before the picture is there: a few blurred pixels and one colour. */
+/** A preview while the picture loads: a few blurred pixels and one colour. */
 async function summarise(pixels: Pixels): Promise<{ colour: string; placeholder: string }> {
   const { data, info } = await open(pixels)
     .resize(16, 16, { fit: 'inside' })

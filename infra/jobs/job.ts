@@ -3,7 +3,7 @@ import type { ClockWork, JobHandlers } from './runner.ts'
 
 export type JobType<Payload extends z.ZodType = z.ZodType> = { name: string; payload: Payload }
 
-/** A job and its handler. `schedule` is a cron pattern in UTC: the clock adds the job then, without a payload. */
+/** A job and its handler. `schedule` is a cron pattern in UTC. Scheduled jobs have no payload. */
 export type Job<D> = { name: string; schedule?: string; handle: (deps: D, payload: unknown) => Promise<void> }
 
 export function onJob<Payload extends z.ZodType, D>(

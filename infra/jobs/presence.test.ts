@@ -7,7 +7,7 @@ import { makeTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { runJobs } from './runner.ts'
 
 const log = makeLog('silent', 'tests')
-/** Twice what a lost connection needs to come back. */
+/** Twice the time that a lost connection needs to reconnect. */
 const LOOK_MS = 1000
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms))
 let database: TestDatabase

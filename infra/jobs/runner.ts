@@ -21,21 +21,21 @@ const RESTART_MS = 1000
 const RELEASE_ABANDONED_JOBS = 'release-abandoned-jobs'
 
 /**
- * One waiting job per task. A machine that slept for days makes up for every minute that it missed: thousands of the same
- * jobs, and emails and payments would wait behind them.
+ * Limits each task to one waiting job. Otherwise a machine that slept for days would add thousands of jobs. Emails and
+ * payments would wait behind them.
  */
 function toCronItem(item: ClockWork[number]): CronItem {
   const jobKey = `clock:${item.task} ${item.match}`
   return { ...item, options: { backfillPeriod: 0, jobKey, jobKeyMode: 'preserve_run_at' } }
 }
 
-/** Runs jobs from the database until it is stopped; then what runs ends, and the rest is released. */
+/** Runs jobs until it is stopped. Then running jobs finish, and the others are released. */
 export async function runJobs(options: {
   url: string
   handlers: JobHandlers
   clockWork: ClockWork
   log: Log
-  /** between two looks for jobs of processes that have ended */
+  /** the interval between checks for jobs of dead processes */
   lookMs?: number
 }): Promise<JobRunner> {
   const { log } = options
@@ -50,7 +50,7 @@ export async function runJobs(options: {
     Object.entries(options.handlers).map(([name, handle]) => [name, (payload: unknown) => handle(payload)]),
   )
   taskList[RELEASE_ABANDONED_JOBS] = async () => {
-    // the connection of a machine that lost its power, and with it the name, may stand for hours
+    // after a power loss, the server may keep the connection, and so its lock, for hours
     await pgPool.query(
       `select graphile_worker.force_unlock_workers(array_agg(distinct locked_by)) from graphile_worker.jobs
       where locked_at < now() - interval '10 minutes' having count(*) > 0`,
@@ -60,7 +60,7 @@ export async function runJobs(options: {
   const cron = clockWork.map(toCronItem)
   const presence = keepPresence({ url: options.url, log, ...(options.lookMs ? { lookMs: options.lookMs } : {}) })
   const events: WorkerEvents = new EventEmitter()
-  // jobs are locked in the name of the pool of workers, not of one of them
+  // jobs are locked by the ID of the worker pool, not of a worker
   events.on('pool:create', ({ workerPool }) => presence.add(workerPool.id))
   events.on('pool:release', ({ workerPool }) => presence.remove(workerPool.id))
   const begin = (): Promise<Runner> =>
@@ -72,8 +72,8 @@ export async function runJobs(options: {
       concurrency: AT_ONCE,
       noHandleSignals: true,
       pollInterval: 1000,
-      // ends are written down in batches, which are tried again while the database is away; alone, one that fails would
-      // be a rejection that nobody hears, and the end of the process
+      // Job results are written in batches, which are retried while the database is down. An unbatched failure would be
+      // an unhandled rejection and end the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       logger: new Logger(() => (level, message, meta) => {
         if (level === 'error') log.error({ job: meta?.job, message }, 'a job failed')
@@ -85,7 +85,7 @@ export async function runJobs(options: {
   let runner = await begin()
   const watched = watch()
 
-  /** A runner that loses the database while it writes down a job's end gives up: another one takes its place. */
+  /** The runner stops if it loses the database while it writes a result, so a new one is started. */
   async function watch(): Promise<void> {
     while (!stopped) {
       try {

@@ -255,7 +255,7 @@ async function startServer(options: SMTPServerOptions = {}) {
   return { port: typeof address === 'object' && address ? address.port : 0, received, server }
 }
 
-/** A server that speaks just enough to be rude at an exact moment. */
+/** A minimal SMTP server that disconnects at a chosen moment. */
 async function startRawServer({ cutAt }: { cutAt: string }) {
   const texts: string[] = []
   const port = await listen((socket) => {

@@ -6,9 +6,11 @@ import type { Email, Sender } from './message.ts'
 
 export type SendOutcome =
   | { kind: 'sent'; messageId: string }
-  /** A definite no: the email is not on its way. `retry` says whether a later try may fare better. */
+  /** The email was definitely not sent. `retry` says whether a later attempt may succeed. */
   | { kind: 'refused'; why: string; retry: boolean }
-  /** The whole text went out and no answer came back: it may be on its way. Never repeated by a machine. */
+  /**
+   * The whole text was sent without a response, so the email may be on its way. It is never sent again automatically.
+   */
   | { kind: 'ambiguous'; why: string }
 
 export type Mailer = {
@@ -32,7 +34,7 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
     url: smtpUrl,
     pool: true as const,
     maxConnections: 3,
-    // only before the first byte of a text, when a connection that had rested turns out to be gone
+    // only before the first byte of the text, when an idle connection turns out to be closed
     maxRequeues: 1,
     connectionTimeout: connectMs,
     dnsTimeout: connectMs,
@@ -43,7 +45,7 @@ export function makeMailer({ smtpUrl, from, log, timing }: MailerOptions): Maile
     disableUrlAccess: true,
   }
   const transport = nodemailer.createTransport(options)
-  /** emails whose text has been handed over to its end */
+  /** emails whose text was sent completely */
   const ended = new Set<string>()
   transport.use('stream', (mail, next) => {
     const messageId = mail.message.messageId()
@@ -92,7 +94,9 @@ function toMessage(email: Email, sender: Sender, messageId: string) {
   }
 }
 
-/** A reply of the server settles it. Without one, what counts is whether the server can have seen the end of the text. */
+/**
+ * A response from the server decides. Without one, the question is whether the server can have received the whole text.
+ */
 function judge(error: unknown, textEnded: boolean): SendOutcome {
   const { code, responseCode, message } = describe(error)
   const why = withoutAddresses(message)
@@ -112,7 +116,7 @@ function describe(error: unknown): { code?: string; responseCode?: number; messa
   }
 }
 
-/** What a server says goes into logs and onto a screen; whom it speaks of does not. */
+/** The server's message goes into logs and onto a screen, without email addresses. */
 function withoutAddresses(text: string): string {
   return text
     .replaceAll(/[^\s<>@"]+@[^\s<>@"]+/g, '[address]')
@@ -120,7 +124,7 @@ function withoutAddresses(text: string): string {
     .slice(0, 200)
 }
 
-/** A password never crosses a network in the clear. */
+/** A password must not cross a network unencrypted. */
 function needsTls(smtpUrl: string): boolean {
   const { username, hostname } = new URL(smtpUrl)
   return username !== '' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname)

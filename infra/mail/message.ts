@@ -1,7 +1,7 @@
 import { toEmailAddress } from '#shared/email.ts'
 
 export type Email = {
-  /** of our own making; it becomes the Message-ID, so the same email is known by the same name wherever it turns up */
+  /** our own ID, which becomes the Message-ID and identifies the email everywhere */
   id: string
   to: string
   toName?: string
@@ -9,14 +9,14 @@ export type Email = {
   subject: string
   text: string
   html: string
-  /** for emails that nobody asked for: an address that unsubscribes by a single POST */
+  /** for emails that no one requested: a URL that unsubscribes with one POST */
   unsubscribe?: { url: string }
 }
 
 export type Sender = { name: string; address: string }
 
 const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,99}$/
-// a line of a header ends at CR or LF; nothing else that steers belongs into one either
+// CR or LF ends a header line; other control characters don't belong there either
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/
 const MAX_SUBJECT = 300
@@ -24,7 +24,7 @@ const MAX_NAME = 150
 const MAX_BODY = 512 * 1024
 const MAX_URL = 900
 
-/** What is wrong with an email, in one word of our own, or null. Nothing of it is put right in silence. */
+/** Returns the invalid field, or null. Invalid fields are never corrected silently. */
 export function findFault(email: Email): string | null {
   if (!ID.test(email.id)) return 'id'
   if (toEmailAddress(email.to) === null) return 'to'

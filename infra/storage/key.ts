@@ -1,4 +1,4 @@
-/** What a key ends with says what the file is, in both backs: a disk keeps no content type beside a file. */
+/** The extension of a key is its content type, because a disk stores none beside a file. */
 const CONTENT_TYPES = {
   avif: 'image/avif',
   webp: 'image/webp',
@@ -19,7 +19,7 @@ const KEY = new RegExp(`^(?:${SEGMENT}/){0,7}${SEGMENT}\\.([a-z]{3,4})$`)
 const PREFIX = new RegExp(`^(?:${SEGMENT}/){0,7}$`)
 const SHA256 = /^[0-9a-f]{64}$/
 
-/** 'pictures', 'ab12…', 'avif' → 'pictures/ab/ab12….avif'; the two letters keep folders small. */
+/** 'pictures', 'ab12…', 'avif' → 'pictures/ab/ab12….avif'; the two-letter level keeps folders small. */
 export function contentKey(prefix: string, sha256: string, extension: KeyExtension): string {
   if (!SHA256.test(sha256)) throw new Error('a content key is made of 64 hexadecimal characters')
   const key = `${prefix}/${sha256.slice(0, 2)}/${sha256}.${extension}`

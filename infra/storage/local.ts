@@ -8,7 +8,7 @@ import { assertContentType, assertKey, assertPrefix, contentTypeOf, isKey } from
 import { DEFAULT_MAX_BYTES, readLimited } from './storage.ts'
 import type { ListedFile, Storage, StoredHead } from './storage.ts'
 
-/** Not a key by the grammar, so it can be neither read nor listed. */
+/** Not a valid key, so it can be neither read nor listed. */
 const UNFINISHED = '.unfinished'
 const LEFT_BEHIND_AFTER_MS = 60 * 60 * 1000
 
@@ -74,7 +74,7 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array): Promise<void> {
   for (let at = 0; at < chunk.byteLength;) at += (await handle.write(chunk, at)).bytesWritten
 }
 
-/** A new folder is only there after a power cut when its parent was synced too. */
+/** After a power cut, a new folder exists only if its parent was synced too. */
 async function makeFolder(path: string, root: string): Promise<void> {
   const first = await mkdir(path, { recursive: true, mode: 0o750 })
   if (first === undefined) return
@@ -127,7 +127,7 @@ function streamOf(handle: FileHandle): ReadableStream<Uint8Array> {
 async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFile> {
   const entries = (await nullWhenAbsent(readdir(folder, { withFileTypes: true }))) ?? []
   const named = entries.map((entry) => ({ entry, order: entry.isDirectory() ? `${entry.name}/` : entry.name }))
-  // by code unit, as buckets list: 'a-b.txt' comes before what lies in 'a/'
+  // sorted by code unit, as buckets do: 'a-b.txt' comes before the files in 'a/'
   for (const { entry } of named.toSorted((a, b) => (a.order < b.order ? -1 : 1))) {
     const path = join(folder, entry.name)
     if (entry.isDirectory()) {
@@ -140,7 +140,7 @@ async function* listBelow(root: string, folder: string): AsyncGenerator<ListedFi
   }
 }
 
-/** What a process that was killed in the middle of a put has left. */
+/** Removes the files of interrupted puts. */
 async function removeLeftBehind(folder: string): Promise<void> {
   for (const name of (await nullWhenAbsent(readdir(folder))) ?? []) {
     const path = join(folder, name)

@@ -2,13 +2,13 @@ import { open } from 'node:fs/promises'
 import type { ReadRange } from '../zip.ts'
 import type { Storage } from './storage.ts'
 
-/** A bucket wants what it takes in memory: a large file is kept in parts, of which any stretch can be read. */
+/** A bucket upload must fit in memory. So a large file is stored in parts, and any range can be read. */
 const PART = 2 * 1024 * 1024
 const TYPE = { contentType: 'application/octet-stream' }
 
 const keyOf = (folder: string, part: number): string => `${folder}${String(part).padStart(5, '0')}.bin`
 
-/** `folder` as in 'imports/ab12/'. */
+/** `folder` looks like 'imports/ab12/'. */
 export async function putInParts(storage: Storage, folder: string, file: string): Promise<void> {
   const handle = await open(file, 'r')
   try {

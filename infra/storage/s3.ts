@@ -11,18 +11,18 @@ export type S3Settings = {
   bucket: string
   accessKeyId: string
   secretAccessKey: string
-  /** true: endpoint/bucket/key, as most servers other than Amazon's want it; false: bucket.endpoint/key */
+  /** true: endpoint/bucket/key, which most servers except Amazon's require; false: bucket.endpoint/key */
   forcePathStyle?: boolean
   maxBytes?: number
   timing?: Partial<Timing>
 }
 
 type Timing = {
-  /** one try, until the head of its answer */
+  /** one attempt, until the response headers */
   tryMs: number
-  /** all tries together */
+  /** all attempts together */
   totalMs: number
-  /** the longest first wait; doubled each time, and drawn anew between nothing and that */
+  /** the maximum of the first wait; doubles each time, with full jitter */
   backoffMs: number
   /** the longest silence within a body */
   silenceMs: number
@@ -49,7 +49,7 @@ export function makeS3Storage(settings: S3Settings): Storage {
   return {
     async put(key, content, { contentType }) {
       assertContentType(key, contentType)
-      // held in memory: S3 wants the length first, a signature over the bytes, and a second try wants them again
+      // in memory, because S3 needs the length first, a signature over the bytes, and the bytes again for a retry
       const body = await readWhole(content, settings.maxBytes ?? DEFAULT_MAX_BYTES)
       const headers = {
         'content-type': contentType,
@@ -99,7 +99,7 @@ function bucketAddress({ endpoint, bucket, forcePathStyle = true }: S3Settings):
   return forcePathStyle ? `${base}${bucket}/` : base
 }
 
-/** Every call here may be repeated: reading, removing, and putting the same bytes under the same key. */
+/** Every call here is safe to repeat: reads, deletes, and puts of the same bytes under the same key. */
 async function askWithRetries(client: AwsClient, call: Call, timing: Timing): Promise<Response> {
   const deadline = performance.now() + timing.totalMs
   for (let attempt = 1; ; attempt++) {
@@ -127,7 +127,7 @@ async function askOnce(client: AwsClient, call: Call, ms: number): Promise<Respo
       ...(call.body ? { body: call.body } : {}),
       aws: { allHeaders: true },
     })
-    // a redirect would carry the signature to a host that nobody configured
+    // a redirect would send the signature to an unknown host
     return await fetch(signed, { signal: control.signal, redirect: 'error' })
   } finally {
     clearTimeout(timer)
