@@ -62,7 +62,7 @@ async function setPassword(): Promise<number> {
   return 0
 }
 
-/** Nothing of what is typed is shown; a pipe gives both lines. */
+/** The terminal does not echo the password. A pipe must contain it twice, on two lines. */
 async function askTwice(): Promise<string | null> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const isTerminal = process.stdin.isTTY

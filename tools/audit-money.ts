@@ -14,12 +14,12 @@ import { comparePictureFiles } from './audit/picture-files.ts'
 import { auditProvider, providerInvariants } from './audit/provider-view.ts'
 
 /**
- * npm run audit:money: every invariant of money and stock over the whole database, in the provider's view of it, and in the
- * files of its pictures. Prints 0, or the offenders; and what could not be asked.
+ * npm run audit:money checks every invariant of money and stock in the database. It also compares payments with the
+ * provider and pictures with their files. Prints 0 or the violations, and what it could not check.
  */
 const config = withSandbox(readConfig())
 assertShopIsThere(config)
-// what the provider does not answer is said at the end
+// provider failures are reported at the end
 const log = makeLog('silent', 'audit')
 const server = await openDatabaseServer(config, log)
 const deps = makeDeps(await withSecret(config, server), log, server.appUrl)

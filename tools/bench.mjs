@@ -1,4 +1,4 @@
-// npm run bench -- catalogue, signin, checkout, vendor, admin, against: how fast the built shop is, on this machine, now.
+// npm run bench -- catalogue, signin, checkout, vendor, admin, against: measures the built application on this machine.
 import { become, ensureBuilt, ensureInstalled, say } from './setup.mjs'
 
 const USES = {

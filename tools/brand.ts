@@ -1,6 +1,6 @@
 /**
- * Draws the shop's icons and the picture that stands beside a shared link, from the mark and the motif: run it by hand
- * when one of them changes (`node tools/brand.ts`), and commit what it writes into public/.
+ * Draws the icons and the link preview from the logo and the pattern. Run it manually when one of them changes (`node
+ * tools/brand.ts`), and commit its output in public/.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -20,7 +20,7 @@ const MARK = `<ellipse cx="32" cy="32" rx="13.4" ry="15.8" fill="none" stroke="$
 
 const rounded = svg(`<rect width="64" height="64" rx="16" fill="${INDIGO}"/>${MARK}`)
 const square = svg(`<rect width="64" height="64" fill="${INDIGO}"/>${MARK}`)
-/** A system may cut a maskable icon to a circle of four fifths: the mark keeps inside. */
+/** A system may crop a maskable icon to a circle of 80%, so the logo stays inside. */
 const maskable = svg(
   `<rect width="64" height="64" fill="${INDIGO}"/><g transform="translate(32 32) scale(.78) translate(-32 -32)">${MARK}</g>`,
 )
@@ -43,7 +43,7 @@ async function drawIcon(drawing: string, size: number, name: string): Promise<vo
   console.log(`${name}  ${picture.length} bytes`)
 }
 
-/** For those who ask for /favicon.ico without having read a page: a header, and the picture as it is. */
+/** For clients that request /favicon.ico without reading a page: an ICO header and a PNG. */
 async function drawOldIcon(): Promise<void> {
   const side = 32
   const picture = await sharp(Buffer.from(rounded), { density: (72 * side) / 64 })
@@ -63,7 +63,7 @@ async function drawOldIcon(): Promise<void> {
   console.log(`favicon.ico  ${header.length + picture.length} bytes`)
 }
 
-/** In the browser, because only there do our own typefaces draw the words. */
+/** Drawn in the browser, where the web fonts are available. */
 async function drawSharePicture(): Promise<void> {
   const [inter, bricolage, naira] = await Promise.all(
     ['inter-ng-400-700', 'bricolage-latin-700', 'bricolage-naira-700'].map(fontAddress),

@@ -4,12 +4,12 @@ import { delimiter, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 
 const AT_ONCE = 2
-/** A second run checks only what has changed. */
+/** Makes a second run incremental. */
 const TYPES_CACHE = 'node_modules/.cache/types.tsbuildinfo'
 const TYPEGEN = 'react-router typegen'
 const AFTER_TYPEGEN = ['types', 'lint', 'unused']
 
-// Each step is a row of commands that must all end well; `needs` is a script of package.json without which it is left out.
+// Each step is a list of commands that must all succeed. Without the script `needs` in package.json, a step is skipped.
 const STEPS = [
   { name: 'types', commands: [`tsc --noEmit --incremental --tsBuildInfoFile ${TYPES_CACHE}`] },
   {
@@ -55,7 +55,7 @@ function chooseSteps() {
 async function runAll(steps) {
   const waiting = [...steps]
   const done = []
-  // Alone and first: three of the checks read the types that it writes.
+  // Runs first and alone, because three checks read the types that it writes.
   if (steps.some((step) => AFTER_TYPEGEN.includes(step.name))) {
     const result = await runStep({ name: 'route-types', commands: [TYPEGEN] })
     report(result)

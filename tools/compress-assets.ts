@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Built files are compressed once, as small as it goes, and lie beside themselves as .br and .gz. */
+/** Compresses each built file once, at the highest quality, to .br and .gz files beside it. */
 const FOLDER = process.argv[2] ?? 'build/client'
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
 const brotli = promisify(brotliCompress)

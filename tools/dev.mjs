@@ -1,8 +1,8 @@
-// npm run dev: the shop with hot reload, on the same embedded database.
+// npm run dev: the application with hot reload, on the same embedded database.
 import path from 'node:path'
 import { become, ensureInstalled, root } from './setup.mjs'
 
 ensureInstalled()
-// the compiled code of Vite and its plugins is kept from one start to the next
+// caches the compiled code of Vite and its plugins between starts
 process.env.NODE_COMPILE_CACHE ??= path.join(root, 'node_modules/.cache/compiled')
 become(['tools/dev.ts'])

@@ -16,7 +16,7 @@ import type * as DevApp from '#host/dev.ts'
 
 const given = readConfig()
 await assertFree(doorsOf(given))
-// reads its settings and plugins while the database starts
+// Vite reads its config and plugins while the database starts
 const starting = createVite({ server: { middlewareMode: true }, appType: 'custom' })
 const log = makeLog(given.logLevel, 'dev')
 const database = await openDatabaseServer(given, log)
@@ -32,7 +32,7 @@ const vite = await starting
 const { ssr } = vite.environments
 if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error('the server environment cannot run here')
 
-// asked for again with each request: what was edited is there
+// imported for each request, so that it gets the edited modules
 const listener = getRequestListener(async (request, bindings) => {
   const { fetchPage }: typeof DevApp = await ssr.runner.import('/host/dev.ts')
   return fetchPage(request, bindings)
@@ -42,11 +42,11 @@ const server = createServer((request, response) => {
 })
 server.listen(config.web.port, config.web.host, () => {
   sayWhere(config, database.where)
-  // the first page takes the longest: it is on its way before somebody opens the browser
+  // warms up the first page, which takes longest, before a browser requests it
   void fetch(`http://127.0.0.1:${config.web.port}${config.web.basePath}/`).catch(() => undefined)
 })
 
-// Vite would end the process at once, and leave the database running
+// Vite would end the process at once and leave the database running
 process.removeAllListeners('SIGTERM')
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.on(signal, () => void close())

@@ -1,4 +1,4 @@
-// npm run doctor: what on this machine would keep the shop from starting, in words. Runs on any Node and needs no package.
+// npm run doctor: explains what prevents a start on this machine. Runs on any Node version, without packages.
 import { accessSync, constants, existsSync, readFileSync, statfsSync, statSync } from 'node:fs'
 import { createConnection, createServer } from 'node:net'
 import { freemem } from 'node:os'
@@ -130,7 +130,7 @@ async function checkOwnDatabase() {
     : problem(`no server responds at ${where} (DATABASE_URL)`)
 }
 
-/** The folder itself, or where it would be made. */
+/** The folder itself, or its nearest existing parent. */
 function nearest(folder) {
   return existsSync(folder) ? folder : nearest(path.dirname(folder))
 }

@@ -3,7 +3,10 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import config from '../lingui.config.ts'
 import { fillWords } from './words/fill-words.ts'
 
-/** Brings the catalogues up to what the code says; with --check it only says whether they were, and leaves them as they are. */
+/**
+ * Updates the catalogues from the code. With --check it only reports whether they were current, and leaves them
+ * unchanged.
+ */
 const files = (config.locales ?? []).map((locale) => `app/locales/${locale}.po`)
 const before = files.map(read)
 const output = execFileSync(process.execPath, ['node_modules/@lingui/cli/dist/lingui-extract.js', '--clean'], {
@@ -11,7 +14,7 @@ const output = execFileSync(process.execPath, ['node_modules/@lingui/cli/dist/li
   stdio: ['ignore', 'pipe', 'ignore'],
 })
 for (const locale of (config.locales ?? []).filter((one) => one !== 'en')) {
-  // oxlint-disable-next-line no-await-in-loop -- one after the other
+  // oxlint-disable-next-line no-await-in-loop -- in order, for readable output
   const found = await fillWords(locale)
   if (found > 0) console.log(`${locale}: ${found} texts were missing and are said as they were before`)
 }

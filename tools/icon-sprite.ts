@@ -12,8 +12,8 @@ const STAR_ROW = '/app/ui/star-row.tsx'
 const USE_STAR_ROW = `import { makeDrawing } from '#app/ui/sprite-icon.tsx'; export const StarRow = makeDrawing('StarRow')`
 
 /**
- * Every icon of the shop in one file, kept by the browser for ever: drawn into each page and each script they weigh
- * more than its words. What the code says stays as it is, and so do tests and the development server.
+ * Moves all icons into one cached file. Inline, they weigh more than the text of each page and script. Source code,
+ * tests and the development server keep inline icons.
  */
 export function iconSprite(): Plugin {
   let sprite: { text: string; file: string } | undefined

@@ -6,8 +6,8 @@ import { putWords } from './words/put-words.ts'
 import { readWords } from './words/read-words.ts'
 
 /**
- * The built scripts once more for each other language, with its words in them: assets/yo-<hash>/ and so on. Only what
- * has words, or asks for a file that has, is there twice; host/speed/languages.ts leads a page to the files of its language.
+ * Copies the built scripts for each other language, with its texts: assets/yo-<hash>/ and so on. Only scripts with
+ * texts, and those that import one, are copied. host/speed/languages.ts points a page to the files of its language.
  */
 const assets = join(process.argv[2] ?? 'build/client', 'assets')
 const scripts = new Map(
@@ -17,7 +17,7 @@ const scripts = new Map(
 )
 
 for (const locale of locales.filter((one) => one !== 'en')) {
-  // oxlint-disable-next-line no-await-in-loop -- one language after the other: they share one processor
+  // oxlint-disable-next-line no-await-in-loop -- the languages share one CPU, so parallel work gains nothing
   const words = new Map((await readWords(locale)).map((text) => [text.id, text.words]))
   const changed = new Map<string, string>()
   for (const [name, code] of scripts) {
@@ -35,7 +35,7 @@ for (const locale of locales.filter((one) => one !== 'en')) {
   }
 }
 
-/** A file that asks for one of these has to ask for the other one of the same name: so there are two of it as well. */
+/** A script that imports a copied script needs a copy too, because it must import the other language's version. */
 function withWhoAsks(own: Set<string>): Set<string> {
   const before = own.size
   for (const [name, code] of scripts) {
@@ -48,7 +48,7 @@ function asksOf(code: string): string[] {
   return [...code.matchAll(/(?:\.\/|assets\/)([\w.-]+\.js)\b/g)].map(([, name = '']) => name)
 }
 
-/** From its folder, to the files beside it and to those that all languages share. */
+/** Rewrites imports in a language's folder: to its own copies, or to the shared files. */
 function lead(code: string, own: Set<string>, folder: string): string {
   return code
     .replaceAll(/(["'`])\.\/([\w.-]+\.js)\1/g, (asked, quote: string, name: string) =>

@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const cache = path.join(folder, 'cache')
 const entry = path.join(folder, 'words.ts')
 
-/** The code of a file with this text, by a process that has only the cache from earlier ones. */
+/** Builds a file with this text. Only the cache on disk is shared with earlier calls. */
 async function buildWith(text: string): Promise<string> {
   writeFileSync(entry, `import { msg } from '@lingui/core/macro'\nexport const words = msg\`${text}\``)
   const made = (await build({
@@ -26,7 +26,7 @@ test('Babel is asked once for each text of a file, by all processes together', a
   expect(await buildWith('Add to cart')).toContain('Add to cart')
   const [file = ''] = readdirSync(cache)
   const cached = path.join(cache, file)
-  // what is read from the cache is seen by a change there
+  // changes the cached file, which shows whether it is used
   writeFileSync(cached, readFileSync(cached, 'utf8').replace('Add to cart', 'From the cache'))
   expect(await buildWith('Add to cart')).toContain('From the cache')
   expect(await buildWith('Buy now')).toContain('Buy now')

@@ -10,8 +10,8 @@ const CACHE = 'node_modules/.cache/lingui-macros'
 type Transformed = { code: string; map: Rolldown.SourceMapInput | undefined }
 
 /**
- * Expands Lingui's macros. The English text stays in the code, so that a page in English loads no catalogue. Babel takes
- * a third of the time of the first page in development, so its answers are cached until the file or a package changes.
+ * Expands Lingui's macros. The English text stays in the code, so an English page loads no catalogue. In development,
+ * Babel takes a third of the first page's time. So its output is cached until the file or a package changes.
  */
 export async function linguiMacros(cache = CACHE) {
   const plugin = await babel({ presets: [linguiTransformerBabelPreset({ descriptorFields: 'message' })] })
@@ -21,7 +21,7 @@ export async function linguiMacros(cache = CACHE) {
   const tools = ['package-lock.json', 'lingui.config.ts'].map((file) => readFileSync(file))
   mkdirSync(cache, { recursive: true })
   transform.handler = async function (code, id, options) {
-    // other plugins come first, and not the same ones everywhere
+    // the plugins that run before this one differ by environment
     const { name, mode } = this.environment
     const file = path.join(cache, `${hashOf(id, name, mode)}.json`)
     const key = hashOf(id, code, ...tools)
@@ -43,7 +43,7 @@ function readCached(file: string, key: string): Transformed | undefined {
   }
 }
 
-/** Several processes may do this at once: none reads half a file. */
+/** Writes atomically, because several processes may write at once. */
 function writeCached(file: string, cached: Transformed & { key: string }): void {
   const own = `${file}.${process.pid}`
   writeFileSync(own, JSON.stringify(cached))

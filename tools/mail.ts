@@ -8,7 +8,7 @@ import { getSiteSettings } from '#modules/settings/index.server.ts'
 import { findEmailStatus, writeEmail } from '#modules/emails/index.server.ts'
 import { makeIds } from '#shared/ids.ts'
 
-/** npm run mail -- you@example.com: one email through the queue and the mail server, to check the settings. */
+/** npm run mail -- you@example.com: sends one email through the queue and the mail server, to test the settings. */
 const to = toEmailAddress(process.argv[2] ?? '')
 if (!to) {
   console.error('Usage: npm run mail -- you@example.com')

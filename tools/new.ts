@@ -1,4 +1,4 @@
-// npm run new -- screen admin/coupons: a screen that is complete but empty, with its URL, its access class and its test.
+// npm run new -- screen admin/coupons: creates an empty but complete screen, with its URL, access class and test.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { planModule } from './new/module.ts'
@@ -21,7 +21,7 @@ function makePlan(): Plan {
   throw new Error(`${kind ?? 'nothing'} cannot be made`)
 }
 
-/** Nothing is written unless all of it can be. */
+/** Writes nothing unless everything can be written. */
 function carryOut({ files, insertions, next }: Plan): void {
   const taken = Object.keys(files).filter((file) => existsSync(file))
   if (taken.length > 0) throw new Error(`${taken.join(', ')}: already there`)

@@ -3,14 +3,14 @@ import { build, type Plugin, type Rolldown } from 'vite'
 const ADDRESS = 'virtual:page-script'
 const ENTRY = 'app/speed/page-script.ts'
 
-/** `app/speed/page-script.ts` as a text for the server to write into each page, as short as a minifier makes it. */
+/** Provides `app/speed/page-script.ts` as minified text, which the server inlines into each page. */
 export function pageScript(): Plugin {
   return {
     name: 'page-script',
     resolveId: (id) => (id === ADDRESS ? `\0${ADDRESS}` : undefined),
     async load(id) {
       if (id !== `\0${ADDRESS}`) return undefined
-      // a browser has it already
+      // the browser has run the script already
       if (this.environment.name === 'client') return `export const pageScript = ''`
       const { code, files } = await makeScript()
       for (const file of files) this.addWatchFile(file)

@@ -9,7 +9,7 @@ import { PICTURES } from '#demo/picture-source.ts'
 import { shopViews } from '#demo/studio/job.ts'
 import { openStudio } from './pictures/open-studio.ts'
 
-/** The first view fills the product's page; the others are looked at once. */
+/** The first view is the main picture of the product page. The others are seldom opened. */
 const SIDES = { first: 800, other: 480 }
 const WEBP = { quality: 74, alphaQuality: 100, effort: 5, smartSubsample: true }
 

@@ -2,7 +2,7 @@ import { buildFolder, readBasePath, readConfig } from '#infra/env.ts'
 import { assertFree } from '#infra/ports.ts'
 import { doorsOf } from '#host/sandbox.ts'
 
-/** Says what is wrong with the settings, or prints where the build for them lies. */
+/** Validates the settings, and prints the build folder for them. */
 const [what] = process.argv.slice(2)
 if (what !== 'base-path') {
   const config = readConfig()

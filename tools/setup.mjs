@@ -1,4 +1,4 @@
-// Plain JavaScript that also runs on the machine's own, older Node: it brings the project's Node and everything else.
+// Plain JavaScript that also runs on an older system Node, because it installs the project's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 export const node = path.join(root, 'node_modules/.bin/node')
 
-/** npm's shell: it ends at SIGTERM without passing it on */
+/** npm's shell ends at SIGTERM without passing the signal on */
 const parent = process.ppid
 
 const INSTALL_STAMP = path.join(root, 'node_modules/.shopzero-installed')
@@ -43,7 +43,7 @@ const SOURCES = [
   'lingui.config.ts',
 ]
 
-/** Installs exactly what the lock file names, unless that has been done. */
+/** Installs exactly the lock file, unless that is already installed. */
 export function ensureInstalled() {
   const wanted = hashOf(['package.json', 'package-lock.json'])
   if (existsSync(node) && read(INSTALL_STAMP) === wanted) return
@@ -52,19 +52,19 @@ export function ensureInstalled() {
     say('Installing packages (first run only) …')
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'])
   }
-  // npm may have been told to run no install scripts: these two bring Node itself and the links of PostgreSQL's libraries
+  // Install scripts may be disabled in npm. These two install Node itself and the library links of PostgreSQL.
   if (spawnSync(node, ['-e', '']).status !== 0) run('npm', ['rebuild', 'node', '--loglevel=error'])
   writeFileSync(INSTALL_STAMP, wanted)
 }
 
-/** Somebody has run `npm ci`, and npm wrote down what it left: data is dear. */
+/** Detects an earlier `npm ci` from npm's own record, because another download would waste mobile data. */
 function isInstalledByHand() {
   const left = packagesOf('node_modules/.package-lock.json')
   const { '': _, ...wanted } = packagesOf('package-lock.json')
   const libc = process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
   const isOf = (list, value) => !list || list.includes(value)
   return Object.entries(wanted).every(([name, one]) => {
-    // some are for another machine, some for what is not made for any
+    // some optional packages are for other platforms, and npm skips those
     const isForHere = one.cpu && isOf(one.os, process.platform) && isOf(one.cpu, process.arch) && isOf(one.libc, libc)
     if (one.optional && !isForHere) return true
     const { version, integrity } = left[name] ?? {}
@@ -80,7 +80,7 @@ function packagesOf(lockFile) {
   }
 }
 
-/** npm empties a folder before it fills it, and follows a link to do so: the packages of another tree would be gone. */
+/** npm empties a folder before it installs, and follows symbolic links. It would delete another tree's packages. */
 function refuseBorrowedPackages() {
   const folder = path.join(root, 'node_modules')
   if (!lstatSync(folder, { throwIfNoEntry: false })?.isSymbolicLink()) return
@@ -91,9 +91,9 @@ function refuseBorrowedPackages() {
 }
 
 /**
- * Ends here with everything that is wrong with the settings, before anything is built or started. With 'base-path' only
- * that one is asked about, which is all that a build wants to know; 'doors' asks also whether the ports are free.
- * Gives the folder of the build for this base path.
+ * Validates the settings before anything is built or started, and exits with all problems. 'base-path' checks only that
+ * setting, which is all a build needs. 'doors' also checks that the ports are free. Returns the build folder for the
+ * base path.
  */
 export function checkSettings(...what) {
   const args = ['tools/settings.ts', ...what]
@@ -107,7 +107,7 @@ export function checkSettings(...what) {
   return stdout.trim()
 }
 
-/** Builds the shop unless the build is of these very sources; gives the server's file. */
+/** Builds unless the current build matches the sources. Returns the server's file. */
 export function ensureBuilt(folder = checkSettings('base-path'), { compressed = true } = {}) {
   const stampFile = path.join(root, folder, '.stamp')
   const wanted = hashOf(SOURCES, compressed ? folder : `${folder} as it is`)
@@ -127,12 +127,12 @@ export function ensureBuilt(folder = checkSettings('base-path'), { compressed = 
   return `${folder}/server/index.js`
 }
 
-/** Runs a program of the project with the project's Node, passes signals on, and ends as it ends. */
+/** Runs a program with the project's Node, passes signals on, and exits with its code. */
 export function become(args, { supervised = false } = {}) {
   const child = spawn(node, args, {
     cwd: root,
     env: environment(),
-    // the channel tells a supervisor when this process is gone, however it went
+    // the IPC channel closes when this process ends for any reason, so a supervisor notices
     stdio: supervised ? ['inherit', 'inherit', 'inherit', 'ipc'] : 'inherit',
   })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill('SIGTERM'))

@@ -26,7 +26,7 @@ beforeEach(() => {
   for (const file of ['tools/setup.mjs', 'package.json', 'package-lock.json']) cpSync(file, path.join(tree, file))
   mkdirSync(path.join(lender, 'node_modules/a-package'), { recursive: true })
   mkdirSync(path.join(place, 'bin'))
-  // stands for npm, which would empty what the link leads to; it says that it was asked
+  // a fake npm that records its call, because the real one would empty the linked folder
   writeFileSync(path.join(place, 'bin/npm'), `#!/bin/sh\ntouch '${place}/asked'\nexit 1\n`)
   chmodSync(path.join(place, 'bin/npm'), 0o755)
 })

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { isDashboard } from '#app/urls.ts'
 
 /**
- * The router's list of all routes comes with the first page. A shopper never opens a dashboard from it: the shop's pages get
- * a list without the dashboards, beside the whole one. Links between the two load a document.
+ * The first page includes the manifest of all routes. Shoppers never open a dashboard, so their pages get a manifest
+ * without those routes. Links between the two load a document.
  */
 const assets = join(process.argv[2] ?? 'build/client', 'assets')
 const whole = readdirSync(assets).find((file) => /^manifest-\w+\.js$/.test(file))
@@ -19,21 +19,21 @@ const isOfDashboard = (id: string | undefined): boolean => {
   const route = id === undefined ? undefined : manifest.routes[id]
   return route !== undefined && (isDashboard(`/${route.path ?? ''}`) || isOfDashboard(route.parentId))
 }
-/** Files are fetched by the browser itself, never by the router; and some answers by a script, with a `fetch` of its own. */
+/** These routes are never navigated to: the browser requests files, and scripts call `fetch`. */
 const isFetched = (id: string): boolean =>
   /^routes\/(?:files\/|device\/(?:areas|list-count|push|review-vote|session|suggest)$|auth\/(?:logout|provider|provider-callback)$)/.test(
     id,
   )
-/** What every page has loaded with its first script need not be named with each route. */
+/** Every page has these files from its first script, so the routes need not list them. */
 const isThere = new Set(manifest.entry.imports)
 const routes = Object.fromEntries(
   Object.entries(manifest.routes)
     .filter(([id]) => !isOfDashboard(id) && !isFetched(id))
     .map(([id, route]) => [id, { ...route, imports: route.imports?.filter((file) => !isThere.has(file)) }]),
 )
-// a page whose script reads another address here than its markup says would fetch the whole list after all
+// the script must read the same URL as the markup names, or the whole manifest is loaded too
 const own = whole.replace('manifest-', 'shop-manifest-')
-// the router asks only whether a route has something: what it has not need not be said; nor that it has a screen
+// the router treats a missing property as false, and never reads hasDefaultExport
 const sayLess = (name: string, value: unknown): unknown =>
   value === false || name === 'hasDefaultExport' || (Array.isArray(value) && value.length === 0) ? undefined : value
 const left = JSON.stringify({ ...manifest, routes, url: manifest.url.replace(whole, own) }, sayLess)

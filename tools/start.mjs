@@ -1,4 +1,4 @@
-// npm start: the whole shop, from a clean clone or as it was left.
+// npm start: installs and builds if necessary, then starts the application.
 import { become, checkSettings, ensureBuilt, ensureInstalled } from './setup.mjs'
 
 ensureInstalled()

@@ -8,8 +8,8 @@ import * as storms from '../tests/storms/storms.ts'
 import { auditMoney, type Offence } from './audit/audit.ts'
 
 /**
- * npm run storm [-- --only rush,kills --scale 0.2 --seed 7]: everything at once against running processes, and the audit
- * after. The same seed and scale replay the same draws.
+ * npm run storm [-- --only rush,kills --scale 0.2 --seed 7]: concurrent load on running processes, then the audit. The
+ * same seed and scale repeat the same random choices.
  */
 const { values } = parseArgs({
   options: { only: { type: 'string' }, scale: { type: 'string', default: '1' }, seed: { type: 'string' } },

@@ -3,7 +3,7 @@ import { say } from './setup.mjs'
 
 const SHOWN = 10
 
-/** A reporter of Vitest: names the slowest files, with what it took to load them and to start their shops. */
+/** A Vitest reporter that lists the slowest files, including the time to load them and to set up their databases. */
 export default class TestTimes {
   onTestRunEnd(modules) {
     const times = modules

@@ -8,12 +8,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ensureBuilt, ensureInstalled, environment, node, root, say } from './setup.mjs'
 
-/** Shorter files need no place in the order. */
+/** Faster files don't affect the order. */
 const WORTH_RECORDING_MS = 1000
 const FOLDERS = ['app', 'demo', 'host', 'infra', 'modules', 'sandbox', 'shared', 'tests', 'tools']
 
 ensureInstalled()
-// the browser tests run the shop as it is built for '/'
+// the browser tests use the build for '/'
 delete process.env.BASE_PATH
 ensureBuilt()
 
@@ -51,12 +51,12 @@ async function run(args) {
   const counted = count(read(report))
   const durations = read(times) ?? {}
   rmSync(folder, { recursive: true, force: true })
-  // an error outside of every test fails the run as well
+  // an error outside a test fails the run too
   const failed = code === 0 ? counted.failed : Math.max(1, counted.failed)
   return { passed: counted.passed, failed, durations }
 }
 
-/** A file that could not even be loaded counts as one failure, and so does a run without a report. */
+/** A file that cannot be loaded counts as one failure, and so does a run without a report. */
 function count(report) {
   if (!report) return { passed: 0, failed: 1 }
   const failed = report.testResults

@@ -6,13 +6,13 @@ import { locales, type Locale } from '#app/device/prefs.ts'
 import { readBasePath } from '#infra/env.ts'
 
 /**
- * The worker of the shop is one file beside the pages, of the same build: it knows the build's version, and which of its
- * files every page may want without a connection.
+ * Builds the service worker into one file. It contains the build's version and the files that any page may need
+ * offline.
  */
 const client = process.argv[2] ?? 'build/client'
 const base = readBasePath()
 
-/** What one can do on any page: where what is shown is shown without a line. Other parts are kept as they are seen. */
+/** Files that any page needs offline. Others are cached when they are first loaded. */
 const WANTED = [
   'app/entry.client.tsx',
   'app/root.tsx?__react-router-build-client-route',
@@ -62,7 +62,7 @@ const code = made[0]?.output[0].code
 if (!code) throw new Error('no worker was built')
 writeFileSync(join(client, 'worker.js'), code)
 
-/** As `tools/language-files.ts` has written them: what has words lies in the folder of its language. */
+/** The URLs of these files in a language, as `tools/language-files.ts` wrote them. */
 function inLanguage(locale: Locale): string[] {
   const folder = readdirSync(join(client, 'assets')).find(
     (name) => name.startsWith(`${locale}-`) && !name.includes('.'),

@@ -3,14 +3,14 @@ import type { Invariant } from './invariants.ts'
 
 const listOf = (names: string[]): string => names.map((name) => `'${name}'`).join(', ')
 
-/** Who was given rights on our tables, other than their owner; a database with one role for everything has none. */
+/** The roles with rights on our tables, other than their owner. With a single role for everything there are none. */
 const GRANTED = `granted as (
   select c.relname, c.relkind, n.nspname, c.relowner, a.grantee, a.privilege_type, a.is_grantable
   from pg_class c join pg_namespace n on n.oid = c.relnamespace cross join lateral aclexplode(c.relacl) a
   where n.nspname in ('public', 'graphile_worker') and a.grantee <> c.relowner
 )`
 
-/** Of what opens an account, and of what the app itself may do. */
+/** Invariants of credentials, and of the rights of the app's role. */
 export const accessInvariants: Invariant[] = [
   {
     name: 'no token works longer than it may, beside a newer one, or for an account that has left or is there already',

@@ -6,17 +6,19 @@ export type Asked = Pick<
   'mode' | 'listCharges' | 'listAllRefunds' | 'listTransfers' | 'findCharge' | 'findRefund' | 'findTransfer'
 >
 export type Client = Pick<pg.Client, 'query'>
-/** `there`: at the provider; `here`: in our books; null: not known. */
+/** `there` is the provider's state, `here` ours; null if unknown. */
 export type Fault = { reference: string; there: string | null; here: string | null }
-/** `unread`: what could not be read of the provider, and why */
+/** `unread` lists what could not be read from the provider, and why */
 export type Asking = { client: Client; provider: Asked; from: Date; until: Date; unread: string[] }
 
 const NOT_FOUND: string[] = [REFUSED.unknownReference, ...REFUSED.unknownTransfer]
 const MOST_PAGES = 300
-/** So many that the lists leave out are asked for one by one. */
+/** How many payments that are missing from the lists are requested one by one. */
 const MOST_LOOKS = 100
 
-/** Page by page; what is read until the provider falls silent counts, and nothing follows from what is missing then. */
+/**
+ * Reads page by page. If the provider stops responding, the pages so far count. Nothing is concluded from missing ones.
+ */
 export async function* readPages<T>(
   { from, unread }: Asking,
   what: string,
@@ -34,7 +36,7 @@ export async function* readPages<T>(
   unread.push(`${what}: more than ${MOST_PAGES} pages`)
 }
 
-/** null: the provider does not know it; undefined: it did not answer, and nothing follows. */
+/** null if the provider does not know it; undefined if it did not respond, so nothing can be concluded. */
 export function whatOf<T>(
   answer: Answer<T>,
   say: (value: T) => string,
@@ -52,7 +54,7 @@ function whyOf(answer: Exclude<Answer<unknown>, { kind: 'ok' }>): string {
   return answer.kind === 'refused' ? `${answer.code} ${answer.message}` : 'too many calls'
 }
 
-/** Nothing is missing from a list that was not read to its end. */
+/** A list that was read only partly proves nothing about missing entries. */
 export function firstOf<T>(rows: T[], what: string, unread: string[]): T[] {
   if (unread.some((why) => why.startsWith(what))) return []
   if (rows.length > MOST_LOOKS) unread.push(`${what}: ${rows.length - MOST_LOOKS} that its list leaves out`)

@@ -11,7 +11,7 @@ let shop: TradedShop
 let client: pg.Client
 let idle: pg.Client
 
-/** The superuser: alone it can switch off what keeps the database right. */
+/** Connects as superuser, because only that role can disable the triggers that protect the data. */
 async function connect(): Promise<pg.Client> {
   const database = new URL(shop.trade.database.ownerUrl).pathname.slice(1)
   const made = new pg.Client({ connectionString: inDatabase(inject('databaseServer').superUrl, database) })
@@ -42,7 +42,7 @@ const DROP_CHECKS = `do $$ declare c record; begin
   loop execute format('alter domain %s drop constraint %I', c.of, c.conname); end loop;
 end $$`
 
-/** Whether this invariant is offended after the statement, which is undone. */
+/** Whether the statement violates this invariant. The statement is rolled back. */
 async function isSeenAfter(statement: string, name: string): Promise<boolean> {
   await client.query('begin')
   try {
@@ -75,7 +75,7 @@ test.each(Object.keys(plants))('seen: %s', async (name) => {
 })
 
 test(`seen: ${IDLE}`, async () => {
-  // the same sessions, a quarter of a minute later
+  // shows the same sessions as 16 seconds older
   await client.query(`create schema later create view pg_stat_activity as
     select pid, application_name, state, datname, state_change - interval '16 seconds' as state_change
     from pg_catalog.pg_stat_activity`)

@@ -27,7 +27,7 @@ export async function auditMoney(url: string): Promise<Offence[]> {
   }
 }
 
-/** In the transaction that the connection is in. */
+/** Runs in the connection's current transaction. */
 export async function findOffences(client: Pick<pg.Client, 'query'>, asked = invariants): Promise<Offence[]> {
   const offences: Offence[] = []
   for (const { name, sql } of asked) {

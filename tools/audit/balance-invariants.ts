@@ -1,14 +1,13 @@
 import type { Invariant } from './invariants.ts'
 
 /**
- * Of balances on the way to where they are now, in the order in which the ledger was written. What a vendor has may fall below
- * zero by a refund, a lost dispute or a delivery that is undone: a debt that later sales pay. It never falls below zero by a
- * payout.
+ * Replays balances in the order of the ledger. A refund, a lost dispute or an undone delivery may make a vendor's
+ * balance negative. Later sales pay that debt. A payout never makes it negative.
  */
 export const balanceInvariants: Invariant[] = [
   {
     name: 'no payout took more than there was at that moment',
-    // what was booked within a minute before may have been invisible to the payout: its transaction was still open
+    // a posting from the minute before may have been invisible to the payout, in an open transaction
     sql: `with moves as (
         select l.vendor_id, l.posting_id, p.kind, p.cause, p.posted_at, sum(l.amount) as amount
         from ledger_lines l join ledger_postings p on p.id = l.posting_id where l.account = 'payable' group by 1, 2, 3, 4, 5
@@ -32,7 +31,7 @@ export const balanceInvariants: Invariant[] = [
   },
   {
     name: 'the balance of a payout is what the ledger had at its cut-off',
-    // what comes back of a payout, and leaves once more, is dated back: only so much as was booked before this payout
+    // a returned payout that is sent again is backdated: only postings before this payout count
     sql: `with dated_back as (
         select l.vendor_id, l.amount, l.effective_at, l.posting_id, p.posted_at
         from ledger_postings p join ledger_lines l on l.posting_id = p.id and l.account = 'payable'

@@ -1,4 +1,4 @@
-/** Each question has an empty answer, always: a row is an offender. */
+/** Each query must return no rows. A row is a violation. */
 export type Invariant = { name: string; sql: string }
 
 export const shopInvariants: Invariant[] = [

@@ -50,7 +50,7 @@ async function addPicture(id: string, name: string, heldAt: Date | null): Promis
   await database.db.insertInto('pictures').values(row).execute()
 }
 
-/** Two hours old: an upload has ended long since. */
+/** Two hours old, so that no upload can still be running. */
 async function putFiles(where: 'pictures' | 'held', name: string, hoursAgo = 2): Promise<void> {
   const at = Date.now() / 1000 - hoursAgo * 3600
   for (const width of WIDTHS)
@@ -93,7 +93,7 @@ test('a picture that was taken down and can still be reached is seen', async () 
   await putFiles('pictures', HELD)
   expect(await faults()).toHaveLength(4)
   expect(await faults()).toContain(`pictures/${HELD}-96.webp without its picture`)
-  // another picture of the same content is shown: then its files lie in the open, and nowhere else
+  // another picture with the same content is public, so its files may be only in the public folder
   await addPicture('9003', HELD, null)
   expect(await faults()).toContain(`held/${HELD}-96.webp without its picture`)
 })

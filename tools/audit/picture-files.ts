@@ -14,12 +14,12 @@ type Group = { name: string; files: Map<string, Date> }
 type Fault = { key: string; name: string; what: 'missing' | 'without its picture' }
 
 const FORMATS: PictureFormat[] = ['avif', 'webp']
-/** An upload writes its files a moment before its row. */
+/** An upload writes its files shortly before its row. */
 const YOUNG = HOUR
 const BATCH = 2000
 const MOST_FAULTS = 1000
 
-/** Names and files in the same order, side by side: neither is ever held whole. */
+/** Merges names and files in the same order, so that neither list must fit in memory. */
 export async function comparePictureFiles(client: Client, storage: Files, now: Date): Promise<Offence[]> {
   const faults: Fault[] = []
   for (const folder of ['pictures', 'held'] satisfies Folder[])
@@ -59,14 +59,14 @@ function* compareOne(
   if (row?.settling) return
   const wanted = row && belongsIn(row) === folder ? filesOf(row) : []
   for (const file of wanted) if (!files.has(file)) yield { key: `${folder}/${file}`, name, what: 'missing' }
-  // one that waits to be made once more may have some of its files
+  // a picture that waits for re-encoding may have only some files
   if (row && belongsIn(row) === null) return
   for (const [file, changedAt] of files)
     if (!wanted.includes(file) && now.getTime() - changedAt.getTime() > YOUNG)
       yield { key: `${folder}/${file}`, name, what: 'without its picture' }
 }
 
-/** Everybody gets the files of a picture that is shown anywhere; nobody those of one that was taken down. */
+/** The files are public if any picture with this name is shown. If all of them are removed, no files may exist. */
 function belongsIn({ shown, held }: Row): Folder | null {
   if (shown) return 'pictures'
   return held ? 'held' : null
@@ -76,7 +76,7 @@ function filesOf({ name, widths }: Row): string[] {
   return (widths ?? []).flatMap((width) => FORMATS.map((format) => pictureFile(name, width, format)))
 }
 
-/** `settling`: its files are about to be moved. */
+/** `settling` means that a job is about to move its files. */
 const ROWS = `select p.name, min(p.widths) as widths, bool_or(p.status = 'ready' and p.held_at is null) as shown,
     bool_or(p.status = 'ready' and p.held_at is not null) as held,
     exists (select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -112,7 +112,7 @@ async function* readGroups(storage: Files, folder: Folder): AsyncGenerator<Group
   return undefined
 }
 
-/** Pictures come and go while their files are listed: what is wrong is looked at once more. */
+/** Pictures change while their files are listed, so each fault is checked again. */
 async function isStill(client: Client, storage: Files, folder: Folder, { key, name, what }: Fault): Promise<boolean> {
   const isThere = (await storage.head(key)) !== null
   const { rows } = await client.query<Row>(`${ROWS} and p.name = $1 group by p.name`, [name])

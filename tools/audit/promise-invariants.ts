@@ -25,7 +25,7 @@ export const promiseInvariants: Invariant[] = [
   },
   {
     name: 'every order that was paid is confirmed to its buyer within five minutes',
-    // all emails to an address go when its owner leaves, who need not be the buyer
+    // deleting an account deletes all emails to its address, whose owner need not be the buyer
     sql: `with paid as (
         select c.id, c.reference, c.email, min(p.posted_at) as paid_at from checkouts c
         join users u on u.id = c.user_id join orders o on o.checkout_id = c.id

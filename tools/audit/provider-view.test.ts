@@ -65,7 +65,7 @@ test('a payment is seen that the books do not have, or with another amount, or t
       select 'SZ_0000000000001', id, 2, 'captured', 100 from payments where about_id = '${open}'`,
   ])
     expect(await compareAfter(statement), statement).toEqual([charges])
-  // what was paid a moment ago has time to be booked; what is booked wrong has not
+  // a recent payment has time to be booked, but a wrong booking is reported at once
   expect(await compareAfter(unknownHere(paid), 300_000)).toEqual([])
   expect(
     await compareAfter(`update payment_attempts set amount_paid = 1 where reference = '${returned}'`, 300_000),
@@ -122,7 +122,7 @@ test('what is forged at the provider is seen', async () => {
   expect((await compare()).offences).toEqual([
     { name: charges, rows: [expect.objectContaining({ reference: paid, there: 'success 123400 NGN test' })], more: 0 },
   ])
-  // the list is full of others: what it leaves out is asked for by its reference
+  // the list is full of other payments, so the missing one is requested by its reference
   await shop.trade.provider.control(`transaction/${paid}`, { status: 'abandoned' })
   expect((await compare()).offences).toMatchObject([
     { name: charges, rows: [{ reference: paid, there: 'abandoned 123400 NGN test' }] },

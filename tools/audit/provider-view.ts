@@ -7,7 +7,7 @@ import { toOffence, type Offence } from './audit.ts'
 
 export type ProviderView = {
   offences: Offence[]
-  /** what could not be read of the provider, and why */
+  /** what could not be read from the provider, and why */
   unread: string[]
 }
 
@@ -18,10 +18,10 @@ export const providerInvariants = {
 } as const
 
 const WINDOW = 30 * DAY
-/** What was paid a moment ago is booked in a moment. */
+/** Time for a recent payment to be booked. */
 const GRACE = 5 * MINUTE
 
-/** The last thirty days, both ways: what the provider says must be here, and what we say must be there. */
+/** Compares the last thirty days in both directions: each payment must exist on both sides. */
 export async function compareWithProvider(
   client: Client,
   provider: Asked,
@@ -38,7 +38,7 @@ export async function compareWithProvider(
   return { offences: faults.filter(({ rows }) => rows.length > 0), unread }
 }
 
-/** With a connection of its own. Without keys, or while the provider is silent, it says so and accuses nobody. */
+/** Opens its own connection. Without keys, or if the provider does not respond, it reports that and no violations. */
 export async function auditProvider(
   url: string,
   deps: Parameters<typeof withProvider>[0],
@@ -108,7 +108,7 @@ function isPaid({ status }: ProviderTransaction): boolean {
   return PAID.includes(status)
 }
 
-/** What came by mistake is booked as it came. */
+/** A payment that came by mistake is booked as received. */
 function isSameCharge({ amount, currency, mode }: ProviderTransaction, row: AttemptRow): boolean {
   return (
     row.amount_paid !== null &&
@@ -199,7 +199,7 @@ function refundIdIn(note: string | null): string | null {
 type TransferRow = { reference: string; amount: string; state: string; is_watched: boolean }
 const TRANSFER = `select reference, amount, state, coalesce(next_check_at > now() - interval '5 minutes', false) as is_watched from transfers`
 const TRANSFER_ENDS = ['success', 'failed', 'reversed']
-/** Its words for a transfer that never left. */
+/** Paystack's statuses of a transfer that was never sent. */
 const NOT_SENT = ['abandoned', 'blocked', 'rejected']
 const endOf = ({ status }: { status: string }): string => (NOT_SENT.includes(status) ? 'failed' : status)
 
@@ -240,7 +240,7 @@ async function compareTransfers(asking: Asking): Promise<Fault[]> {
   return faults
 }
 
-/** The same end; or an end there of which we shall hear, because we are still looking. */
+/** The same outcome, or an outcome at the provider that we still watch for. */
 function isSameEnd(status: string, row: { state: string; is_watched: boolean }, ends: string[]): boolean {
   if (status === row.state) return true
   return ends.includes(row.state) ? false : row.is_watched || !ends.includes(status)

@@ -9,7 +9,7 @@ export const advisoryList = z.strictObject({
       package: z.string().min(1),
       affected: z.string().refine((range) => semver.validRange(range) !== null, 'not a semver range'),
       title: z.string().min(1),
-      /** why an affected version may stay */
+      /** why an affected version is accepted */
       accepted: z.string().min(1).optional(),
     }),
   ),
@@ -20,7 +20,7 @@ export type LockedPackages = Record<string, { version?: string | undefined }>
 
 export type Finding = Advisory & { path: string; version: string }
 
-/** The locked packages that an advisory affects, nested copies too. */
+/** The locked packages that an advisory affects, including nested copies. */
 export function findAffected(packages: LockedPackages, advisories: Advisory[]): Finding[] {
   return Object.entries(packages).flatMap(([path, { version }]) => {
     const name = path.split('node_modules/').at(-1)

@@ -2,10 +2,10 @@ import { findLanguages, measureFonts, measureRoutes } from './route-sizes.ts'
 
 const KIB = 1024
 const MOST = { script: 113, styles: 10.5, fonts: 42, fontFiles: 3 }
-// No visitor's first page, and one sheet more than the shop's own, which is kept from the pages before.
+// These are never a visitor's first page. They load one more sheet than the storefront, whose sheet is cached by then.
 const AFTER_THE_CART = /^routes\/(?:account|checkout)\//
 const MOST_STYLES_THERE = 11.5
-// The dashboards have tables and charts, and the page of all primitives has everything at once.
+// The dashboards have tables and charts, and the demo page shows all components.
 const WITHOUT_BUDGET = /^routes\/(?:vendor-dashboard|admin|demo)\//
 
 const faults: string[] = []
@@ -24,7 +24,7 @@ for (const { id, script, styles, files } of routes) {
 }
 if (routes.length === 0) faults.push('no routes in the build')
 
-// what is said at length in one language is short in another: the budget holds in each
+// text lengths differ by language, so the budget applies to each
 for (const language of findLanguages('build/client')) {
   const others = measureRoutes('build/client', language).filter(({ id }) => !WITHOUT_BUDGET.test(id))
   const [heaviest] = others.toSorted((a, b) => b.script - a.script)

@@ -1,6 +1,6 @@
-// Not `npm run build`: that installs first where it believes something is missing, and a check changes no packages.
+// Not `npm run build`, which may install packages first. A check must not change them.
 import { ensureBuilt } from '../setup.mjs'
 
-// what is checked is the build for /
+// the checks apply to the build for /
 delete process.env.BASE_PATH
 ensureBuilt()

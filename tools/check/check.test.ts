@@ -9,7 +9,7 @@ describe('npm run check', () => {
   const bin = join(folder, 'node_modules/.bin')
   mkdirSync(bin, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{}')
-  // Stand-ins for the programs: each notes that it runs, and one of them is not content.
+  // Fake programs, each of which prints its name. One of them fails.
   program('oxlint', 'sleep 0.2; echo 3 rules')
   program('oxfmt', 'sleep 0.2; echo a.ts is crooked >&2; exit 1')
   program('knip', 'echo nothing unused')
@@ -51,7 +51,7 @@ describe('npm run check', () => {
   }
 
   function check(...args: string[]) {
-    // Only the folder's own programs and the shell's, so that no real one is found by accident.
+    // Only the folder's programs and the shell's, so that no real program runs by accident.
     const env = { PATH: '/usr/bin:/bin' }
     return spawnSync(process.execPath, [resolve('tools/check.mjs'), ...args], { cwd: folder, env, encoding: 'utf8' })
   }

@@ -1,4 +1,4 @@
-// The figures that say how this code is built, against the limits that it keeps. `npm run check -- --only figures`
+// Compares code metrics with their limits. `npm run check -- --only figures`
 import { globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync, Visitor, type Program } from 'oxc-parser'
@@ -97,7 +97,7 @@ function listWidths(): { file: string; width: number }[] {
     })
 }
 
-/** For each screen: the folders of the files that it alone imports, its own included. */
+/** For each screen: the folders of the files that only it imports, including its own. */
 function countFoldersOfScreens(): number[] {
   const routes = readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g)
   const screens = Array.from(routes, ([, file]) => `app/${file}`)

@@ -7,11 +7,11 @@ const ROOMS = ['app', 'demo', 'host', 'infra', 'modules', 'sandbox', 'shared', '
 
 type Law = { forbidden: IForbiddenRuleType[]; options: ICruiseOptions }
 
-// The tree of the working directory is what is judged, so that a test can point this at a tree of its own.
+// Checks the tree in the working directory, so that a test can use its own.
 const files = globSync(`{${ROOMS.join(',')}}/**/*.{ts,tsx}`).filter((file) => !file.endsWith('.d.ts'))
 const { forbidden, options } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as Law
 const { output } = await cruise(files, { ...options, ruleSet: { forbidden }, validate: true }, undefined, {
-  // Our own parser settings: dependency-cruiser reads TypeScript with versions of it below 7 only.
+  // Our own parser settings, because dependency-cruiser does not support TypeScript 7.
   babelConfig: onlyImports,
 })
 if (typeof output === 'string') throw new Error(output)

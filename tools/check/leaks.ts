@@ -24,7 +24,7 @@ const SECRETS: [what: string, pattern: RegExp][] = [
 ]
 const READABLE = /\.(?:js|mjs|css|html|json|map|svg|webmanifest|txt)$/
 
-/** Server code and secrets in what browsers get: `words` are names that only a server may say. */
+/** Finds server code and secrets in the client build. `words` are identifiers that only server code may contain. */
 export function findLeaks(client: string, words: string[]): string[] {
   return listFiles(client).flatMap((file) => {
     const text = readFileSync(join(client, file), 'utf8')
@@ -36,7 +36,7 @@ export function findLeaks(client: string, words: string[]): string[] {
   })
 }
 
-/** Names of columns that hold secrets survive every minifier, being names of properties. */
+/** Column names are property names, so no minifier changes them. */
 export function findSecretColumns(sql: string): string[] {
   return [...new Set(sql.match(/\b[a-z_]+_(?:hash|secret|pepper|cipher)\b/g))].filter((name) => name !== 'source_hash')
 }
@@ -44,7 +44,7 @@ export function findSecretColumns(sql: string): string[] {
 function listFiles(client: string): string[] {
   return (
     readdirSync(client, { recursive: true, encoding: 'utf8' })
-      // Vite's own manifest names sources; the host serves nothing that begins with a dot.
+      // Vite's own manifest names sources; the host serves no file that begins with a dot.
       .filter((file) => READABLE.test(file) && !file.startsWith('.vite'))
       .toSorted()
   )

@@ -5,10 +5,13 @@ export type MigrationFile = { name: string; sql: string }
 
 const NAME = /^\d{4}-[a-z0-9]+(?:-[a-z0-9]+)*\.sql$/
 
-/** The files that build the schema of an empty database: the last of them, and what they say. Existing databases have their hashes. */
+/**
+ * The files that build the schema of an empty database: the last name and the hash of all. Existing databases have
+ * recorded these hashes.
+ */
 export type Schema = { last: string; hash: string }
 
-/** What would hold up a running shop, or break the version of it that still runs beside the new one. */
+/** Statements that would block a running database, or break the previous version during an update. */
 export function findMigrationFaults(files: MigrationFile[], { last, hash }: Schema): string[] {
   const names = files.map((file) => file.name)
   const later = files.filter((file) => file.name > last)
@@ -51,14 +54,14 @@ function findFaultsOfFile({ name, sql }: MigrationFile): string[] {
   const faults = statements.flatMap((statement) =>
     judge(statement, born, alone).map((fault) => `${name}:${statement.line}: ${fault}`),
   )
-  // Several statements in one query share a transaction whether they begin one or not.
+  // Several statements in one query share an implicit transaction.
   if (alone && statements.length !== 1)
     faults.push(`${name}: a file with -- no-transaction holds exactly one statement`)
   return faults
 }
 
 function judge({ text, comments }: Statement, born: Set<string>, alone: boolean): string[] {
-  // The way out, for whoever knows better and says why.
+  // An explained exception is allowed.
   if (/locks: \S+/.test(comments)) return []
   const explained = /contract: \S+/.test(comments)
 

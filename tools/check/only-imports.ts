@@ -11,8 +11,8 @@ type Babel = {
 }
 
 /**
- * Babel settings that leave of a file nothing but its imports. Types count too: to know the shape of a
- * thing is to know the thing, so `import type` and `import('…').T` become plain imports.
+ * Babel settings that reduce a file to its imports. A type import is a dependency too, so `import type` and
+ * `import('…').T` become plain imports.
  */
 export const onlyImports = {
   babelrc: false,

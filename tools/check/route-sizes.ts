@@ -10,12 +10,12 @@ type Manifest = {
 const DASHBOARD = /^routes\/(?:vendor-dashboard|admin)\//
 export type RouteSize = { id: string; script: number; styles: number; files: number }
 
-/** What a browser fetches of script and styles, packed, for a page of each route; dynamic imports come later. */
+/** The compressed size of the scripts and styles of a page, per route. Dynamic imports don't count. */
 export function measureRoutes(client: string, language?: string): RouteSize[] {
   const { entry, routes } = readManifest(client)
   const parents = new Set(Object.values(routes).map((route) => route.parentId))
   const sizes = new Map<string, number>()
-  // the root links the shop's own sheet by its URL, so no route lists it
+  // the root links the main sheet by its URL, so no route lists it
   const shared = readdirSync(join(client, 'assets')).filter((name) => /^app-[\w-]+\.css$/.test(name))
   return Object.values(routes)
     .filter((route) => route.hasDefaultExport && !parents.has(route.id))
@@ -26,7 +26,7 @@ export function measureRoutes(client: string, language?: string): RouteSize[] {
         if (route) parts.push(route)
       }
       const files = new Set(parts.flatMap((part) => [part.module, ...(part.imports ?? [])]).map((url) => basename(url)))
-      // The manifest comes with the first page (routeDiscovery: initial); the shop's has no dashboards in it.
+      // The first page includes the manifest (routeDiscovery: initial). Shoppers get one without the dashboards.
       files.add(findManifest(client, DASHBOARD.test(id) ? 'manifest' : 'shop-manifest'))
       let script = 0
       for (const file of files) {
@@ -40,19 +40,19 @@ export function measureRoutes(client: string, language?: string): RouteSize[] {
     })
 }
 
-/** All fonts, which are packed already. */
+/** All fonts, which are compressed already. */
 export function measureFonts(client: string): { fonts: number; fontFiles: number } {
   const files = readdirSync(join(client, 'assets')).filter((name) => name.endsWith('.woff2'))
   return { fonts: sum(files.map((name) => readFileSync(join(client, 'assets', name)).length)), fontFiles: files.length }
 }
 
-/** In another language many scripts are others, of the same name. */
+/** Another language has its own version of many scripts, under the same name. */
 function findScript(client: string, language: string | undefined, file: string): string {
   const own = language && join(client, 'assets', language, file)
   return own && existsSync(own) ? own : join(client, 'assets', file)
 }
 
-/** The folders of the scripts that speak other languages than English. */
+/** The folders of scripts in languages other than English. */
 export function findLanguages(client: string): string[] {
   const entries = readdirSync(join(client, 'assets'), { withFileTypes: true })
   return entries.filter((entry) => entry.isDirectory()).map(({ name }) => name)

@@ -1,4 +1,4 @@
-/** `text` in lower case on one line, with strings and bodies emptied; `comments` are those before and in it. */
+/** `text` is in lower case on one line, with empty strings and bodies. `comments` are those before and in it. */
 export type Statement = { text: string; comments: string; line: number }
 
 const TOKEN = /--[^\n]*|\/\*[\s\S]*?\*\/|'(?:[^']|'')*'|(\$\w*\$)[\s\S]*?\1|;|"(?:[^"]|"")*"|\s+|[^\s;'"$/-]+|[\s\S]/g

@@ -1,11 +1,11 @@
 import { Client } from 'pg'
 
-/** `check (status in ('open', 'closed'))` and nothing else, as PostgreSQL prints it: a list, or a single value. */
+/** Matches only `check (status in ('open', 'closed'))` as PostgreSQL prints it: a list, or a single value. */
 const ONE_OF = /^CHECK \(\(\(?"?\w+"? = (?:ANY \(ARRAY\[([^\]]*)\]\)|('[^']*'::text))\)?\)\)$/
 
 type Row = { column: string; definition: string; isOptional: boolean; hasDefault: boolean }
 
-/** Columns whose values a constraint lists, as overrides for kysely-codegen: a union of these values. */
+/** Columns with a constraint that lists their values, as overrides for kysely-codegen. */
 export async function readColumnUnions(url: string): Promise<Record<string, string>> {
   const client = new Client({ connectionString: url })
   await client.connect()

@@ -9,7 +9,10 @@ import { MIGRATIONS } from '#infra/db/server.ts'
 import { makeLog } from '#infra/log.ts'
 import { readColumnUnions } from './column-unions.ts'
 
-/** Writes infra/db/schema.gen.ts from an empty database with every migration; `--check` says whether it is current. */
+/**
+ * Writes infra/db/schema.gen.ts from an empty database with every migration. `--check` only reports whether it is
+ * current.
+ */
 const check = process.argv.includes('--check')
 const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-types-'))
 await chmod(folder, 0o711)
@@ -19,7 +22,7 @@ try {
   await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
   const options = ['--dialect', 'postgres', '--url', server.ownerUrl, '--camel-case', '--default-schema', 'public']
   options.push('--include-pattern', 'public.*', '--out-file', 'infra/db/schema.gen.ts')
-  // what infra/db/client.ts makes of the driver's values
+  // the types that infra/db/client.ts parses
   options.push('--type-mapping', JSON.stringify({ int8: 'number', bytea: 'Buffer' }))
   options.push('--overrides', JSON.stringify({ columns: await readColumnUnions(server.ownerUrl) }))
   if (check) options.push('--verify')

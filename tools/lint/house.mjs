@@ -58,7 +58,7 @@ const noTodoComments = {
   },
 }
 
-// Letters of the framework's own: $param, a leading _ or dots for suffixes, and names such as entry.server.tsx.
+// Allows the framework's own file names: $param, a leading _, dots for suffixes, and names such as entry.server.tsx.
 const KEBAB = /^[._$]?[a-z0-9]+(?:[-.][$a-z0-9]+)*\.[a-z]+$/
 const filesKebabCase = {
   create(context) {
@@ -110,7 +110,7 @@ const noProviderWords = {
       Identifier: (node) => check(node, node.name),
       JSXIdentifier: (node) => check(node, node.name),
       Literal: (node) => typeof node.value === 'string' && check(node, node.value),
-      // A tagged template is a sentence for people (Lingui) or SQL; people may be told whom they pay through.
+      // A tagged template is a Lingui text or SQL. Texts for people may name the payment provider.
       TemplateElement: (node) =>
         node.parent?.parent?.type !== 'TaggedTemplateExpression' && check(node, node.value.raw),
     }

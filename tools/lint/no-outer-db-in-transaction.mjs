@@ -1,6 +1,6 @@
 const MESSAGE = 'inside a transaction use its tx: the outer db is another connection and sees and locks other things'
 
-/** `db`, `deps.db` and `this.db` are out of bounds inside the function that runs a transaction. */
+/** Forbids `db`, `deps.db` and `this.db` inside a transaction's function. */
 export const noOuterDbInTransaction = {
   create(context) {
     const works = []
@@ -27,7 +27,7 @@ const pending = new WeakSet()
 function isTransaction({ callee }) {
   if (callee.type === 'Identifier') return callee.name === 'inTransaction'
   if (callee.type !== 'MemberExpression' || callee.property.name !== 'execute') return false
-  // db.transaction().execute(work), also with an isolation level set in between
+  // db.transaction().execute(work), also with an isolation level in between
   let step = callee.object
   while (step.type === 'CallExpression' && step.callee.type === 'MemberExpression') {
     if (step.callee.property.name === 'transaction') return true

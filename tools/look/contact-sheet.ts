@@ -8,7 +8,7 @@ const GAP = 16
 const COLUMN = 360
 const MOST = 1200
 
-/** A row for each theme; each shot scaled to a column by its width, cut where a long page would drown the rest. */
+/** One row per theme. Each screenshot is scaled to the column width, and long pages are cropped. */
 export async function makeContactSheet(title: string, rows: Shot[][]): Promise<Buffer> {
   const layers: OverlayOptions[] = []
   let width = 0

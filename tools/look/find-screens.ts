@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchPath } from 'react-router'
 import routes from '#app/routes.ts'
 
-/** Whose screens are looked for in which folders of app/routes, and where the search begins. */
+/** Which account finds the screens of which folders in app/routes, and the URLs where its search starts. */
 export const SEARCHES = [
   {
     as: undefined,
@@ -19,7 +19,7 @@ const MOST_OF_A_KIND = 12
 
 type Screen = { pattern: string; file: string }
 
-/** Every screen of these folders by its pattern: routes that answer with a page, not with a file. */
+/** Every screen in these folders by its route pattern. A route that sends a file is no screen. */
 export function listScreens(folders: readonly string[]): Screen[] {
   const inFolders = new RegExp(`^routes/(?:${folders.join('|')})/.*\\.tsx$`)
   return flatten(routes, '')
@@ -28,8 +28,8 @@ export function listScreens(folders: readonly string[]): Screen[] {
 }
 
 /**
- * One address for each screen, found as a visitor finds them: by the links of the pages themselves. A page that is
- * refused counts where nothing better is found. What no page leads to is named, so that nobody takes it for seen.
+ * Finds one URL for each screen by following links, as a visitor does. A refused page counts only if no other is found.
+ * Screens without a link are reported.
  */
 export async function findScreens(
   screens: Screen[],
@@ -73,7 +73,7 @@ function flatten(entries: readonly RouteConfigEntry[], parent: string): Screen[]
   })
 }
 
-/** A plain word before a parameter, a parameter before the rest: /products/new is no product. */
+/** Literal segments win over parameters, and parameters over the splat: /products/new is no product. */
 function rank(pattern: string): number {
   return (pattern.endsWith('*') ? 100 : 0) + (pattern.match(/:/g)?.length ?? 0)
 }

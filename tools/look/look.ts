@@ -19,7 +19,7 @@ export type LookInput = {
   out: string
 }
 
-/** Takes each address at each width in each theme, and puts what it got on one sheet per address. */
+/** Takes a screenshot of each URL, per width and theme, on one sheet per URL. */
 export async function look(input: LookInput): Promise<void> {
   refuseNonsense(input)
   await askWhetherSomebodyAnswers(input.base)
@@ -33,7 +33,7 @@ export async function look(input: LookInput): Promise<void> {
   }
 }
 
-/** Every screen that somebody can reach, each as the person it is for: a folder of sheets for each of them. */
+/** Every reachable screen, as each kind of account, in a folder of sheets per account. */
 export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Promise<void> {
   await askWhetherSomebodyAnswers(input.base)
   const browser = await launchBrowser()
@@ -52,7 +52,7 @@ export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Pro
   }
 }
 
-/** Pages as they are sent; what leads elsewhere or is a file is none. */
+/** Reads pages as sent. A redirect or a file is no page. */
 function makeReader(base: string, cookies: Sitting['cookies']): Parameters<typeof findScreens>[2] {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return async (address) => {
@@ -97,7 +97,7 @@ async function takeShot(
   const options = { width, dark: theme === 'dark', javaScript, saveData, cookies, baseUrl: base }
   const { page, context, errors } = await openPage(browser, options)
   try {
-    // Not new URL(): under a base path /cart is below it.
+    // Not new URL(), which would drop the base path.
     const answer = await page.goto(`${base}${address}`, { waitUntil: 'load' })
     await settle(page, { full })
     const image = await page.screenshot({ fullPage: full, animations: 'disabled', caret: 'hide' })

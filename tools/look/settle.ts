@@ -2,10 +2,10 @@ import type { Page } from 'playwright-core'
 
 const PATIENCE = 10_000
 
-/** Waits for what a person would wait for: fonts, pictures, and no movement. */
+/** Waits for fonts and pictures to load, and for animations to end. */
 export async function settle(page: Page, { full }: { full: boolean }): Promise<void> {
   await page.waitForLoadState('networkidle', { timeout: PATIENCE }).catch(() => {
-    // A page with an open event stream is never idle; the waits below are what counts.
+    // A page with an open event stream is never idle, so the waits below decide.
   })
   if (full) await page.evaluate(scrollThrough)
   await Promise.race([
@@ -14,7 +14,7 @@ export async function settle(page: Page, { full }: { full: boolean }): Promise<v
   ])
 }
 
-// Both run in the page, and by evaluate even where the page itself may run no script.
+// Both run in the page. `evaluate` works even if scripts are disabled.
 const scrollThrough = `(async () => {
   for (let y = 0; y < document.documentElement.scrollHeight && y < 40000; y += innerHeight) {
     scrollTo(0, y)

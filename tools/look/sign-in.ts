@@ -9,11 +9,11 @@ const EMAILS: Record<string, string> = {
   pending: 'pending@shopzero.test',
 }
 
-/** Through the front door, with the form that everyone uses; the cookies it leaves are the answer. */
+/** Signs in with the form on the page, and returns the cookies. */
 export async function signIn(browser: Browser, base: string, as: string): Promise<{ name: string; value: string }[]> {
   const email = EMAILS[as]
   if (!email && as !== 'admin') throw new Error(`--as takes ${Object.keys(EMAILS).join(', ')} or admin`)
-  // Without script the form is sent as a document, so that the end of the navigation is the end of it.
+  // Without scripts, the form is sent as a document, so the end of the navigation is the end of the sign-in.
   const { page, context } = await openPage(browser, { baseUrl: base, width: 1280, javaScript: false })
   try {
     await page.goto(`${base}${email ? '/login' : '/admin'}`)
@@ -36,7 +36,7 @@ export async function signIn(browser: Browser, base: string, as: string): Promis
   }
 }
 
-/** The cookies of a cart with one product, so that the checkout has something to show. */
+/** The cookies of a cart with one product, so that the checkout is not empty. */
 export async function fillCart(browser: Browser, base: string): Promise<{ name: string; value: string }[]> {
   const { page, context } = await openPage(browser, { baseUrl: base, width: 1280, javaScript: false })
   try {

@@ -1,7 +1,9 @@
 import { parseName, type Name } from './names.ts'
 import type { Plan } from './screen.ts'
 
-/** A module that owns no table and knows no other module yet. Its use case shows the shape: input, refusal, result, test. */
+/**
+ * A module without tables or dependencies on other modules. Its use case shows the shape: input, refusal, result, test.
+ */
 export function planModule(text: string): Plan {
   const name = parseName(text)
   if (text.includes('-')) throw new Error('the name of a module is one word')

@@ -1,4 +1,4 @@
-/** 'gift-cards' as it is written in code and on a screen. */
+/** 'gift-cards' in the spellings of code and screens. */
 export type Name = { kebab: string; camel: string; pascal: string; title: string }
 
 export function parseName(text: string): Name {

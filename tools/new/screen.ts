@@ -1,6 +1,6 @@
 import { parseName, type Name } from './names.ts'
 
-/** New files by path, and lines that existing files get behind (or in front of) the line with the anchor. */
+/** New files by path, and lines to insert after (or before) the anchor line of existing files. */
 export type Plan = {
   files: Record<string, string>
   insertions: { file: string; anchor: string; isBefore?: boolean; skip?: number; line: string }[]
@@ -56,7 +56,7 @@ const AREAS: Record<string, Area> = {
   },
 }
 
-/** New builders stand in front of this one, in the map of URLs and in its test. */
+/** New URL builders are inserted before this one, in the map of URLs and in its test. */
 const NEIGHBOUR = { urls: 'products', dashboardUrls: 'vendorSales' }
 
 export function planScreen(place: string): Plan {

@@ -10,7 +10,7 @@ const FONTS = [
   { family: 'Inter', weight: '400 700', file: 'inter-ng-400-700.woff2' },
   { family: 'Bricolage', weight: '700', file: 'bricolage-latin-700.woff2' },
 ]
-/** What a browser without a graphics card says of itself. */
+/** Console messages of a browser without a graphics card. */
 const CHATTER = /GPU stall|swiftshader|software WebGL/i
 
 export type Studio = {
@@ -19,7 +19,7 @@ export type Studio = {
   close: () => Promise<void>
 }
 
-/** A browser without a screen and without a graphics card, with the studio's page in it. */
+/** A headless browser without a graphics card, with the studio's page open. */
 export async function openStudio(): Promise<Studio> {
   const { executablePath, env } = await findChromium()
   const browser = await chromium.launch({
@@ -60,7 +60,7 @@ export async function openStudio(): Promise<Studio> {
   }
 }
 
-/** The page's program with three in it, as one text. */
+/** The page's script, bundled with three.js. */
 async function bundle(): Promise<string> {
   const lib = { entry: here('../../demo/studio/page.ts'), formats: ['es' as const], fileName: 'page' }
   const result = await build({

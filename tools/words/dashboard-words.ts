@@ -1,4 +1,4 @@
-/** What only vendors and administrators read, in English: their dashboards, and the documents and emails for them alone. */
+/** Texts in English only, for vendors and administrators: dashboards, and their own documents and emails. */
 const DASHBOARD =
   /^app\/(?:routes\/(?:admin|vendor-dashboard|demo)|(?:components|http|ui)\/dashboard)\/|^app\/(?:documents\/(?:packing-slip|statement)|emails\/mail-check)/
 

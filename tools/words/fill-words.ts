@@ -7,8 +7,8 @@ const po = formatter({ origins: true, lineNumbers: false })
 const LONGEST_MEMORY = 60
 
 /**
- * A merge that takes one side of a catalogue drops what the other had said. Whatever is missing is looked for in the
- * versions that were committed before. Gives how many texts were found again.
+ * A merge that takes one side of a catalogue loses the other side's translations. This searches earlier commits for
+ * missing ones. Returns how many it restored.
  */
 export async function fillWords(locale: string): Promise<number> {
   const filename = `app/locales/${locale}.po`
@@ -20,7 +20,7 @@ export async function fillWords(locale: string): Promise<number> {
   )
   let found = 0
   for (const commit of missing.length > 0 ? listCommits(filename) : []) {
-    // oxlint-disable-next-line no-await-in-loop -- the newest that knows a text is right
+    // oxlint-disable-next-line no-await-in-loop -- the newest commit with a translation wins
     const before = await po.parse(git('show', `${commit}:${filename}`), context)
     missing = missing.filter(([id, message]) => {
       const translation = before[id]?.translation
@@ -39,7 +39,7 @@ function listCommits(filename: string): string[] {
   return git('log', '--all', `--max-count=${LONGEST_MEMORY}`, '--format=%H', '--', filename).split('\n').filter(Boolean)
 }
 
-/** '' where there is no history: in a tree that was only copied. */
+/** Returns '' without a Git history, for example in a copied tree. */
 function git(...args: string[]): string {
   try {
     return execFileSync('git', args, { encoding: 'utf8', maxBuffer: 1 << 26, stdio: ['ignore', 'pipe', 'ignore'] })

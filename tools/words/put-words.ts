@@ -1,13 +1,13 @@
 import { parseSync } from 'vite'
 
-/** What stands for a text of the code; undefined: the text itself. */
+/** The replacement for a text in the code; undefined leaves the text unchanged. */
 export type WordsOf = (id: string, message: string) => string | undefined
 
 type Place = { start: number; end: number; text: string }
 
 /**
- * Built code carries each text beside its id: `{id:'…',message:'…'}`. Gives the code with other texts there, so that a
- * page in another language loads its own words and no catalogue.
+ * Built code contains each text beside its ID: `{id:'…',message:'…'}`. Returns the code with replaced texts. So a page
+ * in another language loads only its own texts and no catalogue.
  */
 export function putWords(code: string, wordsOf: WordsOf): string {
   if (!code.includes('message:')) return code

@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po'
 
 export type Text = { id: string; message: string; words: string; origins: string[]; context: string | undefined }
 
-/** Every text of a catalogue, with what it is in the catalogue's language ('' where nobody has said it yet). */
+/** Every text of a catalogue with its translation, which is '' if missing. */
 export async function readWords(locale: string): Promise<Text[]> {
   const filename = `app/locales/${locale}.po`
   const catalogue = await formatter().parse(readFileSync(filename, 'utf8'), { locale, sourceLocale: 'en', filename })
