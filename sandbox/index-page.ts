@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { html } from 'hono/html'
 
-/** What stands here for the world outside, and where to find it. `base` is its path, without a slash at its end. */
+/** The overview of the sandbox's services. `base` is its path, without a trailing slash. */
 export function createSandboxIndex(base: string): Hono {
   const app = new Hono()
   app.get('/', (c) => {

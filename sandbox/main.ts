@@ -57,7 +57,7 @@ async function close(): Promise<void> {
   process.exit(0)
 }
 for (const signal of ['SIGTERM', 'disconnect'] as const) process.on(signal, () => void close())
-// the shop may have gone while this was starting
+// the parent may have ended during the start
 if (process.connected === false) void close()
-// Ctrl-C in a terminal reaches every process at once; the parent says when
+// Ctrl-C reaches every process at once, so a child waits for its parent's signal
 process.on('SIGINT', () => process.channel ?? void close())

@@ -1,11 +1,11 @@
 import PostalMime from 'postal-mime'
 import type { Address } from 'postal-mime'
 
-/** What came in over SMTP, as it came. */
+/** An email as received over SMTP. */
 export type RawEmail = {
   id: string
   receivedAt: string
-  /** of the envelope: to whom it really went */
+  /** of the SMTP envelope: the actual recipients */
   from: string
   to: string[]
   source: string
@@ -18,13 +18,13 @@ export type Email = RawEmail & {
   text: string
   html: string | null
   headers: { name: string; value: string }[]
-  /** every web address of the email, in its order: tests click these */
+  /** every URL in the email, in order, so that tests can follow them */
   links: string[]
   attachments: { name: string; type: string; size: number }[]
 }
 
 export async function readEmail(raw: RawEmail): Promise<Email> {
-  // one byte is one character of the source, so that any charset survives the way through JSON
+  // one byte is one character of the source, so that any charset survives JSON
   const mail = await PostalMime.parse(Buffer.from(raw.source, 'latin1'), { attachmentEncoding: 'arraybuffer' })
   const html = mail.html ?? null
   const text = mail.text ?? ''
@@ -49,7 +49,7 @@ export function isTo(email: Email, part: string): boolean {
   return email.to.some((address) => address.toLowerCase().includes(part.trim().toLowerCase()))
 }
 
-/** Pieces of a text, of which some are web addresses. */
+/** Splits a text into URLs and the parts between them. */
 export function splitLinks(text: string): { text: string; isLink: boolean }[] {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)

@@ -11,9 +11,9 @@ const styles = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 export type { Email } from './emails.ts'
 
 export type Mailbox = {
-  /** to be mounted at `basePath` */
+  /** mounted at `basePath` */
   app: Hono
-  /** opens the SMTP server, on a loopback address only, when the emails of an earlier run are back; port 0 finds a free one */
+  /** loads the emails of an earlier run, then opens the SMTP server on a loopback address; port 0 chooses a free one */
   listen: (port: number, host?: string) => Promise<{ port: number }>
   close: () => Promise<void>
   /** newest first */
@@ -21,16 +21,16 @@ export type Mailbox = {
 }
 
 export type MailboxOptions = {
-  /** where emails survive a restart; null: they do not */
+  /** where emails survive a restart; null keeps them in memory only */
   folder: string | null
-  /** the path under which a browser finds `app`, without a slash at its end */
+  /** the path of `app` for browsers, without a trailing slash */
   basePath?: string
   now?: () => Date
 }
 
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; img-src data:; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
-// an email may bring its own styles and pictures; it runs nothing, sends no forms, and is of no origin
+// an email may load its own styles and pictures, but runs no scripts, sends no forms and has no origin
 const EMAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation; default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data: https:; font-src data: https:; base-uri 'none'; form-action 'none'; frame-ancestors 'self'"
 
@@ -40,7 +40,7 @@ export function createMailbox({
   now = () => new Date(),
 }: MailboxOptions): Mailbox {
   const store = makeStore(folder, now)
-  // whoever asks first hears of a folder that cannot be read; nobody asking must not end the process
+  // the first request reports an unreadable folder; without a handler here, the rejection would end the process
   store.ready.catch(() => undefined)
   const door = makeSmtpDoor(store)
   const app = new Hono()
@@ -103,7 +103,7 @@ export function createMailbox({
     return c.json({ messages: emails.map((email) => ({ ...email, source: undefined })) })
   })
 
-  // no page of another origin can send this: it is no simple request, and nothing here answers its question in advance
+  // a page of another origin cannot send this: DELETE needs a preflight, which gets no approval here
   app.delete('/api/messages', async (c) => {
     await store.clear()
     return c.body(null, 204)

@@ -114,7 +114,7 @@ export function notFoundPage(base: string): Markup {
   )
 }
 
-/** The email's own markup, untouched but for where its links open. It is only ever shown in a frame that runs no scripts. */
+/** The email's own markup, with links that open in a new tab. It is only shown in a frame without scripts. */
 export function emailDocument(markup: string): string {
   const target = '<base target="_blank">'
   const head = /<head(\s[^>]*)?>/i.exec(markup)

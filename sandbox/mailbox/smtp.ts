@@ -9,7 +9,7 @@ export type SmtpDoor = {
 const MAX_EMAIL = 5 * 1024 * 1024
 const LOOPBACK = /^(127(\.\d{1,3}){3}|::1|localhost)$/
 
-/** Takes every email to every address and delivers none of them. */
+/** Accepts every email to every address and delivers none. */
 export function makeSmtpDoor(store: Store): SmtpDoor {
   const server = new SMTPServer({
     name: 'mailbox.test',
@@ -30,7 +30,7 @@ export function makeSmtpDoor(store: Store): SmtpDoor {
         .catch((error: unknown) => answer(error instanceof Error ? error : new Error('not kept')))
     },
   })
-  // a client that hangs up is its own affair; a port that is taken is told by listen
+  // ignores clients that disconnect; `listen` reports a port that is taken
   server.on('error', () => undefined)
 
   return {
@@ -56,7 +56,7 @@ async function readAll(stream: AsyncIterable<Buffer>): Promise<string> {
   let size = 0
   for await (const chunk of stream) {
     size += chunk.length
-    // read on to the end, as the protocol wants it, but keep nothing of it
+    // SMTP requires reading to the end, but the excess is dropped
     if (size <= MAX_EMAIL) chunks.push(chunk)
   }
   if (size > MAX_EMAIL) throw Object.assign(new Error('too large'), { responseCode: 552 })

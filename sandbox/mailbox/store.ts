@@ -5,7 +5,7 @@ import { readEmail } from './emails.ts'
 import type { Email, RawEmail } from './emails.ts'
 
 export type Store = {
-  /** resolves when the emails of an earlier run are back */
+  /** resolves when the emails of an earlier run are loaded */
   ready: Promise<void>
   /** newest first */
   all: () => readonly Email[]
@@ -25,7 +25,7 @@ const kept: z.ZodType<RawEmail> = z.object({
   source: z.string(),
 })
 
-/** The last 500 emails, in memory and, when there is a folder, one file each. */
+/** The last 500 emails, in memory and, if there is a folder, in one file each. */
 export function makeStore(folder: string | null, now: () => Date): Store {
   const emails: Email[] = []
   let count = 0
@@ -78,7 +78,7 @@ async function keep(folder: string, raw: RawEmail): Promise<void> {
   await rename(`${path}.part`, path)
 }
 
-/** A file that cannot be read is no email; it must not keep the shop from starting. */
+/** Skips an unreadable file, which must not prevent a start. */
 async function readKept(path: string): Promise<Email | null> {
   try {
     return await readEmail(kept.parse(JSON.parse(await readFile(path, 'utf8'))))

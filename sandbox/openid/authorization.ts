@@ -1,6 +1,6 @@
 export type Client = { clientId: string; clientSecret: string; redirectUris: readonly string[] }
 
-/** What a client asked for, after everything about it was checked. */
+/** A validated authorization request. */
 export type Authorization = {
   clientId: string
   redirectUri: string
@@ -8,15 +8,15 @@ export type Authorization = {
   challenge: string
   state: string | null
   nonce: string | null
-  /** who the client thinks it is; only fills in the form */
+  /** the expected user, who prefills the form */
   hint: string
 }
 
 export type Judgement =
   | { kind: 'good'; authorization: Authorization }
-  /** the client itself is in doubt: the person is told, and sent nowhere */
+  /** the client or its redirect URI is invalid, so the error is shown here, without a redirect */
   | { kind: 'stop'; why: string }
-  /** the client is known: it is told */
+  /** the client is valid, so the error is returned to it */
   | { kind: 'back'; redirectUri: string; state: string | null; error: string; why: string }
 
 export const PASSED_ON = [
@@ -59,7 +59,7 @@ export function judge(params: URLSearchParams, clients: readonly Client[]): Judg
     return back('invalid_request', 'code_challenge_method must be S256')
   if (!/^[A-Za-z0-9_-]{43}$/.test(challenge))
     return back('invalid_request', 'code_challenge must be a SHA-256 in base64url')
-  // nobody is ever signed in here, so there is nothing to go on without asking
+  // there are no sessions here, so prompt=none always fails
   if (params.get('prompt') === 'none') return back('login_required', 'a person has to choose')
   const nonce = params.get('nonce')
   const hint = params.get('login_hint') ?? ''

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 
 export type Identity = {
-  /** never changes and is never given to another person */
+  /** never changes and is never reused for another person */
   sub: string
   name: string
   email: string | null
   emailVerified: boolean
 }
 
-/** One of each kind that a shop has to tell apart. */
+/** One identity for each case that the application must tell apart. */
 export const IDENTITIES: readonly Identity[] = [
   { sub: '100000000000000000001', name: 'Ada Obi', email: 'ada.obi@example.com', emailVerified: true },
   { sub: '100000000000000000002', name: 'Bọ́lá Adéyẹmí', email: 'bola.adeyemi@example.com', emailVerified: true },
@@ -18,7 +18,7 @@ export const IDENTITIES: readonly Identity[] = [
 
 const ADDRESS = /^[a-z0-9._%+'-]{1,64}@[a-z0-9-]{1,63}(\.[a-z0-9-]{1,63})+$/
 
-/** The same address is the same person each time. */
+/** The same email address always yields the same identity. */
 export function identityOf(typed: string, emailVerified: boolean): Identity | null {
   const email = typed.trim().toLowerCase()
   if (email.length > 254 || !ADDRESS.test(email)) return null
@@ -28,7 +28,7 @@ export function identityOf(typed: string, emailVerified: boolean): Identity | nu
   return { sub, name: known?.name ?? email.split('@')[0] ?? email, email, emailVerified }
 }
 
-/** What a client may know, by what it asked for. */
+/** The claims for the requested scopes. */
 export function claimsOf(identity: Identity, scopes: readonly string[]): Record<string, string | boolean> {
   const [given = '', ...family] = identity.name.split(' ')
   return {

@@ -18,7 +18,7 @@ const styles = readFileSync(new URL('style.css', import.meta.url), 'utf8')
 export type { Client } from './authorization.ts'
 
 export type OpenIdProviderOptions = {
-  /** the whole address under which `app` is mounted, without a slash at its end */
+  /** the URL at which `app` is mounted, without a trailing slash */
   issuer: string
   clients: readonly Client[]
   now?: () => Date
@@ -75,7 +75,7 @@ export function createOpenIdProvider({ issuer, clients, now = () => new Date() }
     }
     const { authorization } = judgement
     const { redirectUri, state } = authorization
-    // a browser holds a form to its policy even where its answer sends it on
+    // browsers apply form-action to the redirect after a form too
     c.header('content-security-policy', pagePolicy([new URL(redirectUri).origin]))
     if (!answered) return c.html(choosePage(base, { authorization, params }))
     if (params.has('cancel')) {
@@ -104,7 +104,7 @@ export function createOpenIdProvider({ issuer, clients, now = () => new Date() }
     const grant = grants.get(code)
     if (!grant || grant.authorization.clientId !== clientId) return refuse(c, badGrant('the code is not known'))
     if (grant.until < 0) {
-      // somebody else may have used it first: what it gave is taken back
+      // a reused code may be stolen, so its access token is revoked
       if (grant.accessToken) accesses.delete(grant.accessToken)
       return refuse(c, badGrant('the code was used before'))
     }

@@ -6,7 +6,7 @@ export type SigningKey = {
   signJwt: (payload: Record<string, unknown>) => string
 }
 
-/** A new key for each run: tokens of an earlier one are worth nothing. */
+/** A new key for each run, so tokens of earlier runs are invalid. */
 export async function makeSigningKey(): Promise<SigningKey> {
   const { publicKey, privateKey } = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
   const { n, e } = publicKey.export({ format: 'jwk' })

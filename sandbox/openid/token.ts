@@ -31,7 +31,7 @@ export function fitsChallenge(verifier: string, challenge: string): boolean {
   return /^[A-Za-z0-9._~-]{43,128}$/.test(verifier) && isSame(sha256(verifier).toString('base64url'), challenge)
 }
 
-/** By HTTP Basic or in the form, never both. */
+/** By HTTP Basic or in the form, but not both. */
 function findClient(
   form: URLSearchParams,
   authorization: string | undefined,

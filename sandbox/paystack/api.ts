@@ -15,7 +15,7 @@ import { createTransfer, listTransfers, verifyTransfer } from './transfers.ts'
 
 type Handler = (world: World, call: Call) => Answer
 
-/** Method, address, the name that a fault is asked for by, handler. More particular addresses come first. */
+/** Method, path, the operation's name for faults, and handler. Specific paths come first. */
 const routes: readonly [method: 'GET' | 'POST' | 'PUT', path: string, op: string, handler: Handler][] = [
   ['POST', '/transaction/initialize', 'initialize', initializeTransaction],
   ['GET', '/transaction/verify/:reference', 'verify', verifyTransaction],
@@ -75,7 +75,7 @@ export function isSameText(given: string, expected: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b)
 }
 
-/** A fixed window of a minute on the stand-in's clock; a limit of 0 means none. */
+/** A fixed window of one minute on the sandbox's clock. A limit of 0 means none. */
 function countCall(world: World, c: Context): Answer | null {
   const { rate_limit: limit } = world.state.settings
   if (limit === 0) return null

@@ -10,7 +10,7 @@ export function settleTransaction(world: World, reference: string): void {
   const tx = world.state.transactions.get(reference)
   if (!tx || tx.settled || tx.paidAt === null) return
   tx.settled = true
-  // Refunds may have eaten into what is unsettled: never more than is there.
+  // Refunds may have reduced the unsettled money, so never move more than is there.
   const amount = Math.min(tx.amount - (tx.fees ?? 0), Math.max(0, world.state.balances.unsettled))
   const origin = { reference, model: 'Transaction', modelId: tx.id } as const
   moveMoney(world, { ...origin, kind: 'settlement', account: 'unsettled', amount: -amount })

@@ -11,7 +11,7 @@ const bank = z.strictObject({
 
 export type Bank = z.infer<typeof bank>
 
-/** The banks of some towns are made up: they bring the list above one page, as the provider's is. */
+/** Some banks are invented, so that the list exceeds one page, as Paystack's does. */
 export const bankList: readonly Bank[] = readTable(new URL('banks.csv', import.meta.url), bank).toSorted((a, b) =>
   a.name.localeCompare(b.name, 'en'),
 )

@@ -30,7 +30,7 @@ export function resolveAccount(world: World, call: Call): Answer {
   })
 }
 
-/** Always the same name for the same account. */
+/** Deterministic: the same account always has the same name. */
 export function accountName(bankCode: string, account: string): string {
   if (bankCode === '001') return `TEST ACCOUNT ${account}`
   const digits = Array.from(account, Number)

@@ -6,7 +6,7 @@ import type { CardProgress, Transaction } from './types.ts'
 
 const MOST_WRONG_TRIES = 3
 
-/** Null when the form was taken; otherwise the form with what is wrong in it. */
+/** Returns null if the form was accepted, otherwise the form with its errors. */
 export function payWithCard(world: World, tx: Transaction, input: Record<string, string>): CardFormState | null {
   const values = { number: input['number'] ?? '', expiry: input['expiry'] ?? '', cvv: input['cvv'] ?? '' }
   const errors: Record<string, string> = {}
@@ -29,7 +29,7 @@ export function payWithCard(world: World, tx: Transaction, input: Record<string,
 export function answerCardStep(world: World, tx: Transaction, input: Record<string, string>): CardFormState | null {
   const progress = tx.checkout.card
   const card = progress ? findTestCard({ key: progress.card }) : null
-  // A form sent twice, or left over from a step that is done.
+  // The form was sent twice, or belongs to an earlier step.
   if (!progress || !card || input['step'] !== progress.step) return null
   const value = (input['value'] ?? '').trim()
   note(world, tx, progress.step === 'pin' ? 'auth' : 'input', `Answered: ${progress.step}`)

@@ -13,7 +13,7 @@ const card = z.strictObject({
   steps: z.string().transform((value) => steps.parse(value === '' ? [] : value.split(' '))),
   pin: none.or(z.string()),
   otp: none.or(z.string()),
-  /** Null: the card pays. Otherwise the bank's words. */
+  /** null if the card pays, otherwise the bank's message */
   refusal: none.or(z.string()),
   reusable: z.enum(['yes', '']).transform((value) => value === 'yes'),
   refund: z.enum(['processed', 'failed', 'needs-attention']),
@@ -23,7 +23,7 @@ export type TestCard = z.infer<typeof card>
 
 const cards = readTable(new URL('cards.csv', import.meta.url), card)
 
-/** The ones that the page lists: all but the older number of one that is there. */
+/** The cards on the payment page, without the duplicate with an older number. */
 export const testCards: readonly TestCard[] = cards.filter(({ key }) => key !== 'bank-page-old')
 
 export function findTestCard(match: { number: string } | { key: string }): TestCard | null {

@@ -52,7 +52,7 @@ const topUp = z.strictObject({ amount: z.int() })
 
 type Outcome = Record<string, unknown> | null
 
-/** Levers for tests and demonstrations. Without a token they do not exist. */
+/** Controls for tests and demos. Without a token they are not mounted. */
 export function mountControl(app: Hono, world: World, runner: Runner, token: string, changed: () => void): void {
   function isAllowed(c: Context): boolean {
     const given = c.req.header('x-control-token') ?? c.req.header('authorization')?.replace(/^Bearer\s+/i, '') ?? ''
@@ -149,7 +149,7 @@ function forge(world: World, tx: Transaction, input: z.infer<typeof transactionP
   tx.amount = input.amount ?? tx.amount
   tx.currency = input.currency ?? tx.currency
   tx.domain = input.domain ?? tx.domain
-  // still found by the reference that it was made with: an answer about another transaction than was asked for
+  // the transaction is still found by its original reference: this fakes a response about another transaction
   tx.reference = input.reference ?? tx.reference
   const words = input.gateway_response
   if (input.status === 'success') {

@@ -136,7 +136,7 @@ function disputedTotal(world: World, dispute: Dispute): number {
   return world.state.transactions.get(dispute.transactionReference)?.amount ?? 0
 }
 
-/** Hours from Monday to Friday in Lagos; public holidays are not known here. */
+/** Counts hours from Monday to Friday in Lagos, and ignores public holidays. */
 function addBusinessHours(from: number, hours: number): number {
   let at = from
   let left = hours

@@ -8,7 +8,7 @@ const LONGEST_HANG_MS = 120_000
 
 export const faultEffect = /^(?:timeout_after_commit|timeout_before_commit|500|429|drop_body|html_502|slow:\d{1,6})$/
 
-/** Lets the call misbehave when a test asked for it; 'before' and 'after' tell whether the work was done. */
+/** Applies a fault that a test has requested. 'before' and 'after' say whether the work was done. */
 export async function withFault(
   world: World,
   c: Context,
@@ -52,7 +52,7 @@ function takeFault(world: World, op: string): string | null {
   return fault.effect
 }
 
-/** Ends early when the caller hangs up or the stand-in stops. */
+/** Ends early when the client disconnects or the sandbox stops. */
 function wait(world: World, c: Context, ms: number): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(finish, ms)
@@ -69,13 +69,13 @@ function wait(world: World, c: Context, ms: number): Promise<void> {
   })
 }
 
-/** The status and half the text arrive, then the connection breaks. */
+/** Sends the status and half the body, then breaks the connection. */
 async function cutShort(response: Response): Promise<Response> {
   const bytes = new Uint8Array(await response.arrayBuffer())
   let sent = false
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
-      // This code spares the server's log a stack trace for something that was asked for.
+      // This code avoids a stack trace in the server's log.
       if (sent) return controller.error(Object.assign(new Error('cut short'), { code: 'ERR_STREAM_PREMATURE_CLOSE' }))
       sent = true
       controller.enqueue(bytes.slice(0, Math.floor(bytes.length / 2)))

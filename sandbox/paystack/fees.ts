@@ -2,7 +2,7 @@ const FLAT_FROM = 250_000
 const FLAT = 10_000
 const CAP = 200_000
 
-/** 1.5% and ₦100, the ₦100 only from ₦2,500, at most ₦2,000. */
+/** 1.5% plus ₦100, without the ₦100 below ₦2,500, and ₦2,000 at most. */
 export function chargeFee(amount: number): number {
   const share = Math.round((amount * 15) / 1_000)
   return Math.min(share + (amount < FLAT_FROM ? 0 : FLAT), CAP)

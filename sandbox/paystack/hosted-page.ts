@@ -129,7 +129,7 @@ function wrap(form: CardFormState | null): { form?: CardFormState } {
 }
 
 function opened(world: World, tx: Transaction): Transaction {
-  // An untouched transaction has no log at all; the first attempt starts it, and only then is a visit worth a line.
+  // An untouched transaction has no log. Only after the first attempt is a visit logged.
   if (tx.log && !isPaid(tx) && tx.log.history.at(-1)?.type === 'close') note(world, tx, 'open', 'Opened the page')
   return tx
 }
@@ -140,7 +140,7 @@ function isPaid(tx: Transaction): boolean {
 
 function isSessionOver(world: World, tx: Transaction): boolean {
   const end = sessionEndsAt(world, tx)
-  // Money that is on its way may still arrive: its page goes on waiting.
+  // A bank transfer that was sent may still arrive, so its page keeps waiting.
   return end !== null && world.now() > end && !isTransferOnItsWay(world, tx)
 }
 
@@ -162,7 +162,7 @@ function prefilled(world: World, key: string | undefined): CardFormState {
   return { values: { number: groupDigits(card.number), expiry: `12/${year}`, cvv: card.cvv }, errors: {} }
 }
 
-/** Forms go to ourselves; what answers them may lead back to the shop, which the browser counts as part of the form. */
+/** Forms go to this page. Their response may redirect to the merchant, which browsers check against form-action too. */
 function pagePolicy(world: World, tx: Transaction | null): string {
   const own = `${world.publicBase}/checkout/`
   const back = [tx && returnAddress(tx), tx && cancelAddress(tx)].flatMap((address) =>

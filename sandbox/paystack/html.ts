@@ -1,4 +1,4 @@
-/** Markup that may be shown as it is; only `html` makes it. */
+/** Safe markup, which only `html` creates. */
 export interface Html {
   markup: string
 }

@@ -48,7 +48,7 @@ export function send(c: Context, answer: Answer): Response {
   return c.json(answer.body, answer.status)
 }
 
-/** JSON or a form; null when the body is neither. */
+/** Parses JSON or a form. Returns null for any other body. */
 export async function readBody(c: Context): Promise<Record<string, unknown> | null> {
   const type = c.req.header('content-type') ?? ''
   const text = await c.req.text()
@@ -70,7 +70,7 @@ export function textOf(value: unknown): string | null {
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : null
 }
 
-/** Whole kobo, as a number or as digits; anything else is null. */
+/** Whole kobo as a number or digits. Returns null for anything else. */
 export function koboOf(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null
   if (typeof value !== 'string' || !/^\d{1,15}$/.test(value)) return null
@@ -83,7 +83,7 @@ interface PageOf<T> {
   meta: Record<string, unknown>
 }
 
-/** `items` come oldest first, and leave newest first. */
+/** `items` are sorted oldest first; the pages are sorted newest first. */
 export function paginate<T extends { createdAt: number }>(
   items: Iterable<T>,
   query: Record<string, string>,

@@ -18,14 +18,14 @@ import { emptyState, schedule, type SandboxState, type World } from './state.ts'
 import type { SandboxLog } from './types.ts'
 
 export interface PaystackSandboxOptions {
-  /** Absolute address under which `app` can be reached, without a slash at its end. */
+  /** The absolute URL of `app`, without a trailing slash. */
   publicBase: string
   secretKey: string
   publicKey: string
   webhookUrl: string
-  /** Null: there is no control API. */
+  /** null disables the control API */
   controlToken: string | null
-  /** Null: the state lives as long as the process. */
+  /** null keeps the state in memory only */
   snapshotFile: string | null
   settings?: Partial<SandboxSettings>
   now?: () => number
@@ -36,11 +36,11 @@ export interface PaystackSandboxOptions {
 
 export interface PaystackSandbox {
   app: Hono
-  /** Lets time pass: webhooks leave, refunds and transfers move on. */
+  /** Starts the clock: webhooks are sent, and refunds and transfers proceed. */
   start(): void
-  /** Final: what is on its way is cut, the state is written. */
+  /** Cannot be undone: aborts running requests and writes the state. */
   stop(): Promise<void>
-  /** Moves the stand-in's own clock and waits until everything due on the way is done. */
+  /** Moves the sandbox's clock and waits until all work due by then is done. */
   advance(ms: number): Promise<void>
   snapshot(): string
 }
@@ -98,7 +98,7 @@ export function createPaystackSandbox(options: PaystackSandboxOptions): Paystack
   }
 }
 
-/** A delivery that the last stop cut off has no job any more. */
+/** Deliveries that the last stop interrupted have lost their job. */
 function resumeDeliveries(world: World, state: SandboxState): void {
   const planned = new Set(state.jobs.flatMap(({ job }) => (job.kind === 'deliver' ? [job.eventId] : [])))
   for (const event of state.events.values()) {

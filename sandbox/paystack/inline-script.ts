@@ -2,8 +2,8 @@ type Options = { accessCode?: unknown } & Record<string, unknown>
 type Callbacks = Record<string, ((value?: unknown) => void) | undefined>
 
 /**
- * Sent to the browser as its own text, so it may use nothing from outside itself. Of the real library it has what the shop
- * calls: `newTransaction` with the access code of a transaction that was begun.
+ * Sent to the browser as text, so it may not use anything outside itself. It has the one method of the real library
+ * that our pages call: `newTransaction` with an access code.
  */
 function installPaystackPop(fallbackBase: string): void {
   const script = document.currentScript
@@ -33,7 +33,7 @@ function installPaystackPop(fallbackBase: string): void {
       frame.allow = 'payment; clipboard-read; clipboard-write'
       frame.style.cssText = 'display:block;width:100%;height:100%;border:0'
       dialog.append(frame)
-      // Escape outside the frame; inside it the page itself listens.
+      // Escape outside the frame; inside it, the page itself listens.
       dialog.addEventListener('cancel', (event) => {
         event.preventDefault()
         this.finish('cancel', null)
@@ -48,7 +48,7 @@ function installPaystackPop(fallbackBase: string): void {
     private finish(event: string, data: unknown): void {
       if (!this.dialog.isConnected) return
       window.removeEventListener('message', this.listener)
-      // Closing a modal dialog gives the focus back to where it came from.
+      // Closing a modal dialog restores the focus.
       this.dialog.close()
       this.dialog.remove()
       if (event === 'success') this.callbacks['onSuccess']?.(data)

@@ -5,7 +5,7 @@ import type { Transaction } from './types.ts'
 export type PageMode = 'page' | 'popup'
 
 export interface PageFrame {
-  /** Path under which the stand-in is mounted, without a slash at its end. */
+  /** The path at which the sandbox is mounted, without a trailing slash. */
   base: string
   mode: PageMode
 }
@@ -13,9 +13,9 @@ export interface PageFrame {
 interface PageOptions {
   title: string
   tx: Transaction | null
-  /** What the popup's owner is to be told once this page is shown. */
+  /** The event for the page that opened the popup. */
   message?: { event: string; data: unknown }
-  /** A page that waits asks again by itself, with or without a script. */
+  /** A waiting page reloads itself, with or without a script. */
   isWaiting?: boolean
   content: Html
 }

@@ -1,11 +1,11 @@
-/** Sent to the browser as its own text, so it may use nothing from outside itself. */
+/** Sent to the browser as text, so it may not use anything outside itself. */
 function enhanceCheckout(): void {
   const { body } = document
   const { event, payload, waiting, status, mode } = body.dataset
   const isPopup = mode === 'popup' && window.parent !== window
 
   function tellParent(name: string, data: unknown): void {
-    // Only our own origin may frame this page, so it is the only one that is told.
+    // Only our own origin may frame this page, so only it gets the message.
     if (isPopup) window.parent.postMessage({ event: name, data }, window.location.origin)
   }
 
@@ -50,7 +50,7 @@ function enhanceCheckout(): void {
       form.dataset['sent'] = 'yes'
     })
   }
-  // Back from the cache of the browser's history a form must work again.
+  // After a return from the back-forward cache, forms must work again.
   window.addEventListener('pageshow', () => {
     for (const form of document.forms) delete form.dataset['sent']
   })
@@ -65,7 +65,7 @@ function enhanceCheckout(): void {
         return
       }
     } catch {
-      // No connection just now: the next look may have one.
+      // Offline at the moment: the next poll may succeed.
     }
     setTimeout(() => void lookAgain(address), 2_000)
   }

@@ -14,7 +14,7 @@ export interface Charge {
   refundProfile?: RefundProfile
 }
 
-/** The one way a transaction becomes paid; a second call changes nothing. */
+/** The only way in which a transaction becomes paid. A second call changes nothing. */
 export function succeed(world: World, tx: Transaction, charge: Charge): void {
   if (tx.paidAt !== null) return
   const { settings } = world.state
@@ -37,7 +37,7 @@ export function succeed(world: World, tx: Transaction, charge: Charge): void {
   emit(world, 'charge.success', viewChargedTransaction(world, tx))
 }
 
-/** The page stays open: another card may still pay the same reference. */
+/** The page stays open, because another card may still pay the same reference. */
 export function fail(world: World, tx: Transaction, channel: string, gatewayResponse: string): void {
   if (tx.paidAt !== null) return
   tx.status = 'failed'
@@ -59,7 +59,7 @@ export function beginAttempt(world: World, tx: Transaction, channel: string): vo
   note(world, tx, 'action', `Attempted to pay with ${channel}`)
 }
 
-/** Left without paying: what waits for the payer ends, money already on its way does not. */
+/** The payer left the page. Pending steps end, but a sent bank transfer may still arrive. */
 export function leave(world: World, tx: Transaction): void {
   if (tx.paidAt !== null) return
   note(world, tx, 'close', 'Closed the page')
@@ -83,7 +83,7 @@ export function openTransferAccount(world: World, tx: Transaction): void {
 
 export type SentMoney = 'soon' | 'now' | 'late' | 'wrong_amount' | 'never'
 
-/** What the payer says to have done at the bank; the account's number is used once. */
+/** The payer says that the transfer was sent. Each account number is used once. */
 export function sendBankTransfer(world: World, tx: Transaction, sent: SentMoney): void {
   const transfer = tx.checkout.transfer
   if (!transfer || transfer.state !== 'shown' || tx.paidAt !== null) return
@@ -126,7 +126,7 @@ export function expireTransferAccount(world: World, reference: string): void {
   const transfer = tx?.checkout.transfer
   if (!tx || tx.paidAt !== null || !transfer || transfer.expiresAt > world.now()) return
   if (transfer.state === 'shown') tx.checkout.transfer = null
-  // Money that was announced but did not come in time leaves the transaction where an untouched one is.
+  // If an announced transfer does not arrive in time, the transaction counts as untouched.
   if (tx.status === 'ongoing' && tx.channel === 'bank_transfer') tx.status = 'abandoned'
 }
 

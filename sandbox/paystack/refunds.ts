@@ -151,7 +151,9 @@ function planStep(world: World, refund: Refund): void {
   schedule(world, world.now() + world.state.settings.refund_step_ms, { kind: 'refund-step', refundId: refund.id })
 }
 
-/** The amount's type changes with the state, as on the wire, and only `needs-attention` names the refund. */
+/**
+ * As on Paystack, the amount's type depends on the status, and only `needs-attention` contains the refund's reference.
+ */
 function announce(world: World, refund: Refund): void {
   const tx = world.state.transactions.get(refund.transactionReference)
   const customer = tx ? world.state.customers.get(tx.customerEmail) : undefined

@@ -13,9 +13,9 @@ const MOST_JOBS_AT_ONCE = 50_000
 export interface Runner {
   start(): void
   stop(): Promise<void>
-  /** To be called when there is something new to do at that time. */
+  /** Tells the runner that a job is due at that time. */
   wake(at: number): void
-  /** Moves the clock, running every job at its own moment on the way. */
+  /** Moves the clock, and runs each job at its own time. */
   advance(ms: number): Promise<void>
 }
 
@@ -23,7 +23,7 @@ export function createRunner(world: World, changed: () => void): Runner {
   let started = false
   let timer: NodeJS.Timeout | null = null
   let armedFor = Number.POSITIVE_INFINITY
-  // One delivery after the other: the order is then the one that was asked for, not the network's.
+  // Deliveries run one at a time, so that network timing cannot change their order.
   let deliveries: Promise<void> = Promise.resolve()
 
   function run(job: Job): void {

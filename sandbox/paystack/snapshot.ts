@@ -8,7 +8,7 @@ import type { SandboxLog } from './types.ts'
 
 const VERSION = 1
 const WRITE_DELAY_MS = 200
-// A large state is written less often: at most a twentieth of the time goes into it.
+// A large state is written less often, so that writing takes 5% of the time at most.
 const REST_PER_WRITE = 19
 const KEPT_EVENTS = 2_000
 
@@ -27,7 +27,7 @@ export function serializeState(state: SandboxState): string {
   return JSON.stringify({ version: VERSION, state: Object.fromEntries(plain) })
 }
 
-/** Nothing there yet, or written by another version: null, and the stand-in starts empty. */
+/** Returns null if the file is missing or from another version. The sandbox then starts empty. */
 export function readSnapshot(file: string, log: SandboxLog): SandboxState | null {
   mkdirSync(dirname(file), { recursive: true })
   let text: string

@@ -35,7 +35,7 @@ export interface SandboxState {
   rateWindow: { startedAt: number; count: number }
 }
 
-/** What every part of the stand-in works with: the state, its clock, and the way to ask for later work. */
+/** The context of all sandbox code: state, clock and job queue. */
 export interface World {
   state: SandboxState
   publicBase: string
@@ -46,7 +46,7 @@ export interface World {
   log: SandboxLog
   now(): number
   randomBytes(size: number): Uint8Array
-  /** Called when jobs were added, so that the timer can be set anew. */
+  /** Called when jobs were added, so that the timer can be reset. */
   wake(at: number): void
   stopping: AbortSignal
 }
@@ -126,7 +126,7 @@ export function moveMoney(world: World, input: MovementInput): void {
   })
 }
 
-/** Refunds and lost disputes are paid from what is not settled yet, then from the balance. */
+/** Refunds and lost disputes are paid from unsettled money first, then from the balance. */
 export function takeMoney(world: World, input: Omit<MovementInput, 'account'>): void {
   const fromUnsettled = Math.min(input.amount, Math.max(0, world.state.balances.unsettled))
   moveMoney(world, { ...input, account: 'unsettled', amount: -fromUnsettled })

@@ -5,7 +5,7 @@ type View = Record<string, unknown>
 
 const SOURCE = { source: 'merchant_api', type: 'api', identifier: null, entry_point: 'transaction_initialize' }
 
-/** The object that verify and fetch answer with. */
+/** The transaction object in the responses of verify and fetch. */
 export function viewTransaction(world: World, tx: Transaction): View {
   return {
     ...viewCore(world, tx),
@@ -102,7 +102,7 @@ function viewAuthorization(authorization: Authorization | null): View {
       exp_month: authorization.expMonth,
       exp_year: authorization.expYear,
       channel: 'card',
-      // The trailing blank is what the provider sends.
+      // Paystack sends the trailing space.
       card_type: `${authorization.brand} `,
       bank: 'TEST BANK',
       country_code: 'NG',

@@ -79,7 +79,7 @@ export function listTransactions(world: World, call: Call): Answer {
   )
 }
 
-/** By reference first: a reference may consist of digits only. */
+/** Searches references before IDs, because a reference may consist of digits only. */
 export function findTransaction(world: World, idOrReference: string): Transaction | null {
   const byReference = world.state.transactions.get(idOrReference)
   if (byReference) return byReference
@@ -88,7 +88,7 @@ export function findTransaction(world: World, idOrReference: string): Transactio
   return [...world.state.transactions.values()].find((tx) => tx.id === id) ?? null
 }
 
-/** By access code; filled when one is looked for that it does not know, since codes never change. */
+/** An index by access code. A missing code rebuilds it, which is safe because codes never change. */
 const byCode = new WeakMap<Map<string, Transaction>, Map<string, Transaction>>()
 
 export function findByAccessCode(world: World, accessCode: string): Transaction | null {

@@ -65,7 +65,7 @@ export function verifyTransfer(world: World, call: Call): Answer {
   return transfer ? ok('Transfer retrieved', viewKnownTransfer(world, transfer)) : refusals.transferUnknown()
 }
 
-/** Money leaves when the transfer is accepted, not when the bank confirms it. */
+/** The balance decreases when the transfer is accepted, not when the bank confirms it. */
 function start(world: World, transfer: Transfer): void {
   const { settings } = world.state
   transfer.status = 'pending'
@@ -92,7 +92,7 @@ export function expireOtp(world: World, reference: string): void {
 
 export function setTransferStatus(world: World, transfer: Transfer, status: TransferStatus, failure?: string): void {
   if (transfer.status === status) return
-  // Only what was sent can come back, so a reversal passes through success.
+  // Only a sent transfer can be reversed, so it becomes successful first.
   if (status === 'reversed' && transfer.status !== 'success') setTransferStatus(world, transfer, 'success')
   if (status === 'success' && !transfer.funded) fund(world, transfer)
   const wasSuccess = transfer.status === 'success'
@@ -116,7 +116,7 @@ function fund(world: World, transfer: Transfer): void {
   transfer.funded = true
 }
 
-/** A transfer that was sent and came back costs its fee; one that was never sent costs nothing. */
+/** A transfer that was sent and returned costs its fee. One that was never sent costs nothing. */
 function giveBack(world: World, transfer: Transfer, wasSent: boolean): void {
   const origin = { account: 'available', model: 'Transfer', modelId: transfer.id } as const
   const { reference } = transfer
@@ -163,7 +163,7 @@ function viewSession(transfer: Transfer): Record<string, unknown> {
   return { provider: transfer.sessionId ? 'nip' : null, id: transfer.sessionId }
 }
 
-/** The answer to a new transfer names the recipient by number. */
+/** The response to a new transfer contains the recipient's numeric ID. */
 export function viewTransfer(transfer: Transfer): Record<string, unknown> {
   return {
     ...viewCommon(transfer),

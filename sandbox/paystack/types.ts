@@ -71,7 +71,7 @@ export interface AttemptLog {
 
 export type CardStepKind = 'pin' | 'phone' | 'otp' | 'bank_page'
 
-/** Where the payer stands on the hosted page between two forms. The card's digits are never kept: `card` names a test card. */
+/** The card form's current step on the hosted page. Card digits are never stored: `card` names a test card. */
 export interface CardProgress {
   card: string
   expMonth: string
@@ -99,7 +99,7 @@ export interface Transaction {
   reference: string
   accessCode: string
   status: TransactionStatus
-  /** What is, or would be, charged; differs from `requestedAmount` only when a test forges it. */
+  /** The amount charged, or to be charged. Only a test makes it differ from `requestedAmount`. */
   amount: number
   requestedAmount: number
   currency: string
@@ -136,7 +136,7 @@ export interface Refund {
   createdAt: number
   updatedAt: number
   refundedAt: number | null
-  /** Set once the payer's account was given, after which the refund goes through. */
+  /** True once the payer's account is known, after which the refund succeeds. */
   retried: boolean
 }
 
@@ -173,7 +173,7 @@ export interface Transfer {
   reason: string | null
   status: TransferStatus
   failure: string | null
-  /** True while amount and fee have left the available balance for this transfer. */
+  /** True while the amount and fee are deducted from the available balance. */
   funded: boolean
   sessionId: string | null
   createdAt: number

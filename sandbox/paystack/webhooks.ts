@@ -8,7 +8,7 @@ const HOUR = 60 * MINUTE
 const QUICK_TRIES = 4
 const GIVE_UP_AFTER = 72 * HOUR
 
-/** Puts an event on its way. What is sent later is the text made here, byte for byte, however often it is repeated. */
+/** Queues an event. Every delivery and redelivery sends exactly this text. */
 export function emit(world: World, event: string, data: Record<string, unknown>): void {
   const { webhook_mode: mode, webhook_delay_ms: delay } = world.state.settings
   const row: WebhookEvent = {

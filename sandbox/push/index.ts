@@ -10,13 +10,13 @@ type Browser = { pair: ECDH; auth: Buffer; received: Received[]; answers: number
 
 const MOST_BROWSERS = 100
 const MOST_RECEIVED = 100
-/** A browser's service takes no more of one message. */
+/** The size limit of browsers' push services. */
 const MOST_BYTES = 4096
 const LONGEST_CLAIM_SECONDS = 24 * 3600
 
 /**
- * The push service of a browser's maker, and the browser behind it: it takes what RFC 8030, 8291 and 8292 let pass, opens
- * it as the browser would, and lists it. Answers that a test has asked for come first, each once.
+ * A fake push service and its browser. It validates messages by RFC 8030, 8291 and 8292, decrypts and lists them.
+ * Responses that a test has queued are used first, each once.
  */
 export function createPushService({ publicBase, now = () => new Date() }: { publicBase: string; now?: () => Date }) {
   const browsers = new LRUCache<string, Browser>({ max: MOST_BROWSERS })
@@ -63,7 +63,7 @@ export function createPushService({ publicBase, now = () => new Date() }: { publ
     app,
     subscribe,
     received: (endpoint: string): Received[] => find(endpoint)?.received ?? [],
-    /** the next messages to it are answered with these */
+    /** queues the responses to the next messages */
     answerWith: (endpoint: string, statuses: number[]) => void find(endpoint)?.answers.push(...statuses),
   }
 }
@@ -97,7 +97,7 @@ function readSender(
   }
 }
 
-/** As the browser does: null where the seal is not for it. */
+/** Decrypts a message like the browser. Returns null if it was encrypted for another one. */
 function open({ pair, auth }: Browser, body: Buffer): string | null {
   try {
     const salt = body.subarray(0, 16)
