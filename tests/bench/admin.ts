@@ -18,7 +18,7 @@ const input = readNumbers({
   connections: 2,
   processes: 2,
 })
-/** What each list may take at the 95th percentile. */
+/** The limit for each list at the 95th percentile. */
 const MOST_MS = 300
 
 const VENDORS = 2000
@@ -26,7 +26,7 @@ const THINGS = ['kettle', 'lantern', 'drum', 'basket', 'radio', 'chair', 'wrappe
 const COLOURS = ['red', 'blue', 'green', 'yellow', 'black']
 const NAMES = ['Okafor', 'Bello', 'Adeyemi', 'Eze', 'Musa', 'Obi', 'Balogun', 'Danjuma', 'Nwosu', 'Lawal']
 
-/** npm run bench -- admin: every list of the administrator over a whole large shop. */
+/** npm run bench -- admin: every list of the admin dashboard, with a large data set. */
 await benchDashboard({ processes: input.processes, fill, measureAll })
 
 async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
@@ -97,7 +97,7 @@ async function fill(url: string): Promise<{ token: string; someOrder: string }> 
   return fillWithYears(url, `${products} products, ${orders} orders and ${users} users`, fillShop)
 }
 
-/** What keeps large tables sorted is made anew at the end: row by row it would take hours. */
+/** Indexes are dropped and rebuilt at the end: updating them row by row would take hours. */
 async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: string }> {
   const { token, hash } = makeToken()
   const indexes = await setIndexesAside(client)
@@ -170,7 +170,7 @@ async function fillShop(client: pg.Client): Promise<{ token: string; someOrder: 
   return { token, someOrder: String(input.orders - 10).padStart(26, '0') }
 }
 
-/** Of the large tables, but for what holds something right; answers with what makes them again. */
+/** Drops the indexes of the large tables, except those of constraints. Returns the statements that restore them. */
 async function setIndexesAside(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; statement: string }>(
     `select c.relname::text as name, pg_get_indexdef(c.oid) as statement

@@ -13,7 +13,10 @@ import { ask, ENCODING, measure } from './load.ts'
 import { serveWithNginx } from './nginx.ts'
 import { middle, type Round } from './rounds.ts'
 
-/** Compares this built tree with others (a change switched off, say): all run at once, and are measured in turn. */
+/**
+ * Compares this build with builds of other trees, for example with one change reverted. All run at once, and are
+ * measured in turn.
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -29,7 +32,7 @@ const { values, positionals } = parseArgs({
 const seconds = Number(values.seconds)
 const connections = Number(values.connections)
 const trees = [process.cwd(), ...positionals.map((tree) => path.resolve(tree))]
-/** Code that is asked for often is compiled better, and that takes a while. */
+/** V8 optimises hot code, which takes a while. */
 const WARMING_UP = 5
 
 type Subject = { name: string; url: string; pid: number | null }
@@ -58,7 +61,7 @@ async function compareAll(cachesPages: boolean, pages: [name: string, address: s
   try {
     for (const tree of trees)
       shops.push(
-        // oxlint-disable-next-line no-await-in-loop -- starting is not measured, but takes the same cores
+        // oxlint-disable-next-line no-await-in-loop -- the start is not measured, but uses the same cores
         await startBenchShop({
           tree,
           databaseUrl: server.appUrl,
@@ -87,7 +90,7 @@ async function comparePage(label: string, address: string, shops: BenchShop[]): 
   for (const { url } of subjects) await measure(url, { seconds: WARMING_UP, connections })
   const rounds = subjects.map((): Round[] => [])
   for (let round = 0; round < Number(values.rounds); round++)
-    // who comes first has no advantage
+    // rotates the order, so that no build always comes first
     for (const at of turned(subjects.keys(), round)) {
       const subject = subjects[at]
       if (subject) rounds[at]?.push(await measureOnce(subject, isWarm ? 4 * connections : connections))
@@ -98,7 +101,7 @@ async function comparePage(label: string, address: string, shops: BenchShop[]): 
   for (const [at, { name }] of subjects.entries()) showRow(name, rounds[at] ?? [], own)
 }
 
-/** Both were measured in the same moment, round by round: what else the machine had to do falls on both. */
+/** Both were measured in the same round, so other load on the machine affects both. */
 function showRow(name: string, rounds: Round[], own: Round[]): void {
   const of = (key: keyof Round): number => middle(rounds.map((round) => round[key]))
   const part = (key: keyof Round): string => {

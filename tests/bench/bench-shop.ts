@@ -4,23 +4,23 @@ import { freePort } from '../support/shop.ts'
 
 export type BenchShop = {
   url: string
-  /** of the process that the others are children of */
+  /** of the supervisor */
   pid: number
   stop: () => Promise<void>
 }
 
 const PATIENCE_MS = 60_000
 
-/** The built shop with all its processes, on a database that is there already. */
+/** The built application with all its processes, on an existing database. */
 export async function startBenchShop(options: {
   databaseUrl: string
   ownerUrl: string
   dataDir: string
   processes: number
   cachesPages: boolean
-  /** whose build runs, if not this one's */
+  /** the tree whose build runs; this one by default */
   tree?: string
-  /** any that is free, unless others must know it before */
+  /** any free port by default */
   port?: number
   settings?: Record<string, string>
 }): Promise<BenchShop> {

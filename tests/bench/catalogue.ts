@@ -56,21 +56,18 @@ const PAGES = {
   'search, price': '/search?q=pack&minPrice=20000&maxPrice=90000',
 }
 
-/** What was only needed to start has been given back. */
+/** The time until memory that only the start needed is released. */
 const SETTLED_MS = 15_000
 
-/** Of each page, uncounted. */
+/** For each page, not measured. */
 const WARMING_UP = 2
 
 const CALM = 2 * cpus().length
 
-/**
- * For what is answered in no time: with few connections who asks and who answers wait for each other, and the machine
- * for both of them.
- */
+/** For responses that take almost no time. With few connections, client and server would mostly wait for each other. */
 const BUSY = 4 * input.connections
 
-/** MiB: the largest of the shop's processes when the row was over, the most of all rounds. */
+/** MiB is the largest process after the row, and the maximum of all rounds. */
 const COLUMNS = ['a second', 'mostly', 'p50 ms', 'p95 ms', 'p99 ms', 'CPU ms', 'bytes', 'MiB', 'load']
 
 say(
@@ -123,7 +120,7 @@ async function benchAt(products: number): Promise<void> {
   }
 }
 
-/** With all processes there and nobody asking. */
+/** All processes run, without any request. */
 async function sayIdle({ pid }: BenchShop): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, SETTLED_MS))
   const { mib, processes } = readMemory(pid)
@@ -137,7 +134,7 @@ async function measureAll(all: {
   products: number
 }): Promise<void> {
   const { kind, shop, pages, products } = all
-  // without kept pages, not without compiled code: a shop that has been open for a while is what is measured
+  // with an empty page cache but optimised code, as in an installation that has run for a while
   for (const [, address] of pages) await measure(`${shop.url}${address}`, { ...input, seconds: WARMING_UP })
   say(`  ${'page'.padEnd(30)}${COLUMNS.map((one) => one.padStart(10)).join('')}`)
   const rows: Row[] = []
@@ -153,7 +150,7 @@ async function measureAll(all: {
 
 type Row = { label: string; url: string; pid?: number; connections: number }
 
-/** Round after round: what else the machine has to do in one moment falls on one round of a row, and not on all. */
+/** Measures all rows in each round, so that other load affects one round of a row and not all. */
 async function measureRows(rows: Row[], products: number): Promise<void> {
   const rounds = rows.map((): Round[] => [])
   const memory = rows.map(() => 0)
@@ -176,9 +173,8 @@ async function measureRows(rows: Row[], products: number): Promise<void> {
 }
 
 /**
- * How many a second with all connections at work, and how long one waits with two for each core: with more, waiting only
- * says once more how many a second there are. What the shop's own processes spent on a page holds on a machine that has
- * others to serve too.
+ * Throughput is measured with all connections, and latency with two per core. With more, latency only reflects
+ * throughput. The CPU time per page is comparable with other machines.
  */
 async function measureRow({ url, pid, connections }: Row): Promise<Round> {
   const before = pid ? readCpu([pid]) : 0
@@ -190,7 +186,7 @@ async function measureRow({ url, pid, connections }: Row): Promise<Round> {
   return { ...measured, p50, p95, p99, cpu }
 }
 
-/** What a server of files makes of the same bytes is the measure of a page that is only handed out. */
+/** Compares a cached page with the same bytes as a static file in nginx. */
 async function compareWithNginx(shop: BenchShop, products: number): Promise<void> {
   const url = `${shop.url}${PAGES.list}`
   const { code, body } = await ask(url)

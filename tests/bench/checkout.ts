@@ -19,18 +19,18 @@ import { makeHttpShopper, type HttpShopper } from './http-shopper.ts'
 import { describeTimes } from './times.ts'
 import { makeUseCases } from './use-case-checkout.ts'
 
-/** Each buys once: who has an open checkout already would replace it. */
+/** Each buys once, because a second checkout would replace an open one. */
 const SHOPPERS = 60_000
-/** Each connection to the database plans what it is asked for the first few times. */
+/** Each database connection plans a statement for its first few executions. */
 const WARMING_UP = 10
 
 const { seconds, connections, processes } = readNumbers({ seconds: 10, connections: 16, processes: 1 })
 
 /**
- * npm run bench -- checkout: two items of two vendors, bought over HTTP in the built shop as by a browser without
- * JavaScript: add both, open the checkout, place the order; then also pay, return and open the order. Beside it the same
- * use cases without HTTP. PostgreSQL runs with fsync, jobs are on without a mail server, the payment provider is a stand-in
- * in its own process, and the load generator shares the machine.
+ * npm run bench -- checkout: measures purchases of two items from two vendors over HTTP, as by a browser without
+ * JavaScript. The first run adds both, opens the checkout and places the order. The second also pays, returns and opens
+ * the order. Then the use cases run without HTTP. PostgreSQL runs with fsync, and jobs run without a mail server. The
+ * Paystack sandbox has its own process. The load generator shares the machine.
  */
 const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
 await chmod(folder, 0o711)
@@ -109,7 +109,7 @@ async function benchUseCases({ db, shop, parts }: Bench & { db: Database }): Pro
 type Used = [part: string, ms: number]
 type Run = { name: string; seconds: number; work: (at: number) => Promise<unknown>; parts: Record<string, number[]> }
 
-/** `work` is done by as many at once as there are connections; what it takes of a core is said for each part. */
+/** Runs `work` once per connection, concurrently. Reports the CPU time of each part. */
 async function run({ name, seconds: time, work, parts }: Run): Promise<void> {
   const times: number[] = []
   const failures = new Map<string, number>()

@@ -1,9 +1,9 @@
 import { connect, type Socket } from 'node:net'
 
 export type Answer = {
-  /** 0: the connection was cut */
+  /** 0 if the connection was closed */
   code: number
-  /** of the body, as it was sent */
+  /** of the body, as transferred */
   bytes: number
   head: string
 }
@@ -14,8 +14,8 @@ const END_OF_CHUNKS = '0\r\n\r\n'
 const FAILED: Answer = { code: 0, bytes: 0, head: '' }
 
 /**
- * One connection that stays open, for one request at a time. Of an answer it reads only the head and where it ends: the
- * load generator shares the machine with the shop and must use little of it.
+ * A keep-alive connection for one request at a time. It parses only the headers and the end of a response, because the
+ * load generator must leave the CPU to the server.
  */
 export function openConnection(origin: string): Connection {
   const { hostname, port } = new URL(origin)
@@ -72,13 +72,13 @@ export function openConnection(origin: string): Connection {
       const last = socket
       socket = null
       last?.destroy()
-      // whoever still waits gets no answer, and the next answer starts with nothing of this one
+      // a waiting caller gets a failure, and the next response starts empty
       answer(FAILED)
     },
   }
 }
 
-/** `bytes`: of the head itself; `end`: where the answer ends, null: where its last piece says so. */
+/** `bytes` is the length of the headers. `end` is the end of the response, or null if chunked. */
 type Head = { code: number; bytes: number; end: number | null; text: string }
 
 function readHead(all: Buffer): Head | null {

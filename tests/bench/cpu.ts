@@ -5,13 +5,13 @@ const TICK_MS = 10
 
 type Stat = { pid: number; parent: number; ms: number }
 
-/** The largest of these processes and their children, in MiB of its own and its part of what it shares; 0 without /proc. */
+/** The largest of these processes and their children, as proportional set size in MiB. 0 without /proc. */
 export function readLargest(pid: number): number {
   const own = withChildren([pid], listStats())
   return Math.max(0, ...own.map((each) => readPss(each.pid)))
 }
 
-/** All of them together, in MiB. */
+/** The sum of all of them, in MiB. */
 export function readMemory(pid: number): { mib: number; processes: number } {
   const own = withChildren([pid], listStats())
   return { mib: own.reduce((sum, each) => sum + readPss(each.pid), 0), processes: own.length }
@@ -26,12 +26,12 @@ function readPss(pid: number): number {
   }
 }
 
-/** How much time of a core these processes and their children have used, in ms; 0 where there is no /proc. */
+/** The CPU time of these processes and their children, in ms. 0 without /proc. */
 export function readCpu(pids: number[]): number {
   return withChildren(pids, listStats()).reduce((sum, { ms }) => sum + ms, 0)
 }
 
-/** The same of the threads that are there now, exact enough for a few pages: `readCpu` counts by 10 ms. */
+/** The same for the current threads, precise enough for a few pages: `readCpu` has steps of 10 ms. */
 export function readCpuExactly(pid: number): number {
   return withChildren([pid], listStats()).reduce((sum, each) => sum + readThreads(each.pid), 0)
 }
@@ -57,7 +57,7 @@ function withChildren(pids: number[], all: Stat[]): Stat[] {
 
 const HASHES = 20
 
-/** How fast this machine is now, by work that never changes: a rented one can be three times as fast in another hour. */
+/** The current speed of this machine, from a fixed task: a rented machine can be three times as fast an hour later. */
 export async function describeSpeed(): Promise<string> {
   const before = process.cpuUsage()
   for (let i = 0; i < HASHES; i++) await hashPassword('mango-tree-82', 'a secret of the bench')
@@ -79,7 +79,7 @@ function readStat(pid: number): Stat[] {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
     const [, parent] = fields
-    // user and system time, its own and that of children that have ended
+    // user and system time, of the process and its ended children
     const ticks = fields.slice(11, 15).reduce((sum, text) => sum + Number(text), 0)
     return [{ pid, parent: Number(parent), ms: ticks * TICK_MS }]
   } catch {

@@ -12,7 +12,7 @@ import { startBenchShop } from './bench-shop.ts'
 import { loadUrlOf } from './fill-catalogue.ts'
 import { measure } from './load.ts'
 
-/** Numbers that the command may name, each with what it is when it does not. */
+/** Numeric command line options with their defaults. */
 export function readNumbers<Name extends string>(defaults: Record<Name, number>): Record<Name, number> {
   const named = Object.entries<number>(defaults)
   const options = Object.fromEntries(named.map(([name]) => [name, { type: 'string' as const }]))
@@ -23,12 +23,12 @@ export function readNumbers<Name extends string>(defaults: Record<Name, number>)
 
 type DashboardBench<Filled> = {
   processes: number
-  /** as the database's own superuser */
+  /** as the database's superuser */
   fill: (url: string) => Promise<Filled>
   measureAll: (shop: string, filled: Filled) => Promise<void>
 }
 
-/** A dashboard on a database of its own, full of what years of trade would have left there. */
+/** Benchmarks a dashboard on its own database, filled with years of sales. */
 export async function benchDashboard<Filled>({ processes, fill, measureAll }: DashboardBench<Filled>): Promise<void> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-bench-'))
   await chmod(folder, 0o711)
@@ -51,7 +51,7 @@ export async function benchDashboard<Filled>({ processes, fill, measureAll }: Da
   }
 }
 
-/** Rows as years of trade would have left them. The triggers sleep meanwhile: what they would write, `fill` writes too. */
+/** Inserts years of sales. Triggers are disabled meanwhile, so `fill` writes their results too. */
 export async function fillWithYears<Filled>(
   url: string,
   what: string,
@@ -59,7 +59,7 @@ export async function fillWithYears<Filled>(
 ): Promise<Filled> {
   const started = performance.now()
   const client = new pg.Client({ connectionString: url })
-  // what went wrong is said by the statement that it went wrong in
+  // the failing statement reports the error
   client.on('error', () => undefined)
   await client.connect()
   await client.query('set session_replication_role = replica')
@@ -70,24 +70,24 @@ export async function fillWithYears<Filled>(
   return filled
 }
 
-/** What a cookie says, and what the database keeps of it. */
+/** The cookie's token, and the hash in the database. */
 export function makeToken(): { token: string; hash: Buffer } {
   const token = randomBytes(24).toString('base64url')
   return { token, hash: createHash('sha256').update(token).digest() }
 }
 
-/** Of order `n` of $1, in SQL: the oldest first, so that ids grow with time, and half of them in the later part of it. */
+/** The SQL time of order `n` of $1. IDs grow with time, and recent days have more orders. */
 export function placedAt(days: number): string {
   return `now() - interval '${days} days' * power(1 - n::float8 / $1::integer, 1.3) - interval '10 minutes'`
 }
 
-/** The newest are still under way. */
+/** The newest orders are still in progress. */
 export function statusOf(underWay: number): string {
   return `case when n > $1::integer - ${underWay} then (array['pending', 'confirmed', 'shipped', 'delivered'])[1 + n % 4]
     when n % 25 = 0 then 'cancelled' else 'delivered' end`
 }
 
-/** What the triggers of orders would have come to. */
+/** The rows that the order triggers would have written. */
 export const SALES_DAYS = `insert into sales_days (vendor_id, day, status, is_sold, orders, total, commission)
   select vendor_id, (created_at at time zone 'Africa/Lagos')::date, status, payment_status = 'paid' and status <> 'cancelled',
     count(*), sum(total), sum(commission)
@@ -98,11 +98,11 @@ type PagesInput = {
   connections: number
   processes: number
   headers: Record<string, string>
-  /** what each page may take at the 95th percentile */
+  /** the limit for each page at the 95th percentile */
   most: number
 }
 
-/** A line for each page; a page that does not answer is said, and passed by. */
+/** Prints a line for each page. A page that fails is reported and skipped. */
 export async function measurePages(pages: Record<string, string>, input: PagesInput): Promise<void> {
   const { seconds, connections, processes, headers, most } = input
   say(`${cpus().length} cores, ${connections} connections, ${seconds} s for each row, ${processes} processes.`)

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { loadCatalogue } from '#demo/catalogue/load.ts'
 
-/** The same products each time, and statistics as they are after a night; what is bought most, and the seconds it took. */
+/** Inserts the same products each time, with current statistics. Returns the most popular product and the duration. */
 export async function fillCatalogue(url: string, products: number): Promise<{ mostPopular: string; seconds: number }> {
   const started = performance.now()
   await loadCatalogue(url, { products, seed: 1, now: new Date(), onProgress: () => undefined })
@@ -14,7 +14,7 @@ export async function fillCatalogue(url: string, products: number): Promise<{ mo
   return { mostPopular: rows[0]?.id ?? '', seconds }
 }
 
-/** The superuser's way into the shop's own database. */
+/** The superuser's URL of the application's database. */
 export function loadUrlOf({ superUrl, appUrl }: { superUrl: string; appUrl: string }): string {
   const url = new URL(superUrl)
   url.pathname = new URL(appUrl).pathname

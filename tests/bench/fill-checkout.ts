@@ -6,10 +6,10 @@ import { makeToken } from './dashboard-bench.ts'
 export type BenchShopper = { id: string; token: string; ipAddress: string }
 export type BenchShop = {
   shelves: string[][]
-  /** the product that everybody wants */
+  /** the product that every shopper buys */
   hot: string
   prices: Map<string, number>
-  /** signed in, each with an IP address of their own */
+  /** signed in, each with their own IP address */
   shoppers: BenchShopper[]
 }
 

@@ -6,12 +6,12 @@ import type { Answer } from './connection.ts'
 
 const CARD = new URLSearchParams({ number: '4084084084084081', expiry: '12/30', cvv: '408' })
 
-/** The page of the payment provider that the last press of the button leads to. */
+/** The path of the provider's payment page. */
 type PaymentPage = string
 
 /**
- * As somebody without a script: adds both products, opens the checkout, fills it in and presses its button. Each answer is
- * looked at: only an order that was placed leads to the provider's page.
+ * Buys like a browser without JavaScript: adds both products, opens the checkout, fills it in and submits it. Every
+ * response is checked: only a placed order redirects to the payment page.
  */
 export async function placeOverHttp(
   shopper: HttpShopper,
@@ -32,7 +32,7 @@ export async function placeOverHttp(
   return page
 }
 
-/** Pays at the provider, comes back, and reads that the order is paid. */
+/** Pays at the provider, returns, and checks that the order is paid. */
 export async function payOverHttp(shopper: HttpShopper, providerUrl: string, page: PaymentPage): Promise<void> {
   const paid = await fetch(`${providerUrl}/checkout${page}/card`, { method: 'POST', body: CARD, redirect: 'manual' })
   await paid.arrayBuffer()

@@ -1,10 +1,10 @@
 import { openConnection, type Answer } from './connection.ts'
 
-/** What a browser without a script sends and keeps, at as little cost as can be. */
+/** Sends and stores what a browser without JavaScript would, at minimal cost. */
 export type HttpShopper = {
   get: (path: string) => Promise<Answer>
   post: (path: string, form: Record<string, string>) => Promise<Answer>
-  /** somebody else sits down at the same connection */
+  /** switches the connection to another shopper */
   become: (who: { cookies: Record<string, string>; ipAddress: string }) => void
   cookie: (name: string) => string | undefined
   close: () => void
@@ -42,7 +42,7 @@ export function makeHttpShopper(origin: string): HttpShopper {
   }
 }
 
-/** Where an answer leads, without the origin. */
+/** The path of a redirect, without the origin. */
 export function locationOf({ head }: Answer): string {
   return /\r\nlocation: (?:https?:\/\/[^/\r]+)?([^\r]*)/i.exec(head)?.[1] ?? ''
 }

@@ -1,6 +1,6 @@
 import { request, type Agent } from 'node:http'
 
-/** So many a second at even distances, whether the ones before have been answered or not; how long each took. */
+/** Starts requests at a constant rate, whether earlier ones have finished or not. Returns their durations. */
 export async function atPace(
   perSecond: number,
   time: number,
@@ -24,7 +24,7 @@ export async function visit(agent: Agent, url: string): Promise<number> {
   return ask(agent, url, 'GET', { 'Accept-Encoding': 'br' })
 }
 
-/** A name and a password at the door, the i-th from an address of its own. */
+/** Tries to sign in. Each attempt has its own IP address. */
 export async function knock(agent: Agent, origin: string, i: number, name: string, password: string): Promise<number> {
   const headers = {
     Origin: origin,

@@ -4,7 +4,7 @@ export type Heard = { code: number; bytes: number }
 
 export type Line = { ask: () => Promise<Heard>; close: () => void }
 
-/** One connection that asks for one address again and again. */
+/** A connection that repeats one request. */
 export function openLine(url: string, headers: Record<string, string>): Line {
   const { origin, pathname, search, host } = new URL(url)
   const lines = Object.entries({ Host: host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)

@@ -6,16 +6,16 @@ export type Measured = {
   p50: number
   p95: number
   p99: number
-  /** of one answer, as it was sent */
+  /** of one response, as transferred */
   bytes: number
   failed: number
   status: number
 }
 
-/** What browsers ask for. */
+/** The encodings that browsers accept. */
 export const ENCODING = 'gzip, deflate, br, zstd'
 
-/** So many connections ask for the same address again and again, for so long; the first tenth of the time does not count. */
+/** Repeats a request on several connections for a while. The first tenth of the time is not counted. */
 export async function measure(
   url: string,
   options: { seconds: number; connections: number; headers?: Record<string, string> },
@@ -63,7 +63,7 @@ export async function measure(
 
 type Answer = { code: number; body: Buffer }
 
-/** An answer as it was sent: `fetch` would unpack it. */
+/** The compressed response: `fetch` would decompress it. */
 export function ask(url: string): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'Accept-Encoding': ENCODING } }, (answer: IncomingMessage) => {

@@ -6,7 +6,7 @@ import { freePort } from '../support/shop.ts'
 
 export type StaticServer = { url: string; stop: () => Promise<void> }
 
-/** nginx with these bytes as its only file; null where it is not installed. */
+/** Runs nginx with these bytes as its only file. Returns null if it is not installed. */
 export async function serveWithNginx(bytes: Buffer): Promise<StaticServer | null> {
   const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-nginx-'))
   await chmod(folder, 0o755)
@@ -17,7 +17,7 @@ export async function serveWithNginx(bytes: Buffer): Promise<StaticServer | null
     stdio: 'ignore',
     env: { PATH: '/usr/sbin:/usr/bin:/sbin:/bin' },
   })
-  // not `once`, which throws what 'error' says: where it is not installed that is an end like any other
+  // not `once` from node:events, which rejects on 'error': a missing nginx is a normal outcome
   const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve))
   const url = `http://127.0.0.1:${port}/page.html`
   const opened = await Promise.race([waitUntilOpen(url), ended.then(() => false)])

@@ -2,7 +2,7 @@ import { serve } from '@hono/node-server'
 import { createPaystackSandbox } from '#sandbox/paystack/index.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
 
-/** The provider's stand-in as a process of its own, as the world outside is one. Says its port to its parent. */
+/** The Paystack sandbox in its own process. It sends its port to its parent. */
 const webhookUrl = process.argv[2] ?? ''
 const server = serve({ fetch: (request) => sandbox.app.fetch(request), hostname: '127.0.0.1', port: 0 }, ({ port }) => {
   process.send?.({ port })

@@ -1,11 +1,11 @@
 import type { Measured } from './load.ts'
 
-/** `cpu`: what the processes of the shop spent on one answer, in ms */
+/** `cpu` is the CPU time of one response, in ms, over all processes */
 export type Round = Measured & { cpu: number }
 
 /**
- * Others that share the machine can only take from a round, never add to it: what a row can do is what it did when they
- * took least. How it went mostly stands beside it.
+ * Other load on the machine only makes a round slower. So the best round shows what a row can do. The median is printed
+ * beside it.
  */
 export function calmest(rounds: Round[]): Round {
   const [first, ...others] = rounds

@@ -20,9 +20,9 @@ import { fillCatalogue, loadUrlOf } from './fill-catalogue.ts'
 import { atPace, knock, visit } from './knock.ts'
 
 /**
- * npm run bench -- signin: how many people can sign in, and what a flood of wrong passwords does to those who look around.
- * Half of what they look at is a page that is kept, half is made anew: lists that nobody has asked for before. They are
- * measured while nobody knocks, while the same strangers knock elsewhere on this machine, and while they knock here.
+ * npm run bench -- signin: measures how many users can sign in, and how a flood of wrong passwords affects visitors.
+ * Half of their pages are cached, and half are new lists. Visitors are measured without a flood, with a flood on
+ * another server on this machine, and with a flood here.
  */
 const { values } = parseArgs({
   options: {
@@ -40,7 +40,7 @@ const SECRET = 'a secret of the bench, 0123456789 0123'
 const PASSWORD = 'mango-tree-82'
 const PEOPLE = 2000
 const PRODUCTS = 10_000
-/** Visitors ask for this part of the lists that the shop can make: in a shop that has all it can bear, any flood is the last drop. */
+/** Visitors request this share of the possible throughput. At full load, any flood would be too much. */
 const USED = 1 / 4
 const LISTS = [
   '/products?sort=popular&',
@@ -77,7 +77,7 @@ try {
   const lists = await listsAsFastAsPossible(agent, origin, seconds)
   const pace = Math.max(1, Math.round(lists * USED))
   say(`lists made anew: ${lists.toFixed(0)} a second; visitors ask for ${pace} a second, and for as many that are kept`)
-  // people of the other half: what a process needs for its first ones is no figure
+  // uses other accounts: the first requests of a process are not representative
   await signInAsFastAsPossible(agent, origin, { from: PEOPLE / 2, time: 2 })
   const before = cpuSeconds()
   const signedIn = await signInAsFastAsPossible(agent, origin, { from: 0, time: seconds })
@@ -96,7 +96,7 @@ try {
   }
   const answers = new Map<number, number>()
   let used = 0
-  // in turn, so that whatever else this machine does meets all of them
+  // the phases alternate, so that other load affects all of them
   for (let round = 0; round < rounds; round++) {
     await lookAround('quiet')
     const away = knockAt(null, round)
@@ -129,7 +129,7 @@ try {
   await rm(path.dirname(server.folder), { recursive: true, force: true })
 }
 
-/** Visitors who look around for a round, at an even pace: what they feel is how long each page takes. */
+/** Visitors request pages at a constant rate for one round, and measure the latency of each. */
 async function look(agent: Agent, origin: string, pace: number): Promise<{ kept: number[]; made: number[] }> {
   const [kept, made] = await Promise.all([
     atPace(pace, seconds, () => visit(agent, `${origin}/`)),
@@ -142,7 +142,7 @@ function nextList(origin: string): string {
   return `${origin}${LISTS[listsAsked % LISTS.length]}minPrice=${1000 + listsAsked++}`
 }
 
-/** So many a second, two at a time for each process. */
+/** Per second, with two requests at a time per process. */
 async function listsAsFastAsPossible(agent: Agent, origin: string, time: number): Promise<number> {
   const end = performance.now() + time * 1000
   let done = 0
@@ -173,7 +173,7 @@ function p99(rounds: number[][]): number {
   return at(rounds.flat(), 0.99)
 }
 
-/** One round in which the machine itself was held up decides the p99 of all; the middle one it does not move. */
+/** The median p99 of the rounds, so that one disturbed round does not decide. */
 function middle(rounds: number[][]): number {
   return at(
     rounds.map((times) => at(times, 0.99)),
@@ -181,7 +181,7 @@ function middle(rounds: number[][]): number {
   )
 }
 
-/** What the shop's processes have used, without the database: the same on a busy machine and on a quiet one. */
+/** The CPU time of the application's processes, without the database. It depends little on other load. */
 function cpuSeconds(): number {
   return readCpu([shop?.pid ?? 0]) / 1000
 }
@@ -217,7 +217,7 @@ async function startShop(port: number, origin: string): Promise<ChildProcess> {
   }
   const child = spawn(process.execPath, ['build/server/index.js'], { env, stdio: ['ignore', 'ignore', 'inherit'] })
   for (let tries = 0; tries < 600; tries++) {
-    // until the processes for them are there, the web processes check passwords themselves
+    // until the sign-in processes run, the web processes check passwords themselves
     const doors = await Promise.allSettled(signInRoles.map((role) => access(path.join(folder, `${role}-${port}.sock`))))
     const haveSignIn = doors.every(({ status }) => status === 'fulfilled')
     if (haveSignIn && (await fetch(`${origin}/readyz`).catch(() => null))?.ok) return child
@@ -226,7 +226,7 @@ async function startShop(port: number, origin: string): Promise<ChildProcess> {
   throw new Error('the shop did not open')
 }
 
-/** The whole flood of one round, and how it was answered. */
+/** Runs the flood of one round, and returns the responses. */
 async function knockAt(origin: string | null, round: number): Promise<[number, number][]> {
   const answered = once(strangers, 'message')
   strangers.send({ origin, perSecond: flood, seconds, from: 100_000 + round * seconds * flood })
@@ -234,7 +234,7 @@ async function knockAt(origin: string | null, round: number): Promise<[number, n
   return z.array(z.tuple([z.number(), z.number()])).parse(answers)
 }
 
-/** Four at a time, each a person of their own from an address of their own. */
+/** Four sign-ins at a time, each with its own account and IP address. */
 async function signInAsFastAsPossible(
   agent: Agent,
   origin: string,

@@ -5,8 +5,8 @@ import { z } from 'zod'
 import { atPace, knock } from './knock.ts'
 
 /**
- * Who guesses passwords, in a process of its own behind everybody else: for real they are not on the shop's machine.
- * `origin` null: they knock at a door of their own, which takes as much of the machine but nothing of the shop.
+ * The flood of passwords, in a process with the lowest priority, because real attackers use other machines. With
+ * `origin` null it targets its own server, which uses CPU time but not the application.
  */
 const input = z.object({ origin: z.string().nullable(), perSecond: z.number(), seconds: z.number(), from: z.number() })
 const LOWEST = 19

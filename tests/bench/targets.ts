@@ -1,6 +1,6 @@
 import type { Measured } from './load.ts'
 
-/** What was measured, by how many products there were and the row's name. */
+/** Measurements by number of products and by row name. */
 export type Results = Map<number, Map<string, Measured>>
 
 type Target = { name: string; wanted: string; got: string; isReached: boolean | null }
@@ -15,7 +15,7 @@ const MISSPELT_MS = 200
 const GROWING = ['list', 'list page 40', 'category, price, sort', 'two brands, price, sort', 'top rated', 'product']
 const SEARCHES = ['search, common word', 'search, rare word', 'search, two letters', 'search, two words']
 
-/** One line for each of the shop's promises about its speed. What was not measured is neither kept nor broken. */
+/** One line for each performance target. A target without a measurement is neither met nor missed. */
 export function judge(results: Results): Target[] {
   const small = results.get(SMALL)
   const large = results.get(LARGE)

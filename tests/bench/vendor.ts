@@ -11,14 +11,14 @@ import {
 } from './dashboard-bench.ts'
 
 const input = readNumbers({ products: 50_000, orders: 200_000, seconds: 4, connections: 4, processes: 2 })
-/** What each page may take at the 95th percentile. */
+/** The limit for each page at the 95th percentile. */
 const MOST_MS = 150
 
 const VENDOR = '000000000001'
 const OWNER = '000000000002'
 const BUYERS = 5000
 
-/** npm run bench -- vendor: the dashboard of one vendor with very many products and two years of orders. */
+/** npm run bench -- vendor: the dashboard of one vendor with a large catalogue and two years of orders. */
 await benchDashboard({ processes: input.processes, fill, measureAll })
 
 async function measureAll(shop: string, { token, someOrder }: { token: string; someOrder: string }): Promise<void> {
