@@ -12,8 +12,9 @@ type Access =
   | 'administrator'
 
 /**
- * Who may: every route of app/routes.ts stands here with its class. A route that is missing fails, and a guarded one
- * whose loader or action does not call its guard fails: layouts and children run side by side, so each guards itself.
+ * The access class of every route in app/routes.ts. The test fails for a missing route. It also fails if the loader or
+ * action of a guarded route does not call its guard. Layouts and children load in parallel, so each needs its own
+ * guard.
  */
 const ACCESS: Record<string, Access> = {
   'routes/storefront/layout.tsx': 'public',
@@ -182,7 +183,7 @@ const GUARDS = {
   shopper: ['requireShopper('],
   'fresh-shopper': ['requireFreshShopper('],
   vendor: ['requireApprovedVendor('],
-  // the stricter one will do
+  // the stricter guard is allowed too
   'serving-vendor': ['requireServingVendor('],
   'drafting-vendor': ['requireDraftingVendor(', 'requireApprovedVendor('],
   'fresh-vendor': ['requireFreshVendor('],

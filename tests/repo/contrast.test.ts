@@ -12,7 +12,7 @@ const DEVICE_DARK = ":root[data-theme='system']"
 const TEXT = 4.5
 const GRAPHIC = 3
 
-/** Who stands on whom, and how much they must differ (WCAG 2.2, 1.4.3 and 1.4.11). */
+/** Foreground, background and the required contrast (WCAG 2.2, 1.4.3 and 1.4.11). */
 const pairs: [front: string, behind: string, least: number][] = [
   ...on(TEXT, ['text', 'text-2', 'muted', 'primary'], ['bg', 'surface', 'sunken']),
   ...on(TEXT, ['on-primary'], ['primary', 'primary-hover', 'primary-active']),
@@ -23,7 +23,7 @@ const pairs: [front: string, behind: string, least: number][] = [
   ),
   ...on(TEXT, ['on-accent'], ['accent']),
   ...on(TEXT, ['on-highlight'], ['highlight']),
-  // words in the ground's colour on a full one: the button that deletes, the marks on pictures
+  // text in the page's background colour on a solid colour: the delete button, badges on pictures
   ...on(TEXT, ['bg'], ['danger', 'on-danger-soft', 'success', 'info', 'warning', 'text']),
   ...on(GRAPHIC, ['border-strong'], ['bg', 'surface', 'sunken']),
   ...on(GRAPHIC, ['star'], ['surface']),
@@ -85,7 +85,7 @@ function contrast(a: string, b: string): number {
   return ((light ?? 0) + 0.05) / ((dark ?? 0) + 0.05)
 }
 
-/** Relative luminance as WCAG defines it, of sRGB. */
+/** Relative luminance of an sRGB colour, as WCAG defines it. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = Number.parseInt(hex.slice(at, at + 2), 16) / 255

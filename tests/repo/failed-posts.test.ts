@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles, read } from './files.ts'
 
-/** Routes whose posts come from no form that the router sends, each with who sends them. */
+/** Routes whose POSTs come from no form of the router, each with its sender. */
 const SENT_OTHERWISE: Record<string, string> = {
   'app/routes/auth/sign-in/logout.ts': 'the menu, which asks by itself and brings a new document',
   'app/routes/device/cart.ts': 'forms that a script answers on the device; without one a document',

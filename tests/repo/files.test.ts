@@ -8,11 +8,11 @@ const SOURCE = /\.(?:ts|tsx|mjs|cjs|css)$/
 const IS_TEST = /\.test\.tsx?$/
 const NOT_WRITTEN = /\.gen\.ts$|^demo\/content\/|^app\/locales\//
 const LONGEST = 300
-// one subject with what it needs: given rows, requests, rows
+// allows one subject with its fixtures, requests and expected rows
 const LONGEST_TEST = 400
 const LONGEST_MAP = 200
 
-// Put together here, so that this file does not find itself.
+// Built from parts, so that this file does not match.
 const MACHINE_PATH = new RegExp(`(?<![\\w.~-])/(?:${['home', 'root', 'Users', 'work'].join('|')})/[\\w.-]+/`)
 const REGISTRY = new RegExp(
   ['"resolved":', '_authToken', '^registry\\s*=', 'artifactory', '\\bnexus\\.', 'verdaccio'].join('|'),

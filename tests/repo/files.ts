@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 
-/** What git has or is about to have. A file that is only gone from the disk does not count. */
+/** Tracked and new files. A file deleted only from the disk does not count. */
 export function listFiles(pattern: RegExp): string[] {
   const output = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     encoding: 'utf8',

@@ -11,7 +11,7 @@ const { MODULES } = createRequire(import.meta.url)('../../.dependency-cruiser.cj
 const CHECK = resolve('tools/check/import-rules.ts')
 const PACKAGES = ['kysely', 'pg', 'react', 'sharp', '@react-pdf/renderer']
 
-// A shop in miniature that keeps every rule; the arrows that are allowed are all drawn once.
+// A miniature project that follows every rule and uses each allowed import once.
 const CLEAN: Record<string, string> = {
   'shared/money.ts': `export const kobo = <T>(value: T): T => value`,
   'infra/env.ts': `import { readFileSync } from 'node:fs'\nexport const env = readFileSync`,
@@ -44,7 +44,7 @@ const CLEAN: Record<string, string> = {
   'tests/support/shop.ts': `import 'kysely'\nimport '#host/deps.ts'\nexport const shop = 1`,
 }
 
-// Each fault: the rule that must speak, the file it must name, and what that file holds.
+// Each fault: the rule that must report it, the file with the fault, and its content.
 const FAULTS: [rule: string, file: string, text: string][] = [
   ['no-cycles', 'infra/ring-a.ts', `import './ring-b.ts'`],
   ['no-cycles', 'infra/ring-b.ts', `import type { A } from './ring-a.ts'\nexport type B = A`],

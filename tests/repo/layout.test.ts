@@ -36,7 +36,10 @@ test('what one subject alone reaches lies in that subject', () => {
 
 const AREAS = Object.fromEntries(globSync('app/routes/*/').map((folder) => [path.basename(folder), true]))
 
-/** The areas whose screens need a file, also by way of other shared files; what is not a screen counts as one more. */
+/**
+ * The areas whose screens import a file, directly or through shared files. An importer that is no screen counts as one
+ * more area.
+ */
 function listAreas(file: string): string[] {
   return walk(file, (from) => {
     const [, area] = /^app\/routes\/([^/]+)\//.exec(from) ?? []
@@ -45,12 +48,12 @@ function listAreas(file: string): string[] {
   })
 }
 
-/** The same for the subjects of an area; a screen that lies in the area's own folder is one of them. */
+/** The same for the subjects of an area. A screen directly in the area's folder counts as one. */
 function listSubjects(file: string): string[] {
   return walk(file, (from) => (from.includes('/shared/') ? null : path.dirname(from)))
 }
 
-/** Follows importers upward; `nameOf` says where to stop, null that the file is only passed through. */
+/** Follows importers upward. `nameOf` returns a name where the search stops, or null to continue. */
 function walk(file: string, nameOf: (importer: string) => string | null): string[] {
   const names = new Set<string>()
   const seen = new Set([file])

@@ -15,7 +15,7 @@ function limitsIn(files: string[]): Limit[] {
   )
 }
 
-// app/ui knows only itself
+// app/ui has no dependencies
 test('a limit of a module is written once: screens take it from its contract', () => {
   const sources = listFiles(/^(app|modules|shared)\/.*(?<!\.test)\.tsx?$/)
   const own = limitsIn(sources.filter((file) => /^(modules|shared)\//.test(file))).filter(

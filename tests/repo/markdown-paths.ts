@@ -1,7 +1,7 @@
 const ROOMS =
   /^(?:\.\/)?(?:app|db|demo|docs|host|infra|modules|ops|sandbox|shared|tests|tools|\.ci|\.github)\/[\w.$@/-]*$/
 
-/** Paths that a Markdown file names, in links (from its own folder) and in backticks (from the root). */
+/** Paths in a Markdown file: links are relative to its folder, backticks to the root. */
 export function findNamedPaths(markdown: string): { linked: string[]; quoted: string[] } {
   const prose = markdown.replace(/^(```|~~~)[\s\S]*?^\1/gm, '')
   const linked = [...prose.matchAll(/\]\(<?([^)\s>]+)>?(?:\s+"[^"]*")?\)/g)]

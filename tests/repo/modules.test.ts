@@ -42,7 +42,7 @@ describe('the table of modules', () => {
   })
 })
 
-/** A row whose name is followed by (planned) may be without a folder; every other row has one. */
+/** A module marked (planned) may lack a folder. Every other module has one. */
 function readTable(markdown: string): { arrows: Law; planned: string[] } {
   const table = /^\|\s*module\s*\|.*\n\|[-:|\s]+\n((?:\|.*\n?)*)/im.exec(markdown)?.[1] ?? ''
   const rows = table

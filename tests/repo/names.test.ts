@@ -5,7 +5,7 @@ import { checkoutForm } from '#modules/checkout/contract.ts'
 import { contactForm, inquiryForm } from '#modules/outreach/contract.ts'
 import { applicationForm } from '#modules/vendors/contract.ts'
 
-/** Every name that the shop may write to somebody else. */
+/** Every name that may appear in emails to other people. */
 const NAMES: [string, z.ZodObject][] = [
   ['fullName', signUpForm],
   ['fullName', profileForm],

@@ -12,13 +12,13 @@ const actions = listFiles(/^app\/(?:routes|components)\/.*(?<!\.test)\.tsx?$/).f
   (file) => /\.server\.tsx?$/.test(file) || ACTION.test(read(file)),
 )
 
-/** Words that a page finds for a refusal by itself. */
+/** Patterns of a page that writes its own text for a refusal. */
 const OWN_WORDS = [
   // a table of its own
   /^\s*'?([\w-]+)'?: (?:msg`|\{\s*status:)/gm,
-  // one code, and its words
+  // a text for one code
   /\.code === '([\w-]+)'\)?(?:[^\n;]*|\s*\n\s*return [^\n;]*)msg`/g,
-  // a general sentence for whatever was refused
+  // a general text for every refusal
   /\.ok\s*\?\s*msg`[^`]*`\s*:\s*msg`()/g,
   /if \(!(?!form|parsed|step|typed|sent\b)\w+\.ok\)(?:[^\n;]*|\s*\n\s*return [^\n;]*)msg`()/g,
 ]

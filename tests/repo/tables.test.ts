@@ -6,7 +6,7 @@ import { read } from './files.ts'
 type Law = Record<string, string[]>
 const { MODULES: law } = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as { MODULES: Law }
 
-/** Tables and views that the migrations themselves keep. */
+/** Tables and views of the migrations themselves. */
 const OF_NOBODY = ['migrations']
 const tables = listTables(read('infra/db/schema.gen.ts')).filter((table) => !OF_NOBODY.includes(table))
 const owners = readOwners()
@@ -52,7 +52,7 @@ const KYSELY =
   /\b(?:selectFrom|innerJoin|leftJoin|rightJoin|fullJoin|crossJoin|(?:inner|left)JoinLateral|insertInto|updateTable|deleteFrom|mergeInto|using|from|into)\s*\(\s*\[?((?:\s*'\w+(?: as \w+)?'\s*,?)+)/g
 const IN_SQL = /\b(?:from|join|into|update|using|only|table)\s+(?:only\s+)?((?:\w+(?:\s+(?:as\s+)?\w+)?\s*,\s*)*\w+)/gi
 
-/** In snake case, each once: of Kysely's calls, and of the SQL in templates. */
+/** Table names in snake case, each once, from Kysely's calls and SQL templates. */
 function findTables(text: string): string[] {
   const named = Array.from(text.matchAll(KYSELY), ([, list = '']) =>
     Array.from(list.matchAll(/'(\w+)/g), ([, name = '']) => toSnake(name)),
@@ -63,7 +63,7 @@ function findTables(text: string): string[] {
   return [...new Set([...named, ...raw].flat())].filter((name) => tables.includes(name)).toSorted()
 }
 
-/** What stands in backticks after `sql`, also where a template is inside another. */
+/** The content of `sql` templates, including nested ones. */
 function readTemplates(text: string): string[] {
   const found: string[] = []
   for (const { index } of text.matchAll(/\bsql(?:<(?:[^`]|\n)*?>)?`/g))
@@ -89,7 +89,7 @@ function listTables(schema: string): string[] {
   return Array.from(body.matchAll(/^\s+(\w+):/gm), ([, name = '']) => toSnake(name))
 }
 
-/** The tables that stand in backticks in those sentences of a README that begin with 'Owns'. */
+/** The tables in backticks in those sentences of a README that begin with 'Owns'. */
 function readOwners(): Map<string, string[]> {
   return new Map(
     Object.keys(law).map((module) => {

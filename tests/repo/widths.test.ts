@@ -31,7 +31,7 @@ test.each([
   expect(readExports(text)).toEqual(names)
 })
 
-/** With those of files that are passed on whole. */
+/** Includes the exports of `export *`. */
 function listExports(file: string): string[] {
   const text = read(file)
   const passedOn = Array.from(text.matchAll(/^export (?:type )?\* from '(.+)'/gm), ([, to = '']) =>

@@ -5,12 +5,12 @@ import { compileMessage } from '#app/speed/icu-message.ts'
 import { isForDashboards } from '#tools/words/dashboard-words.ts'
 import { readWords } from '#tools/words/read-words.ts'
 
-/** Names, signs and words that are the same wherever they are said. */
+/** Names, symbols and words that are the same in every language. */
 const SAME = new Set(['Ikeja', 'Naira', 'SKU', 'Surulere', 'USSD', 'Victoria Island', '_-Z5u4'])
 
 type Form = string | number | undefined | Form[] | { [key: string]: Form }
 
-/** What a text holds besides its words: values, with the plural forms that they choose between. */
+/** The values in a text, and the plural forms that they choose between. */
 function listValues(form: Form): { values: string[]; forms: string[][] } {
   const values: string[] = []
   const forms: string[][] = []

@@ -19,7 +19,7 @@ import { auditProvider } from '#tools/audit/provider-view.ts'
 export type Arena = Awaited<ReturnType<typeof openArena>>
 export type Answer = { status: number; body: Record<string, unknown>; ms: number }
 
-/** PostgreSQL with fsync in a folder of its own, with every migration. */
+/** PostgreSQL with fsync and every migration, in its own folder. */
 export async function openServer() {
   const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-storm-'))
   await chmod(folder, 0o711)
@@ -37,7 +37,7 @@ export async function openServer() {
     dataDir: folder,
     kill,
     async close() {
-      // a server that was killed again and again may not end in order
+      // after many kills, the server may not shut down in order
       await server.stop().catch(() => kill().catch(() => undefined))
       await rm(folder, { recursive: true, force: true })
       if (!server.folder.startsWith(folder)) await rm(path.dirname(server.folder), { recursive: true, force: true })
@@ -45,7 +45,7 @@ export async function openServer() {
   }
 }
 
-/** PostgreSQL, the provider's stand-in and the shop's use cases, each a process of its own that can be killed. */
+/** PostgreSQL, the Paystack sandbox and the use cases, each in a process that can be killed. */
 export async function openArena() {
   const server = await openServer()
   const log = makeLog('silent', 'storm')
@@ -103,7 +103,10 @@ export async function openArena() {
     pay: (accessCode: string) => pay(providerUrl, accessCode),
     webhook: (raw: string, signature: string) =>
       call(`${shopUrl}/webhooks/paystack`, 'POST', raw, { 'x-paystack-signature': signature }),
-    /** Our books, and the provider's view of them, unless the storm has forged it. What it took must be booked by then. */
+    /**
+     * Audits the database, and compares it with the provider unless the storm has forged that. All charges must be
+     * booked by now.
+     */
     async audit() {
       if (isForged) return auditMoney(server.ownerUrl)
       const { offences, unread } = await auditProvider(server.ownerUrl, paying, { grace: 0 })
@@ -142,7 +145,7 @@ async function call(
     })
     return answer(response.status, await response.text())
   } catch {
-    // 0: no answer at all
+    // status 0 means no response
     return answer(0, '')
   }
 }
@@ -183,7 +186,7 @@ export async function fillMarket(
 }
 
 let keys = 0
-/** What a client posts; the key makes a repetition the same checkout. */
+/** The input of a client. The key makes a repeated request return the same checkout. */
 export function placeOrderInput(userId: string, lines: { productId: string; quantity: number }[], key?: string) {
   return {
     userId,

@@ -4,16 +4,16 @@ import { placeOrder, type PlaceOrderInput } from '#modules/checkout/index.server
 import { addProduct, addShopper, addVendor, placeOrderInput, stockOf, useTrade } from '#tests/support/trade.ts'
 import { drawsOf, drawSome } from './draws.ts'
 
-/** The same draws each time; only the timing differs. */
+/** The random choices are always the same. Only the timing differs. */
 const SEED = 25
 
-/** The short form of npm run storm: everybody at once, on the use cases themselves. */
+/** The short form of npm run storm: concurrent calls of the use cases. */
 const trade = await useTrade()
 afterEach(async () => expect(await trade.audit()).toEqual([]))
 
 const MOST_PRESSES = 20
 
-/** Where the machine is slow, some wait longer than eight seconds for their turn and are told so: they press again. */
+/** On a slow machine, some wait over eight seconds and get 'busy'. They try again. */
 async function press(...[shopper, input]: Parameters<typeof place>): ReturnType<typeof place> {
   for (let presses = 1; ; presses++) {
     const answer = await place(shopper, input)

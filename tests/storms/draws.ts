@@ -6,15 +6,15 @@ export type { Random }
 export const chooseSeed = (): number => randomInt(2 ** 31)
 
 /**
- * The only source of randomness of the storms. Each client of a storm has draws of its own, derived from the seed and the
- * client's name: how fast the others are does not change what it draws.
+ * The only source of randomness in the storms. Each client has its own generator, from the seed and its name. So the
+ * timing of other clients does not change its choices.
  */
 export function drawsOf(seed: number, ...name: (string | number)[]): Random {
   const hash = createHash('sha256').update([seed, ...name].join('/'))
   return makeRandom(hash.digest().readUInt32BE(0))
 }
 
-/** So many different ones of a list. */
+/** Chooses several different items of a list. */
 export function drawSome<T>(draws: Random, list: readonly T[], count: number): T[] {
   return shuffle(draws, list).slice(0, count)
 }

@@ -10,10 +10,10 @@ type End = PaymentFault['ends'] | 'something else'
 const SLOW_MS = 5000
 const PATIENCE_MS = 10_000
 
-/** Every fault that a payment can have, heard of in every order; each event also forged and re-serialised. */
+/** Every fault of a payment, reported in every order. Each event is also sent forged and re-serialised. */
 export async function events(arena: Arena, plan: { seed: number; cycles: number }): Promise<Outcome> {
   const rounds = planPayments(plan)
-  // each round has a shopper of its own: what is not paid stays open
+  // each round has its own shopper, because an unpaid checkout stays open
   const market = await fillMarket(arena.db, { vendors: 3, products: 6, stock: 100_000, shoppers: rounds.length })
   const draws = drawsOf(plan.seed, 'payments')
   const faults: string[] = []
@@ -34,7 +34,7 @@ export async function events(arena: Arena, plan: { seed: number; cycles: number 
     const replace = (): Promise<unknown> => place(arena, shopper, [{ productId: another, quantity: 2 }])
     if ((await settle(arena, { placed, round, way, replace })) > SLOW_MS) wrong.push('an answer took too long')
     const first = await readEnd(arena, placed, said?.amount)
-    // nothing that comes later changes what was settled
+    // later events must not change a settled payment
     for (let again = 0; again < 2; again++) await arena.call('POST', `/settle/${placed.reference}`)
     const last = await readEnd(arena, placed, said?.amount)
     ends.set(first, (ends.get(first) ?? 0) + 1)
@@ -56,7 +56,7 @@ async function place(
 }
 
 function writeEvent({ secretKey }: Arena, { reference, amount }: Payment, id: number) {
-  // it says that all is well: only what the provider answers when it is asked counts
+  // the event says success, but only the provider's own answer may count
   const data = { id, domain: 'test', status: 'success', reference, amount, currency: 'NGN' }
   const raw = JSON.stringify({ event: 'charge.success', data })
   const sign = (text: string): string => createHmac('sha512', secretKey).update(text).digest('hex')
@@ -76,7 +76,7 @@ async function sendForged(arena: Arena, payment: Payment, id: number): Promise<s
 
 type Settling = { placed: Placed; round: number; way: SettlingWay; replace: () => Promise<unknown> }
 
-/** How long it took until all was answered, in ms. */
+/** Returns the time until all responses arrived, in ms. */
 async function settle(arena: Arena, { placed, round, way, replace }: Settling): Promise<number> {
   const { raw, sign } = writeEvent(arena, placed, round)
   const event = (): Promise<Answer> => arena.webhook(raw, sign(raw))
@@ -107,7 +107,7 @@ async function letTheClockLook(arena: Arena, { reference }: Payment): Promise<vo
   await arena.call('POST', '/sweep')
 }
 
-/** Each event was read at least once by its job; one that nobody confirms stays for another try. */
+/** A job has read each event at least once. An unconfirmed event waits for a retry. */
 async function untilEventsAreRead(arena: Arena): Promise<void> {
   for (const until = Date.now() + PATIENCE_MS; Date.now() < until; await pause(10)) {
     const unread = await arena.db
@@ -120,7 +120,7 @@ async function untilEventsAreRead(arena: Arena): Promise<void> {
   }
 }
 
-/** As the books have it, whatever the shop answered. */
+/** The outcome in the database, whatever the responses said. */
 async function readEnd({ db }: Arena, { reference, amount }: Payment, charged = amount): Promise<End> {
   const attempt = await db
     .selectFrom('paymentAttempts as a')

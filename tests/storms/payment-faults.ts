@@ -2,7 +2,7 @@ import { drawsOf, shuffle } from './draws.ts'
 
 export type Payment = { reference: string; amount: number }
 
-/** What the provider says about a charge, whatever the event says. */
+/** The provider's answer about a charge, whatever the event says. */
 type Said = {
   amount?: number
   currency?: string
@@ -13,10 +13,10 @@ type Said = {
 
 export type PaymentFault = {
   name: string
-  /** whether money was sent at all */
+  /** whether any money was sent */
   isPaid: boolean
   forge: (payment: Payment) => Said | null
-  /** the order is paid; the money is refunded; nothing was paid, so nothing moves */
+  /** the order is paid; the money is refunded; or nothing was paid */
   ends: 'paid' | 'refunded' | 'unpaid'
 }
 
@@ -27,7 +27,7 @@ const never = (status: NonNullable<Said['status']>): PaymentFault => ({
   ends: 'unpaid',
 })
 
-/** Every check of `judgeCharge`, each broken alone. */
+/** Breaks every check of `judgeCharge`, one at a time. */
 export const paymentFaults: PaymentFault[] = [
   { name: 'as agreed', isPaid: true, forge: () => null, ends: 'paid' },
   { name: 'amount too low', isPaid: true, forge: ({ amount }) => ({ amount: amount - 1 }), ends: 'refunded' },
@@ -45,7 +45,7 @@ export const paymentFaults: PaymentFault[] = [
   ...(['failed', 'abandoned', 'ongoing', 'pending', 'processing', 'queued'] as const).map(never),
 ]
 
-/** In which order the shop hears of a payment: the provider's event, the browser's return, the clock, another basket. */
+/** The order in which the application learns of a payment: the event, the browser's return, the clock, another cart. */
 export const settlingWays = [
   'event alone',
   'return alone',
@@ -60,7 +60,7 @@ export const settlingWays = [
 export type SettlingWay = (typeof settlingWays)[number]
 export type PaymentRound = { fault: PaymentFault; way: SettlingWay }
 
-/** Every fault with every way, so many times, in an order that the seed draws. */
+/** Every fault with every order, several times, shuffled by the seed. */
 export function planPayments({ seed, cycles }: { seed: number; cycles: number }): PaymentRound[] {
   const every = paymentFaults.flatMap((fault) => settlingWays.map((way) => ({ fault, way })))
   return Array.from({ length: cycles }, (_, cycle) => shuffle(drawsOf(seed, 'payments', cycle), every)).flat()

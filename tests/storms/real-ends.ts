@@ -6,7 +6,7 @@ import type { Seen } from './real-shoppers.ts'
 type Charge = { reference: string; amount: number; paidAt: number | null }
 type Movement = { kind: string; reference: string; amount: number }
 
-/** What is not as it must be once all is quiet: the shoppers' view, the provider's and the mailbox's against the books. */
+/** Differences after the storm: what shoppers, the provider and the mailbox saw, compared with the database. */
 export async function findOpenEnds(db: Database, shop: RealShop, seen: Seen): Promise<string[]> {
   const attempts = await db
     .selectFrom('paymentAttempts as a')
@@ -47,7 +47,7 @@ export async function findOpenEnds(db: Database, shop: RealShop, seen: Seen): Pr
   return [...faults, ...(await findWrongEmails(db, shop, paid))]
 }
 
-/** Each paid order has one confirmation, sent once. One whose sending was cut off is left to the administrator. */
+/** Each paid order has one confirmation, sent once. An interrupted email is left to the administrator. */
 async function findWrongEmails(db: Database, shop: RealShop, paid: { order: string }[]): Promise<string[]> {
   const { rows } = await sql<{ id: string; order: string; status: string }>`
     select id, data->>'reference' as "order", status from emails where kind = 'order-paid'`.execute(db)
@@ -68,7 +68,7 @@ async function findWrongEmails(db: Database, shop: RealShop, paid: { order: stri
   return faults
 }
 
-/** What the clock would look at in its time, it looks at now. */
+/** Makes everything due now that the scheduled jobs would check later. */
 export async function letTheClockLook(db: Database): Promise<void> {
   const now = new Date(0)
   await db.updateTable('paymentAttempts').set({ nextCheckAt: now }).where('state', '=', 'open').execute()

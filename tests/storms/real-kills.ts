@@ -4,7 +4,7 @@ import type { Database } from '#infra/db/client.ts'
 import { pause } from './arena.ts'
 import type { RealShop } from './real-shop.ts'
 
-/** Where a job stands still for a moment, so that its worker is killed in the middle of it and nowhere else. */
+/** A lock on this table pauses a job, so that its worker is killed at exactly this point. */
 type Step = { job: string; table: 'payment_attempts' | 'emails' }
 
 const STEP_MS = 60_000
@@ -26,12 +26,12 @@ export const allKills = Object.keys(kills) as Kill[]
 
 export type Field = { shop: RealShop; db: Database; ownerUrl: string }
 
-/** false: nothing was at that step in time. */
+/** Returns false if no job reached that step in time. */
 async function killWorkerAt({ shop, db, ownerUrl }: Field, { job, table }: Step): Promise<boolean> {
   const client = new pg.Client({ connectionString: ownerUrl, application_name: 'storm' })
   await client.connect()
   let isThere = false
-  // nobody can buy while it is held: each time only for a moment
+  // the lock blocks purchases, so it is held only briefly each time
   for (const until = Date.now() + STEP_MS; !isThere && Date.now() < until; await pause(500)) {
     await client.query(`begin; lock table ${table} in exclusive mode`)
     isThere = await untilLocked(db, job)
@@ -43,7 +43,7 @@ async function killWorkerAt({ shop, db, ownerUrl }: Field, { job, table }: Step)
   return isThere
 }
 
-/** The provider does what it is asked, and its answer never comes. */
+/** The provider processes the request, but its response never arrives. */
 async function killWorkerAtRefund({ shop }: Field): Promise<boolean> {
   const before = await countRefunds(shop)
   await shop.control('next', { op: 'refund', times: 1, effect: 'timeout_after_commit' })

@@ -10,12 +10,12 @@ import { pause } from './arena.ts'
 export type RealShop = Awaited<ReturnType<typeof openRealShop>>
 export type Ground = { appUrl: string; ownerUrl: string; dataDir: string }
 
-/** Passwords of the storm's people are hashed with it. */
+/** The storm's passwords are hashed with it. */
 export const APP_SECRET = 'a secret of the storms, 0123456789'
 
 /**
- * The built shop as it runs for real: its supervisor with two web processes and those that check passwords, a worker for
- * the jobs, and beside them the provider's stand-in and a mailbox.
+ * The built application as in production: the supervisor, two web processes, the sign-in processes and a worker. The
+ * Paystack sandbox and a mailbox run beside them.
  */
 export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
   const port = await freePort()
@@ -57,14 +57,14 @@ export async function openRealShop({ appUrl, ownerUrl, dataDir }: Ground) {
   }
   startWorker()
 
-  /** By their role; without a limit, all of them. */
+  /** Kills processes by role; all of them by default. */
   async function kill(role: 'web' | 'sign-in', most = Infinity): Promise<number> {
     const found = (await childrenOf(shop.pid)).filter(({ words }) => words.includes(role)).slice(0, most)
     for (const { pid } of found) process.kill(pid, 'SIGKILL')
     return found.length
   }
 
-  // it keeps the latest only
+  // the mailbox keeps only the latest emails
   const emails = new Map<string, Email>()
   const collect = setInterval(() => {
     for (const email of mailbox.messages()) emails.set(email.id, email)

@@ -15,13 +15,13 @@ const PATIENCE_MS = 60_000
 export type Person = { email: string; ipAddress: string }
 export type Shelf = { products: string[]; prices: Map<string, number> }
 
-/** What the shoppers saw with their own eyes. */
+/** What the shoppers observed. */
 export type Seen = {
-  /** access codes of the payment pages that a placed order led to */
+  /** the access codes of payment pages after a placed order */
   placed: string[]
-  /** what the provider took for less than was asked */
+  /** charges below the requested amount */
   short: string[]
-  /** when the latest request began that was answered well */
+  /** the start of the latest request that succeeded */
   lastGood: number
   faults: string[]
 }
@@ -51,7 +51,7 @@ export async function addPeople(db: Database, count: number): Promise<Person[]> 
 
 export type Visit = { db: Database; shop: RealShop; shelf: Shelf; seen: Seen; draws: Random }
 
-/** Signs in and buys once, as a browser without a script. */
+/** Signs in and buys once, like a browser without JavaScript. */
 export async function buyAs(person: Person, visit: Visit): Promise<void> {
   const { shop, seen } = visit
   const shopper = makePatient(shop.url, seen)
@@ -83,14 +83,14 @@ async function buy(person: Person, shopper: HttpShopper, { db, shop, shelf, seen
     seen.short.push(reference)
   }
   const back = await payAt(shop.providerUrl, accessCode)
-  // a closed window: only the provider's event and the clock tell the shop
+  // a closed window: only the provider's event and the scheduled jobs report the payment
   if (how === 'leaves') return
   let answer = await shopper.get(back)
   for (let step = 0; step < 3 && answer.code === 303; step++) answer = await shopper.get(locationOf(answer))
   if (answer.code !== 200) throw new Error(`the way back: ${answer.code}`)
 }
 
-/** Where the provider sends the browser to. */
+/** Pays, and returns the URL of the provider's redirect. */
 async function payAt(providerUrl: string, accessCode: string): Promise<string> {
   const body = new URLSearchParams({ number: '4084084084084081', expiry: '12/30', cvv: '408' })
   const url = `${providerUrl}/checkout/${accessCode}/card`
@@ -100,7 +100,7 @@ async function payAt(providerUrl: string, accessCode: string): Promise<string> {
   return `${pathname}${search}`
 }
 
-/** Asks for a page again and again: whether the shop answers, however long a sign-in takes. */
+/** Requests a page repeatedly. It must respond even while sign-ins are slow. */
 export async function probe(origin: string, seen: Seen, isOver: () => boolean): Promise<void> {
   const shopper = makePatient(origin, seen)
   while (!isOver()) {
@@ -110,13 +110,13 @@ export async function probe(origin: string, seen: Seen, isOver: () => boolean): 
   shopper.close()
 }
 
-/** Whoever is cut off, or told to come later, asks again: the same form with the same key. */
+/** Repeats a request that was cut off or refused as busy: the same form with the same key. */
 function makePatient(origin: string, seen: Seen): HttpShopper {
   const shopper = makeHttpShopper(origin)
   async function insist(ask: () => ReturnType<HttpShopper['get']>): ReturnType<HttpShopper['get']> {
     for (const until = Date.now() + PATIENCE_MS; ;) {
       const asked = Date.now()
-      // what is handed to a process in the moment of its death is answered by nobody
+      // a process killed at this moment never responds
       const impatience = setTimeout(() => shopper.close(), ANSWER_MS)
       const answer = await ask()
       clearTimeout(impatience)

@@ -24,5 +24,5 @@ test('the built shop loses no order, payment or email while its processes are ki
   const { faults, seen } = await real(ground, { seed: 25, cycles: 1, kills, clients: 2 })
   expect(faults, seen).toEqual([])
   expect(await auditMoney(database.ownerUrl)).toEqual([])
-  // half a minute on an idle machine; each wait inside has its own limit
+  // takes half a minute on an idle machine; each wait inside has its own limit
 }, 300_000)

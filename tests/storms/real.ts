@@ -10,12 +10,12 @@ import type { Outcome } from './storms.ts'
 
 export type RealPlan = { seed: number; cycles: number; kills: readonly Kill[]; clients: number }
 
-/** From the kill to the first answer to what was asked after it. */
+/** From the kill until a later request gets its first response. */
 const BACK_MS = 30_000
 const QUIET_MS = 60_000
 const MOST_PEOPLE = 2000
 
-/** The built shop, sold in through its pages, while its processes are killed one after the other. */
+/** Buys through the pages of the built application, while its processes are killed one by one. */
 export async function real(ground: Ground, plan: RealPlan): Promise<Outcome> {
   const db = openDatabase({ url: ground.ownerUrl, pool: 4, log: makeLog('silent', 'storm'), queueMs: 20_000 })
   const shop = await openRealShop(ground)

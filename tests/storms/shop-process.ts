@@ -14,7 +14,7 @@ import { jobs as updates } from '#modules/updates/index.server.ts'
 import { sweepPayments } from '#tests/support/jobs.ts'
 import { makeIds } from '#shared/ids.ts'
 
-/** A shop without pages: the use cases behind addresses, the webhook and the jobs, in a process that may be killed. */
+/** The use cases behind URLs, the webhook and the jobs, without pages, in a process that can be killed. */
 const config = readConfig()
 const url = config.database.url
 if (!url) throw new Error('DATABASE_URL is missing')

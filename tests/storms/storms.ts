@@ -1,11 +1,11 @@
 import { fillMarket, pause, placeOrderInput, type Answer, type Arena } from './arena.ts'
 import { drawsOf, drawSome } from './draws.ts'
 
-/** The same seed and size give the same draws. */
+/** The same seed and size give the same random choices. */
 export type RoundsPlan = { seed: number; rounds: number }
 export type SecondsPlan = { seed: number; seconds: number }
 
-/** What a storm has seen, as a row of the table; `faults` must be empty. */
+/** The result of a storm, as a table row. `faults` must be empty. */
 export type Outcome = { name: string; seen: string; faults: string[] }
 
 export function countCodes(answers: Answer[]): Map<string, number> {
@@ -47,7 +47,7 @@ export async function baskets(arena: Arena, { seed, seconds }: SecondsPlan): Pro
     while (Date.now() < until) {
       const basket = drawSome(draws, market.products, 5)
       const lines = basket.map((productId) => ({ productId, quantity: draws.between(1, 3) }))
-      // the same product on two lines is one claim
+      // two lines with the same product make one claim
       lines.push({ productId: draws.pick(basket), quantity: 1 })
       answers.push(await arena.call('POST', '/place', placeOrderInput(draws.pick(market.shoppers), lines)))
     }
@@ -62,7 +62,7 @@ export async function baskets(arena: Arena, { seed, seconds }: SecondsPlan): Pro
   }
 }
 
-/** kill -9 of the shop and of PostgreSQL in turn, under load: every acknowledged order is there afterwards. */
+/** kill -9 of the application and PostgreSQL in turn, under load. Every acknowledged order must survive. */
 export async function kills(arena: Arena, { seed, rounds }: RoundsPlan): Promise<Outcome> {
   const market = await fillMarket(arena.db, { vendors: 4, products: 10, stock: 1_000_000 })
   const faults: string[] = []
@@ -70,11 +70,11 @@ export async function kills(arena: Arena, { seed, rounds }: RoundsPlan): Promise
   const paid: string[] = []
   const back: Record<'shop' | 'database', number[]> = { shop: [], database: [] }
   let stop = false
-  // the latest moment at which something was asked for that was answered well
+  // the start of the latest request that succeeded
   let lastGood = 0
   const client = async (number: number): Promise<void> => {
     const draws = drawsOf(seed, 'kills', number)
-    // what another client placed for the same shopper would be replaced
+    // each client has its own shopper, because a new checkout replaces an open one
     const shopper = market.shoppers[number] ?? ''
     while (!stop) {
       const input = placeOrderInput(shopper, [
@@ -83,7 +83,7 @@ export async function kills(arena: Arena, { seed, rounds }: RoundsPlan): Promise
       ])
       let asked = Date.now()
       let answer = await arena.call('POST', '/place', input)
-      // a lost answer is asked for again with the same key, as a person would press the button again
+      // after a lost response, the client repeats the request with the same key, like a second press of the button
       for (let again = 0; again < 20 && !stop && answer.status !== 200 && answer.status !== 409; again++) {
         await pause(250)
         asked = Date.now()
@@ -147,7 +147,10 @@ async function findMissing(arena: Arena, acknowledged: string[], paid: string[])
 
 const BUYERS = 8
 
-/** Slow, hanging, answering HTML, down: the shop stays quick, a checkout ends within ten seconds, everything settles after. */
+/**
+ * The provider is slow, hangs, returns HTML or is down. The application stays fast, and a checkout ends within ten
+ * seconds. Everything settles afterwards.
+ */
 export async function provider(arena: Arena, { seed, seconds }: SecondsPlan): Promise<Outcome> {
   const market = await fillMarket(arena.db, { vendors: 2, products: 4, stock: 100_000, shoppers: 600 })
   const clients = Array.from({ length: BUYERS }, (_, client) => ({
@@ -186,7 +189,7 @@ export async function provider(arena: Arena, { seed, seconds }: SecondsPlan): Pr
     await arena.control('clear-faults', {})
     await pause(500)
   }
-  // the breaker lets one call through after half a minute
+  // the circuit breaker lets one call through after 30 seconds
   await pause(31_000)
   const press = (input: ReturnType<typeof placeOrderInput>): Promise<Answer> => arena.call('POST', '/place', input)
   if (wishes[0]) await press(wishes[0])
