@@ -1,7 +1,7 @@
-// npm test: sets everything up, runs every test, closes with one plain line.
-//   npm test -- modules/orders    some of them
-//   npm test -- --fast            all that need no browser
-//   npm test -- --record          all, and tests/durations.json records how long each file takes
+// npm test: prepares everything, runs all tests, and ends with a one-line summary.
+//   npm test -- modules/orders    only these
+//   npm test -- --fast            only tests without a browser
+//   npm test -- --record          all, and records the duration of each file in tests/durations.json
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

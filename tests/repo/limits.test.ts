@@ -15,7 +15,7 @@ function limitsIn(files: string[]): Limit[] {
   )
 }
 
-// app/ui has no dependencies
+// app/ui may repeat a limit, because it imports no module
 test('a limit of a module is written once: screens take it from its contract', () => {
   const sources = listFiles(/^(app|modules|shared)\/.*(?<!\.test)\.tsx?$/)
   const own = limitsIn(sources.filter((file) => /^(modules|shared)\//.test(file))).filter(

@@ -9,8 +9,8 @@ import { makeLog } from '#infra/log.ts'
 import { readRows, readSchema, type SchemaSnapshot } from '#tests/support/schema-snapshot.ts'
 
 /**
- * Writes what a folder of migrations makes of an empty database. The schema of the migrations that were named by date, which
- * the test of former-migrations.ts compares with today's files, was made like this:
+ * Writes the schema that a folder of migrations builds in an empty database. The test of former-migrations.ts compares
+ * today's migrations with the former schema. These commands wrote that file:
  *
  *   last=$(git log -1 --format=%H -- db/migrations/20261126180200_plain_values.sql)
  *   mkdir former && git archive $last^ db/migrations | tar -x -C former
