@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { TestShop } from './shop.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** As after the administrator's door: a session of the dashboard. */
+/** A session of the admin dashboard, without the sign-in form. */
 export async function signedInAdministrator(shop: TestShop): Promise<Omit<SignedIn, 'userId'>> {
   const token = randomBytes(24).toString('base64url')
   const now = Date.now()

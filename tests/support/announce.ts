@@ -4,7 +4,7 @@ import { text } from 'node:stream/consumers'
 import type { TestShop } from './shop.ts'
 import type { SignedIn } from './signed-in.ts'
 
-/** The answer to a form of so many bytes of which only the head is sent: one that is too large is refused by it. */
+/** Sends only the headers of a form with this length. A form that is too large is refused before its body. */
 export async function announce(
   { url }: Pick<TestShop, 'url'>,
   cookies: SignedIn['cookies'],

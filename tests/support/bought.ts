@@ -19,7 +19,7 @@ const ADDRESS = {
 
 export type Bought = { id: string; number: string; reference: string; productIds: string[] }
 
-/** Through the shop's own door, as a page without a script sends it. */
+/** Buys over HTTP, as a page without a script would. */
 export async function buyAs(
   { shop, provider, vendor }: Room,
   visitor: Visitor,

@@ -8,11 +8,11 @@ export type PageOptions = {
   dark?: boolean
   javaScript?: boolean
   saveData?: boolean
-  /** what moves on the page moves; without it a person is shown who wants less motion */
+  /** enables animations; without it, the page is shown with reduced motion */
   motion?: boolean
-  /** of a browser that has never been here: it keeps no file of the shop yet */
+  /** a browser with an empty cache */
   isNew?: boolean
-  /** with the worker that keeps pages: it fetches the whole shell into each new profile */
+  /** enables the service worker, which loads all its files into each new profile */
   worker?: boolean
   cookies?: { name: string; value: string }[]
   baseUrl: string
@@ -24,15 +24,15 @@ export type OpenedPage = {
   page: Page
   context: BrowserContext
   errors: PageError[]
-  /** Throws with all that went wrong; `except` names what the test meant to provoke. */
+  /** Throws with all errors; `except` matches those that the test provokes. */
   expectNoErrors: (except?: RegExp) => void
 }
 
-/** Longer than anything takes, also on a machine that is held up: what does not come is a fault. */
+/** Longer than anything takes on a busy machine, so a timeout means a failure. */
 const PATIENCE_MS = 45_000
 const HEIGHTS: Record<number, number> = { 360: 780, 768: 1024, 1280: 800 }
 
-/** A browser with a new empty profile: the machine's own when it has one, else the one that npm brings. */
+/** A browser with an empty profile: the installed one, otherwise the one from npm. */
 export async function launchBrowser(): Promise<Browser> {
   const { executablePath, env } = await findChromium()
   return chromium.launch({
@@ -53,7 +53,7 @@ export async function launchBrowser(): Promise<Browser> {
 
 let shared: Browser | undefined
 
-/** The worker's browser for the tests of a file: `const browser = await useBrowser()` at its top. */
+/** The test worker's browser, for the tests of a file: `const browser = await useBrowser()` at its top. */
 export async function useBrowser(): Promise<Browser> {
   if (!shared?.isConnected()) shared = await launchBrowser()
   const browser = shared
@@ -89,14 +89,14 @@ export async function openPage(browser: Browser, options: PageOptions): Promise<
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
   if (saveData)
     await context.addInitScript(`Object.defineProperty(NetworkInformation.prototype, 'saveData', { value: true })`)
-  // the shop lets its worker wait until nothing else is under way
+  // the application registers its service worker only when the page is idle
   if (worker) await context.addInitScript(shortenPauses)
   page.setDefaultTimeout(PATIENCE_MS)
   const errors = collectErrors(page)
   return { page, context, errors, expectNoErrors: (except) => throwIfAny(errors, except) }
 }
 
-/** In a page, before its scripts: a second and more that one of them waits is a fifth of that. */
+/** Runs in a page before its scripts. Timeouts of a second or more become five times shorter. */
 export function shortenPauses(): void {
   const wait = globalThis.setTimeout
   globalThis.setTimeout = ((work: TimerHandler, pause = 0, ...args: unknown[]) =>
@@ -113,7 +113,7 @@ function collectErrors(page: Page): PageError[] {
   page.on('pageerror', (error) => errors.push({ kind: 'page', text: error.stack ?? error.message, url: page.url() }))
   page.on('requestfailed', (request) => {
     const text = request.failure()?.errorText ?? 'failed'
-    // A request that the page itself gave up, by moving on or by an AbortController, is nobody's fault.
+    // The page itself cancelled this request, by navigating or with an AbortController.
     if (text !== 'net::ERR_ABORTED') errors.push({ kind: 'request', text, url: request.url() })
   })
   return errors
@@ -127,7 +127,7 @@ function throwIfAny(errors: PageError[], except?: RegExp): void {
   )
 }
 
-/** The parts of a page that wait for somebody's first touch have come: its forms are React's now, not only the browser's. */
+/** Hydrates the parts that wait for the first interaction, so that React handles the forms. */
 export async function awaken(page: Page): Promise<void> {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   await page.mouse.move(5, 5)

@@ -14,7 +14,7 @@ export const ADDRESS = {
   how: '',
 }
 
-/** The form as the page has it, with what is typed into it. */
+/** The fields of the page's form, with the given values. */
 export async function fillCheckout(
   visitor: Visitor,
   more: Record<string, string> = {},

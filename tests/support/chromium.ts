@@ -24,13 +24,13 @@ export async function findChromium(): Promise<Chromium> {
     env: {
       HOME: tmpdir(),
       FONTCONFIG_FILE: join(folder, 'fonts.conf'),
-      // The libraries that the browser wants and that a bare machine lacks; they come in the same package.
+      // Libraries that the browser needs and a minimal system lacks. The package contains them.
       LD_LIBRARY_PATH: join(folder, 'al2023', 'lib'),
     },
   }
 }
 
-/** Once for each user and version. Two processes may both unpack; one of the two renames wins and both use it. */
+/** Unpacks once per user and version. If two processes do it at once, one rename wins and both use its folder. */
 async function unpack(): Promise<string> {
   const { version } = JSON.parse(await readFile(join(PACKAGE, 'package.json'), 'utf8')) as { version: string }
   const { uid } = userInfo()
@@ -39,8 +39,8 @@ async function unpack(): Promise<string> {
 
   const stage = await mkdtemp(`${folder}-`)
   try {
-    // The package unpacks into the temporary folder of its process, with the libraries only where it believes
-    // itself on Amazon's machines; so it gets a process of its own that is told both.
+    // The package unpacks into the process's temporary folder, and adds the libraries only on AWS. So it runs in a
+    // child process with environment variables for both.
     await promisify(execFile)(
       process.execPath,
       [
@@ -64,7 +64,7 @@ async function unpack(): Promise<string> {
   return folder
 }
 
-/** A folder that somebody else laid under our name in the shared temporary folder is not run. */
+/** Never runs a folder that another user created under this name in the shared temporary folder. */
 async function isOurs(folder: string, uid: number): Promise<boolean> {
   const found = await stat(folder).catch(() => undefined)
   if (!found) return false

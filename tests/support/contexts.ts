@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Clock, Page } from 'playwright-core'
 
-/** What a test may do to a context, its page or their clock that nothing undoes. */
+/** Methods whose effects on a context, page or clock cannot be undone. */
 const LASTING = [
   'addInitScript',
   'addLocatorHandler',
@@ -13,17 +13,17 @@ const LASTING = [
   'setHTTPCredentials',
 ] as const
 
-/** After so many uses the process of a page is large and slow. */
+/** After this many uses, a page's process is large and slow. */
 const MOST_USES = 8
-/** Each is a process that waits. */
+/** Each idle page is a process. */
 const MOST_IDLE = 6
 
 type Kept = { kind: string; context: BrowserContext; page: Page; uses: number }
 const idle = new WeakMap<Browser, Map<string, Kept[]>>()
 
 /**
- * A page in a context of its own, both as empty as new ones, except that the browser still has the scripts of the shop
- * compiled: that is two thirds of what it costs to open a page. Closing the context gives both back for the next test.
+ * A page in its own context, as empty as new ones, except for the browser's compiled scripts. These save two thirds of
+ * the time to open a page. Closing the context returns both to the pool.
  */
 export async function takePage(browser: Browser, options: BrowserContextOptions): Promise<Kept> {
   const kind = JSON.stringify(options)
@@ -39,7 +39,7 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
     isClosed = true
     if (kept.uses >= MOST_USES || page.isClosed() || lasts.some((last) => last())) return close()
     for (const each of forget) each()
-    // a test that fell may leave a page that answers nobody any more
+    // a failed test may leave a page that no longer responds
     const isEmpty = await empty(kept, options).then(
       () => true,
       () => false,
@@ -51,8 +51,8 @@ export async function takePage(browser: Browser, options: BrowserContextOptions)
 }
 
 /**
- * After a file: what its tests left open is closed. What is kept waits for the next file, whose shop has the same address
- * if the port is free; of the last shop it remembers scripts that are compiled, and no answer.
+ * Runs after a file, and closes contexts that its tests left open. Pooled ones remain for the next file. It serves the
+ * same URL if the port is free. They keep compiled scripts of the last file, but no responses.
  */
 export async function endContexts(browser: Browser): Promise<void> {
   const kept = [...(idle.get(browser)?.values() ?? [])].flat()
@@ -84,7 +84,7 @@ function keep(browser: Browser, kept: Kept): void {
   all.set(kept.kind, [...(all.get(kept.kind) ?? []), kept])
 }
 
-/** The context's own method: `takePage` puts another before it. */
+/** The context's own `close`, which `takePage` overrides. */
 async function closeContext(context: BrowserContext): Promise<void> {
   await (Object.getPrototypeOf(context) as BrowserContext).close.call(context)
 }
@@ -94,7 +94,7 @@ export async function openNew(browser: Browser, options: BrowserContextOptions):
   return { kind: JSON.stringify(options), context, page: await context.newPage(), uses: 0 }
 }
 
-/** Says whether one of the things that last was done. */
+/** Returns whether a method with lasting effects was called. */
 function watch(target: BrowserContext | Page | Clock): () => boolean {
   let isDone = false
   for (const name of LASTING) {
@@ -108,7 +108,7 @@ function watch(target: BrowserContext | Page | Clock): () => boolean {
   return () => isDone
 }
 
-/** Takes away again what a test listens to; the others are the library's own. */
+/** Records a test's listeners for removal, but not those of Playwright. */
 function collectListeners(target: BrowserContext | Page): () => void {
   const added: Parameters<Page['on']>[] = []
   const on: unknown = Reflect.get(Object.getPrototypeOf(target) as object, 'on')
@@ -127,7 +127,7 @@ async function empty({ context, page }: Kept, options: BrowserContextOptions): P
   await context.unrouteAll({ behavior: 'ignoreErrors' })
   await page.unrouteAll({ behavior: 'ignoreErrors' })
   await context.setOffline(false)
-  // in the process of the shop's pages; what the page left writes in its last moment is cleared too
+  // in the process of our pages; this also clears what the page stores as it unloads
   await page.goto(`${baseURL}/readyz`, { timeout: 5000 })
   await page.evaluate(() => sessionStorage.clear())
   const session = await context.newCDPSession(page)

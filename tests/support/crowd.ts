@@ -5,8 +5,8 @@ import type { TestShop } from './shop.ts'
 import { makeVisitor, type Visitor } from './visitor.ts'
 
 /**
- * Many signed-in shoppers with the same cart, written in two statements instead of through the sign-in form. Each has an
- * IP address of their own where the shop trusts 127.0.0.1 as a proxy.
+ * Inserts many signed-in shoppers with the same cart in two statements, without the sign-in form. Each has its own IP
+ * address if 127.0.0.1 is a trusted proxy.
  */
 export async function makeCrowd(
   shop: Pick<TestShop, 'url' | 'database'>,

@@ -14,19 +14,19 @@ export type TestDatabase = {
   /** the app's role */
   url: string
   ownerUrl: string
-  /** as the owner: tests may look and change where the app may not */
+  /** as the owner, so that tests may read and change everything */
   db: Database
-  /** ends the server's side of every connection whose application has such a name */
+  /** terminates all server connections of an application name */
   cutConnections: (name: string) => Promise<void>
-  /** closes its connections; the database itself goes a little later */
+  /** closes its connections; the database is dropped a little later */
   drop: () => Promise<void>
 }
 
-/** The demo people's passwords are hashed with it: a shop on such a database needs it as its APP_SECRET. */
+/** The pepper of the demo passwords, so a server on such a database needs it as APP_SECRET. */
 export const TEST_SECRET = 'a secret of the tests, 0123456789'
 
 const DEMO_TEMPLATE = 'shopzero_demo_template'
-/** One filling for the whole run, whichever file wants it first. */
+/** Lets only the first file fill the demo template, once per run. */
 const DEMO_LOCK = 7_467_002
 
 /** A database for the tests of a file: `const database = await useDatabase()` at its top. */
@@ -36,7 +36,7 @@ export async function useDatabase(options: { demo?: boolean } = {}): Promise<Tes
   return database
 }
 
-/** A database of a test's own: every migration, and the demo shop where it is asked for. */
+/** A separate database with every migration, and the demo data if requested. */
 export async function makeTestDatabase(options: { demo?: boolean } = {}): Promise<TestDatabase> {
   const server = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
@@ -48,7 +48,7 @@ export async function makeTestDatabase(options: { demo?: boolean } = {}): Promis
   })
   const ownerUrl = inDatabase(server.ownerUrl, name)
   const log = makeLog('silent', 'tests')
-  // a test that asks for much at once is no visitor who has to be turned away
+  // a test with many queries at once must not be refused like a visitor
   const db = openDatabase({ url: ownerUrl, pool: 4, log, applicationName: 'tests', queueMs: 20_000 })
   return {
     url: inDatabase(server.appUrl, name),
@@ -64,7 +64,7 @@ export async function makeTestDatabase(options: { demo?: boolean } = {}): Promis
     },
     async drop() {
       await db.destroy()
-      // nobody waits for it, and what is left goes with the server
+      // not awaited, because the server's folder is deleted in any case
       void asSuper((client) => client.query(`drop database if exists ${name} with (force)`)).catch(() => undefined)
     },
   }
@@ -97,7 +97,7 @@ async function run(file: string, databaseUrl: string): Promise<void> {
   if (code !== 0) throw new Error(`${file} ended with ${String(code)}`)
 }
 
-/** Its lock, if it took one, goes with the connection. */
+/** An advisory lock ends with the connection. */
 async function asSuper<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: inject('databaseServer').superUrl })
   await client.connect()

@@ -4,7 +4,7 @@ import { inTransaction } from '#infra/db/transaction.ts'
 import { DAY, HOUR } from '#shared/time.ts'
 import type { Trade } from './trade.ts'
 
-/** To ten in the morning of the next Tuesday in Lagos: whatever was earned until now lies before its cut-off. */
+/** Moves the clock to 10:00 on the next Tuesday in Lagos. All earnings so far are then before its cut-off. */
 export async function toTuesday(trade: Pick<Trade, 'deps' | 'wait'>): Promise<void> {
   const inLagos = trade.deps.clock.now().getTime() + HOUR
   const today = Math.floor(inLagos / DAY)
@@ -12,7 +12,7 @@ export async function toTuesday(trade: Pick<Trade, 'deps' | 'wait'>): Promise<vo
   await trade.wait((monday + 8) * DAY + 10 * HOUR - inLagos)
 }
 
-/** An account that the provider knows. Another one takes the place of the one that is there. */
+/** Adds a bank account that the provider knows, and replaces the current one. */
 export async function addBankAccount(
   trade: Pick<Trade, 'deps' | 'provider' | 'db' | 'keys'>,
   vendorId: string,
@@ -47,7 +47,7 @@ export async function addBankAccount(
     .execute()
 }
 
-/** So much more (or less) is the vendor's, from this moment on, or since some time ago. */
+/** Changes the vendor's earnings by an amount, from now or from some time ago. */
 export async function earn(
   trade: Pick<Trade, 'deps' | 'db'>,
   vendorId: string,
@@ -72,7 +72,7 @@ export async function earn(
 
 export type Balance = Record<'pending' | 'available' | 'inTransit' | 'disputed' | 'paid' | 'commission', number>
 
-/** What the ledger's lines come to for a vendor, added up one by one; what is not delivered yet at its order's own commission. */
+/** The sum of a vendor's ledger lines. Undelivered orders count with their own commission. */
 export async function balanceOf(trade: Pick<Trade, 'database'>, vendorId: string): Promise<Balance> {
   const { rows } = await sql<Balance>`
     with sums as (
@@ -100,7 +100,7 @@ export async function balanceOf(trade: Pick<Trade, 'database'>, vendorId: string
   return row
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function payoutsOf(trade: Pick<Trade, 'db'>, vendorId: string) {
   return trade.db
     .selectFrom('payouts')
@@ -110,7 +110,7 @@ export async function payoutsOf(trade: Pick<Trade, 'db'>, vendorId: string) {
     .execute()
 }
 
-/** What the worker would do with the transfers that wait. */
+/** Does the worker's job of sending waiting transfers. */
 export async function sendTransfers(trade: Pick<Trade, 'deps' | 'database'>): Promise<void> {
   const { rows } = await sql<{ payload: { reference: string } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -118,7 +118,7 @@ export async function sendTransfers(trade: Pick<Trade, 'deps' | 'database'>): Pr
   for (const { payload } of rows) await settleTransfer(trade.deps, payload.reference)
 }
 
-/** A trade that waits for the provider no longer than this. */
+/** A trade with this timeout for the provider. */
 export function withProviderTimeout(trade: Trade, timeoutMs: number): Trade {
   const { config } = trade.deps
   return { ...trade, deps: { ...trade.deps, config: { ...config, paystack: { ...config.paystack, timeoutMs } } } }

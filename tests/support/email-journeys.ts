@@ -10,9 +10,9 @@ type EmailJourney = (
 ) => void
 
 /**
- * Journeys from the trigger on the screen to the link in the mailbox, in one shop for a file's tests. `name` is the email's
- * kind, and after a space what it tells where a kind tells many things: `tests/repo/email-journeys.test.ts` holds that each
- * one has a journey.
+ * Journeys from an action on a screen to the link in the mailbox, with one server for a file's tests. `name` is the
+ * email's kind. If a kind has several variants, a variant follows after a space. `tests/repo/email-journeys.test.ts`
+ * checks that each has a journey.
  */
 export async function useEmailJourneys(): Promise<EmailJourney> {
   const email = await useEmailShop()

@@ -15,14 +15,14 @@ export type Placed = {
   checkoutId: string
   reference: string
   productId: string
-  /** The provider's page on which it is paid. */
+  /** The provider's page where it is paid. */
   payAt: string
 }
 
 const DELIVERY = { firstName: 'Ada', lastName: 'Obi', phone: '08031234567', address: '1 Marina' }
 const PRICE = 1_000_000
 
-/** One order of two pieces, placed through the checkout; the buyer's own address is the one to write to. */
+/** One order of two pieces, placed through the checkout, with emails to the buyer's own address. */
 export async function placeOrder(email: EmailShop): Promise<Placed> {
   const { shop, db } = email
   const vendor = await signedInVendor(shop)
@@ -60,7 +60,7 @@ export async function buy(email: EmailShop): Promise<Placed> {
 
 const STEPS = ['confirmed', 'shipped', 'delivered'] as const
 
-/** By the vendor's own buttons. */
+/** Uses the vendor's own buttons. */
 export async function moveTo(
   email: EmailShop,
   { vendor, id }: Placed,
@@ -72,7 +72,7 @@ export async function moveTo(
     const answer = await vendor.ask(`/vendor-dashboard/orders/${id}`, form)
     if (answer.status !== 303) throw new Error(`not ${to}: ${answer.status}`)
   }
-  // the minutes in which the last of them could be undone go by
+  // skips the minutes in which the last step can be undone
   await email.hurryJobs('notify-about-order')
 }
 
@@ -82,7 +82,7 @@ export async function buyDelivered(email: EmailShop): Promise<Placed> {
   return bought
 }
 
-/** The buyer asks to return one piece. */
+/** The buyer requests the return of one piece. */
 export async function askForReturn({ db }: EmailShop, { buyer, id }: Placed): Promise<string> {
   const item = await db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow()
   const form = new FormData()
@@ -94,7 +94,7 @@ export async function askForReturn({ db }: EmailShop, { buyer, id }: Placed): Pr
   return row.id
 }
 
-/** What the question about a return that has arrived shows, to be sent back with the answer. */
+/** The amount in the confirmation of an arrived return, which the form sends back. */
 export async function amountAsked({ ask }: Pick<SignedIn, 'ask'>, path: string): Promise<{ amount: string }> {
   const question = await (await ask(`${path}?ask=arrived`)).text()
   const [, amount = ''] = /name="amount" value="(\d+)"/.exec(question) ?? []

@@ -13,7 +13,7 @@ import { signedInAs, type SignedIn } from './signed-in.ts'
 
 export type EmailShop = Awaited<ReturnType<typeof useEmailShop>>
 
-/** The built shop with its job runner, and beside it the outside world that the sandbox stands in for, for a file's tests. */
+/** The built application with jobs and the sandbox, for a file's tests. */
 export async function useEmailShop() {
   const shop = await useShop({ settings: { JOBS: 'on' } })
   const { http, smtp } = sandboxPorts(Number(new URL(shop.url).port))
@@ -39,7 +39,7 @@ export async function useEmailShop() {
   await mailbox.listen(smtp)
   paystack.start()
   afterAll(async () => {
-    // it still sends what it was asked for: before they end
+    // stops first, because it still calls the others
     await shop.stop()
     await paystack.stop()
     await mailbox.close()
@@ -57,16 +57,16 @@ export async function useEmailShop() {
         body: JSON.stringify(body),
       })
     },
-    /** Pays on the provider's page that the shop led to. */
+    /** Pays on the provider's page. */
     async pay(page: string): Promise<void> {
       const body = new URLSearchParams({ number: '4084084084084081', cvv: '408', expiry: '12/30' })
       await paystack.app.request(`/checkout/${page.split('/').at(-1)}/card`, { method: 'POST', body })
     },
-    /** A job of the clock, at once. */
+    /** Runs a scheduled job at once. */
     async runJob(name: string, payload: object = {}): Promise<void> {
       await sql`select graphile_worker.add_job(${name}::text, payload => ${JSON.stringify(payload)}::json)`.execute(db)
     },
-    /** A job that waits for its hour does not wait any longer. */
+    /** Makes a delayed job due now. */
     async hurryJobs(name: string): Promise<void> {
       await sql`update graphile_worker._private_jobs j set run_at = now() from graphile_worker._private_tasks t
         where t.id = j.task_id and t.identifier = ${name}`.execute(db)
@@ -80,15 +80,15 @@ export async function useEmailShop() {
 
 export type ExpectedEmail = {
   to: string
-  /** Where its link leads; null: it has none. */
+  /** The page of its link; null if it has none. */
   opens: RegExp | null
-  /** Who opens it; nobody who is signed in, unless said otherwise. */
+  /** Who opens it; without this, an anonymous visitor. */
   as?: Pick<SignedIn, 'ask'>
 }
 
 type MailboxMessage = { to: string[]; subject: string; text: string; links: string[] }
 
-/** From the row to the mailbox, and through the email's link to a page that opens. Returns the link and the page. */
+/** Follows an email from its row to the mailbox, then opens its link. Returns the link and the page. */
 export async function readEmail(
   { shop, db }: EmailShop,
   journey: string,

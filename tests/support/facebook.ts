@@ -6,7 +6,10 @@ import type { Page, Route } from 'playwright-core'
 const KEYS = { clientId: 'facebook-of-the-tests', clientSecret: 'opens-nothing-outside-this-machine' }
 const GRAPH = 'https://graph.facebook.com/v23.0'
 
-/** As much of Facebook as the shop speaks to. Its addresses are fixed: a process that it is shown to finds them here. */
+/**
+ * A fake Facebook with the endpoints that the application calls. Its URLs are fixed, so a preloaded script redirects
+ * the process here.
+ */
 export async function openFacebook(person: { id: string; name: string; email: string }) {
   const app = new Hono()
   app.post('/oauth/access_token', async (c) => {
@@ -27,13 +30,13 @@ export async function openFacebook(person: { id: string; name: string; email: st
   const lead = `const ask = globalThis.fetch;
     globalThis.fetch = (to, init) => ask(String(to).replace('${GRAPH}', 'http://127.0.0.1:${port}'), init)`
   return {
-    /** for the shop */
+    /** settings of the application */
     settings: {
       FACEBOOK_CLIENT_ID: KEYS.clientId,
       FACEBOOK_CLIENT_SECRET: KEYS.clientSecret,
       NODE_OPTIONS: `--import=data:text/javascript;base64,${Buffer.from(lead).toString('base64')}`,
     },
-    /** What somebody answers to its dialog. It is never asked for: what the shop leads to it leads back with the answer. */
+    /** The user's answer to Facebook's dialog. The dialog is never opened: its URL redirects back with the answer. */
     async answer(page: Page, what: string): Promise<void> {
       await page.context().unroute('**/auth/facebook?*')
       await page.context().unroute('**/auth/facebook')

@@ -4,7 +4,7 @@ export type Way = { way: string; says: string; cut: (page: Page) => Promise<() =
 
 export const NO_LINE = 'without a line'
 
-/** What can become of a post that nobody decides about, what the page says of it, and how the way is mended again. */
+/** How a POST can fail without a decision of the server, the page's message, and how to undo the failure. */
 export const WAYS: Way[] = [
   {
     way: NO_LINE,
@@ -31,7 +31,9 @@ export const WAYS: Way[] = [
   },
 ]
 
-/** Every form in one of the ways, and every way with some of the forms: each form does with all of them what it does with one. */
+/**
+ * Each form fails in one way, and each way affects some forms. All forms share their code, so one way each is enough.
+ */
 export function inTurn<T extends object>(forms: T[]): (T & Way)[] {
   return forms.flatMap((form, n) =>
     WAYS.filter((_, way) => way === n % WAYS.length).map((way) => ({ ...form, ...way })),

@@ -5,15 +5,15 @@ import { NO_LINE, toast, WAYS, type Way } from './failed-posts.ts'
 
 export type Typed = {
   address: string
-  /** by label: text, the label of a choice, or true for what is ticked */
+  /** by label: text, the label of an option, or true for a checkbox */
   typed: Record<string, string | true>
   /** how many pictures are chosen */
   pictures?: number
   button: string | RegExp
   fails: string
-  /** before the button is pressed, such as what only a second step shows */
+  /** runs before the submit, for example to reveal a second step */
   prepare?: (page: Page) => Promise<unknown>
-  /** in which ways its post comes to nothing, one after the other */
+  /** the ways in which its POST fails, in turn */
   ways?: Pick<Way, 'way' | 'cut'>[]
 }
 
@@ -22,7 +22,7 @@ const PIXEL = Buffer.from(
   'base64',
 )
 
-/** Fills a form, lets its post come to nothing, and looks at it after each; then sends it once more. */
+/** Fills in a form, lets its POST fail, and checks the form after each failure. Then submits it once more. */
 export async function failAndSendAgain(
   page: Page,
   { address, typed, pictures = 0, ways = WAYS, ...form }: Typed,
@@ -54,7 +54,7 @@ export async function failAndSendAgain(
   ]
   const button = main.getByRole('button', { name: form.button, exact: true }).first()
   for (const { way, cut } of ways) {
-    // what is cut off is the post alone, and not the page's own look for news
+    // only the POST may fail, and not the page's own polling
     if (way === NO_LINE) await expect.poll(isQuiet).toBe(true)
     const mend = await cut(page)
     await button.click()
@@ -75,7 +75,7 @@ export async function failAndSendAgain(
 
 const QUIET_MS = 500
 
-/** Tells whether nothing has been under way for a moment but the stream of news, which has begun. */
+/** Tells whether the network has been idle for a moment, except for the event stream, which must be open. */
 function watchRequests(page: Page): () => boolean {
   const open = new Set<Request>()
   let since = Date.now()

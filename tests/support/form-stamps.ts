@@ -4,7 +4,7 @@ import { TEST_SECRET } from './database.ts'
 
 const PURPOSE = 'form stamp'
 
-/** As if the forms of this page had been shown ten minutes ago: the shop takes no message that was written in a moment. */
+/** Makes the page's forms ten minutes old, because the server refuses messages written in a moment. */
 export async function makeStampsOld(page: Page): Promise<void> {
   const stamps = await page
     .locator('input[name=stamp]')
@@ -17,7 +17,7 @@ export async function makeStampsOld(page: Page): Promise<void> {
         field.value = known.get(field.value) ?? field.value
     }
     change()
-    // React writes back what it knows
+    // React restores its own values
     addEventListener('submit', change, { capture: true })
   }, old)
 }

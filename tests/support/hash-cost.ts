@@ -3,12 +3,12 @@ import { FULL_HASH_COST, hashCost } from '#infra/hashing/cost.ts'
 
 const LEAST = { memory: 8, passes: 1 }
 
-/** Each hash says what it cost: the built shop checks a cheap one of a fixture as cheaply as it was made. */
+/** A hash contains its cost, so the built application also checks a fixture's cheap hash quickly. */
 export function useCheapHashes(): void {
   Object.assign(hashCost, LEAST)
 }
 
-/** For the tests of a file that measure what a password costs. */
+/** For the tests of a file that measure the cost of a password. */
 export function useFullHashes(): void {
   Object.assign(hashCost, FULL_HASH_COST)
   afterAll(useCheapHashes)

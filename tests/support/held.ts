@@ -2,7 +2,7 @@ import type { Browser, Route } from 'playwright-core'
 import { openPage, type PageOptions } from './browser.ts'
 import type { TestShop } from './shop.ts'
 
-/** 'all': no script of the page is there. 'parts': the page's own is, and what it asks for later is not. */
+/** 'all' blocks every script of the page. 'parts' blocks only scripts that it loads later. */
 export type Held = 'all' | 'parts'
 
 export async function openHeld(

@@ -1,4 +1,4 @@
-/** Each of them was an open redirect somewhere, or looks like one. */
+/** Each was an open redirect in some product, or resembles one. */
 export const HOSTILE_ADDRESSES: string[] = [
   'https://evil.example',
   'http://evil.example/login',

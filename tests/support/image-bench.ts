@@ -16,13 +16,13 @@ type Bench = {
     recipe?: RecipeName,
   ) => ReturnType<ImagePipeline['encode']>
   encoded: (content: Buffer, recipe?: RecipeName, pipeline?: ImagePipeline) => Promise<EncodedPicture>
-  /** a worker of our own making, to see what becomes of its lies */
+  /** a custom worker, which tests malicious output */
   writeWorker: (name: string, source: string) => Promise<string>
-  /** the processes that were started for this test */
+  /** the processes started in this test */
   started: number[]
 }
 
-/** A folder of uploads, one pipeline for all tests of a file, and more of them for tests that need their own. */
+/** A folder of uploads and one pipeline for all tests of a file. Tests may open further pipelines. */
 export function setUpBench(): Bench {
   const pipelines: ImagePipeline[] = []
   const started: number[] = []

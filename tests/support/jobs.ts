@@ -8,7 +8,7 @@ import { jobs as updates } from '#modules/updates/index.server.ts'
 
 type RunJob = (deps: Partial<Deps>, payload?: unknown) => Promise<void>
 
-/** A module's job as the runner would run it, with the deps that a test has. */
+/** Runs a module's job as the runner would, with the test's deps. */
 function jobOf(jobs: Job<Deps>[], name: string): RunJob {
   const job = jobs.find((one) => one.name === name)
   if (!job) throw new Error(`no job is named ${name}`)

@@ -5,7 +5,7 @@ async function countHits(metricsPort: number): Promise<number> {
   return Number(/shopzero_page_cache_total\{outcome="hit"\} (\d+)/.exec(metrics)?.[1] ?? 0)
 }
 
-/** Whether what is asked for comes from the page cache. */
+/** Whether the request is served from the page cache. */
 export async function isKept(metricsPort: number, ask: () => Promise<unknown>): Promise<boolean> {
   const before = await countHits(metricsPort)
   await ask()
@@ -13,8 +13,8 @@ export async function isKept(metricsPort: number, ask: () => Promise<unknown>): 
 }
 
 /**
- * Asks until each of the pages comes from the page cache, which keeps nothing before its listening connection is open. The
- * shop's METRICS_PORT says how many did.
+ * Repeats the requests until each page comes from the cache. The cache stores nothing before its change listener is
+ * connected. METRICS_PORT exposes the number of hits.
  */
 export async function untilKept(metricsPort: number, ask: () => Promise<number[]>): Promise<void> {
   const areKept = async (): Promise<boolean> => {

@@ -1,4 +1,4 @@
-/** What somebody types, and a part of the name of what they look for: one of the first five must be it. */
+/** Search queries, and a part of the expected name: one of the first five results must contain it. */
 export const LABELLED: Record<string, [query: string, wanted: string][]> = {
   'plain words': [
     ['samsung', 'Samsung Galaxy'],

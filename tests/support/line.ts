@@ -5,28 +5,28 @@ import { afterAll } from 'vitest'
 
 export type Line = {
   url: string
-  /** nothing passes any more, for pages and for workers alike */
+  /** blocks all traffic, of pages and service workers */
   cut: () => void
   mend: () => void
-  /** what is answered at a path instead of what the shop says, from now on */
+  /** replaces the response at a path, from now on */
   change: (path: string, make: (text: string) => string) => void
-  /** a file that the shop does not have */
+  /** serves an extra file */
   serve: (path: string, file: { type: string; body: Buffer }) => void
-  /** what is sent to a path arrives; its answer does not, and nothing after it */
+  /** a request to this path arrives, but its response and all later traffic are lost */
   cutAfter: (path: string) => void
-  /** method and path of what has passed */
+  /** method and path of each request that passed */
   passed: string[]
   close: () => Promise<void>
 }
 
-/** A line for the tests of a file: `const line = await useLine()` at its top. */
+/** A proxy for the tests of a file: `const line = await useLine()` at its top. */
 export async function useLine(): ReturnType<typeof makeLine> {
   const line = await makeLine()
   afterAll(async () => line.close())
   return line
 }
 
-/** A way to the shop that a test can cut: a browser's own switch leaves its workers their line. */
+/** A proxy that a test can cut, because Playwright's offline mode does not affect service workers. */
 export async function makeLine(): Promise<Line & { leadTo: (shop: string) => void }> {
   const changes = new Map<string, (text: string) => string>()
   const files = new Map<string, { type: string; body: Buffer }>()
@@ -45,7 +45,7 @@ export async function makeLine(): Promise<Line & { leadTo: (shop: string) => voi
     if (asked.url === last) cutBefore(answer)
     pass(shop, asked, answer, changes.get(asked.url ?? ''))
   })
-  /** An answer that never comes. */
+  /** Discards the response. */
   function cutBefore(answer: ServerResponse): void {
     Object.assign(answer, {
       writeHead() {

@@ -5,7 +5,7 @@ const COLUMNS =
   sql.raw(`id, vendor_id, category_slug, brand_slug, sort_name, selling_price, discount, is_deal, sale_ends,
   in_stock, stars, created_at, sold_count, words, weighed_rating`)
 
-/** The rule itself: what is kept for lists and search is what the views and a new count say. */
+/** Compares the tables for lists and search with the views and fresh counts. */
 export async function listListingDifferences(db: Database): Promise<unknown[]> {
   const { rows } = await sql`
     with kept as (select ${COLUMNS} from listings), rightly as (select ${COLUMNS} from listing_rows),
@@ -39,7 +39,7 @@ export async function listListingDifferences(db: Database): Promise<unknown[]> {
   return rows
 }
 
-/** Everything that a table is, but its rows. */
+/** Everything about a table except its rows. */
 export async function describeTable(db: Database, table: string): Promise<unknown[]> {
   const { rows } = await sql`
     with t as (select * from pg_class where oid = ${table}::regclass)

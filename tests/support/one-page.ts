@@ -3,8 +3,8 @@ import { onTestFailed } from 'vitest'
 import { awaken, type OpenedPage, openPage, type PageOptions } from './browser.ts'
 
 /**
- * One page for many tests of a file: it is loaded and woken once, and then its own router leads it to where a test begins,
- * as a link does. That costs a fifth of a page for each. A page on which a test failed is not used again.
+ * One page for many tests of a file. It is loaded and hydrated once, and then its router navigates to the start of each
+ * test. That takes a fifth of the time of a new page. After a failed test, a new page is opened.
  */
 export function makeOnePage(browser: Browser, options: PageOptions): (address: string) => Promise<OpenedPage> {
   let opened: OpenedPage | undefined
@@ -22,7 +22,7 @@ export function makeOnePage(browser: Browser, options: PageOptions): (address: s
   }
 }
 
-/** Something lies over it that a test has opened. */
+/** Whether a test left a dialog or popover open. */
 async function isCovered({ page }: OpenedPage): Promise<boolean> {
   return page.evaluate(() => 'isCovered' in Object(history.state) || document.querySelector(':popover-open') !== null)
 }
@@ -32,7 +32,7 @@ async function lead({ page, context, errors }: OpenedPage, address: string, opti
   const { cookies = [], baseUrl } = options
   await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl })))
   await page.evaluate(() => localStorage.clear())
-  // what was said a moment ago is not said to the next test
+  // closes the notifications of the last test
   const said = page.getByRole('status').locator('.toast-card').getByRole('button', { name: 'Dismiss' })
   for (let left = await said.count(); left > 0; left--)
     await said
@@ -45,27 +45,27 @@ async function lead({ page, context, errors }: OpenedPage, address: string, opti
 }
 
 const PATIENCE_MS = 15_000
-/** What never stands still is looked at after so long. */
+/** The longest wait for a page that never stops changing. */
 const MOST_REST_MS = 3000
 
-/** As a link of the page does, until what it led to is drawn. */
+/** Navigates like a link on the page, until the new page is rendered. */
 export async function follow(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   const isThere = await page.evaluate(navigate, { to: address, patience: PATIENCE_MS, mostRest: MOST_REST_MS })
   if (!isThere) throw new Error(`the router did not get to ${address}`)
 }
 
-/** In the page. */
+/** Runs in the page. */
 async function navigate({ to, patience, mostRest }: { to: string; patience: number; mostRest: number }) {
   const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
   const tooLate = new Promise<boolean>((resolve) => setTimeout(resolve, patience, false))
   if (!(await Promise.race([router.navigate(to).then(() => true), tooLate]))) return false
-  // React draws it when nothing else is to be done
+  // React renders it when the browser is idle
   await new Promise<void>((resolve) => {
     const begun = performance.now()
     const end = (): void => {
       const isLate = performance.now() - begun > mostRest
-      // a page whose parts are still fetched has no heading yet
+      // a page whose modules are still loading has no heading yet
       const isEmpty = document.title === '' || document.querySelector('h1') === null
       if (isEmpty && !isLate) return void (rest = setTimeout(end, 80))
       watch.disconnect()

@@ -31,7 +31,7 @@ const keySet = z.object({
 const tokenHeader = z.object({ alg: z.string(), kid: z.string() })
 const tokenClaims = z.looseObject({ sub: z.string() })
 
-/** A browser and a client in one, for the tests: it asks, chooses and redeems through the front door. */
+/** A browser and a client in one. Tests request, choose and redeem over the public endpoints. */
 export function makeTestClient() {
   let time = Date.parse('2026-03-01T10:00:00Z')
   const provider = createOpenIdProvider({ issuer: ISSUER, clients, now: () => new Date(time) })

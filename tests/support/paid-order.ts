@@ -7,7 +7,7 @@ import { MINUTE } from '#shared/time.ts'
 import { addApprovedVendor, addProduct, addShopper, ordersOf, place, runJobs, type Trade } from './trade.ts'
 import { sweepPayments } from '#tests/support/jobs.ts'
 
-/** Somebody's order of three pieces, which the provider says is paid. */
+/** An order of three pieces that is paid at the provider. */
 export async function buyPaid(trade: Trade, price = 1_000_010, quantity = 3) {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
@@ -20,7 +20,7 @@ export async function buyPaid(trade: Trade, price = 1_000_010, quantity = 3) {
   return { shopper, vendor, product, order, reference, checkoutId }
 }
 
-/** Whatever was asked to be given back comes to its end. */
+/** Completes all pending refunds. */
 export async function letRefundsEnd(trade: Trade): Promise<void> {
   await runJobs(trade)
   await trade.wait(2 * MINUTE)

@@ -5,14 +5,14 @@ import { createPaystackSandbox } from '#sandbox/paystack/index.ts'
 import { SANDBOX_KEYS, sandboxPorts } from '#sandbox/ports.ts'
 import type { TestShop } from './shop.ts'
 
-/** The payment page of a shop for the tests of a file. */
+/** The payment page for the tests of a file. */
 export function usePaymentPage(shop: Pick<TestShop, 'url'>): ReturnType<typeof openPaymentPage> {
   const provider = openPaymentPage(shop)
   afterAll(async () => provider.close())
   return provider
 }
 
-/** The provider's stand-in where a shop of the tests looks for it: beside the shop, which passes browsers on to it. */
+/** The Paystack sandbox on the port where the server expects it. The server forwards browsers to it. */
 export function openPaymentPage(shop: Pick<TestShop, 'url'>) {
   const { http } = sandboxPorts(Number(new URL(shop.url).port))
   const sandbox = createPaystackSandbox({
@@ -34,7 +34,7 @@ export function openPaymentPage(shop: Pick<TestShop, 'url'>) {
         body: JSON.stringify(body),
       })
     },
-    /** what a shopper does on the page that the shop led to: where it leads back to */
+    /** pays like a shopper on the payment page; returns the URL of the redirect */
     async pay(page: string, card: { number: string; cvv: string } = GOOD): Promise<string | null> {
       const code = page.split('/').at(-1)
       const answer = await sandbox.app.request(`/checkout/${code}/card`, {
@@ -43,7 +43,7 @@ export function openPaymentPage(shop: Pick<TestShop, 'url'>) {
       })
       return answer.headers.get('location')
     },
-    /** a bank transfer that was sent, and has not arrived yet */
+    /** announces a bank transfer that has not arrived yet */
     async sendSoon(page: string): Promise<void> {
       const code = page.split('/').at(-1)
       await sandbox.app.request(`/${code}?channel=bank_transfer`)

@@ -30,7 +30,7 @@ export interface Reply {
 export interface Bench {
   sandbox: PaystackSandbox
   received: Delivery[]
-  /** What the shop's endpoint answers with, 0 for no answer at all; the first delivery is number 0. */
+  /** The status of the webhook endpoint's response, or 0 for none. The first delivery has index 0. */
   answerWith(status: (index: number) => number): void
   api(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>
   control(path: string, body?: unknown): Promise<Reply>

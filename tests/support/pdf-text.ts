@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib'
 
 type Glyphs = Map<number, string>
 
-/** What a reader of a PDF can copy out of it, page by page: drawn letters, through the tables that say what they mean. */
+/** The text of a PDF, page by page: the drawn glyphs, decoded with the fonts' Unicode tables. */
 export function textOfPdf(bytes: Uint8Array): string[] {
   const objects = readObjects(Buffer.from(bytes))
   const fonts = new Map<string, Glyphs>()
@@ -54,7 +54,7 @@ function toText(hex: string): string {
 function readPage(content: string, fonts: Map<string, Glyphs>): string {
   let font: Glyphs = new Map()
   let text = ''
-  // a line is drawn in pieces where its script changes, as in '#1ABC': it ends where what holds the pieces does
+  // a line consists of several runs where the script changes, as in '#1ABC'; it ends with their group
   const parts = /\/(F\d+) [\d.]+ Tf|\[((?:<[0-9a-f]*>|[\s\d.-])*)\] TJ|( cm\nQ\n)/gi
   for (const [, name, show, end] of content.matchAll(parts)) {
     if (name) font = fonts.get(name) ?? new Map()

@@ -7,14 +7,14 @@ import { makeIds } from '#shared/ids.ts'
 import { DAY } from '#shared/time.ts'
 import { TEST_SECRET, type TestDatabase } from './database.ts'
 
-/** Somebody at the door of whom nothing is known. */
+/** The sign-in context of an unknown visitor. */
 export function stranger(more: Partial<SignInContext> = {}): SignInContext {
   return { kind: 'shopper', userAgent: null, ipAddress: '102.89.0.1', device: null, locale: 'en', ...more }
 }
 
 export type TestPerson = { userId: string; fullName: string; email: string; password: string }
 
-/** A user with a confirmed address and a password. */
+/** A user with a confirmed email address and a password. */
 export async function addPerson(
   { db }: Pick<TestDatabase, 'db'>,
   more: Partial<Omit<TestPerson, 'userId'>> & { phone?: string; secret?: string } = {},
@@ -29,7 +29,7 @@ export async function addPerson(
 
 export type TestEmail = { kind: string; locale: string; data: Record<string, unknown> }
 
-/** What was written to an address, oldest first, with its links' tokens as their reader gets them. */
+/** The emails to an address, oldest first, with the link tokens that their reader gets. */
 export async function emailsTo({ db }: Pick<TestDatabase, 'db'>, email: string): Promise<TestEmail[]> {
   const rows = await db
     .selectFrom('emails')
@@ -55,7 +55,7 @@ export type SessionOf = {
   again: () => Promise<Shopper>
 }
 
-/** Somebody who has signed in, as a guard hands them on; an hour without a visit ends the session. */
+/** A signed-in shopper, as a guard returns them. The session ends after an hour without a visit. */
 export async function addShopperWithSession(
   { db }: Pick<TestDatabase, 'db'>,
   { now }: { now: Date },

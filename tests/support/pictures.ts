@@ -3,7 +3,7 @@ import type { TestShop } from './shop.ts'
 
 const VIEW = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
 
-/** As if the demo's pictures had been drawn: the process that draws them does not run in tests, so no file of them answers. */
+/** Marks the demo's pictures as finished. Tests don't draw them, so their files do not exist. */
 export async function makePictures({ database: { db } }: Pick<TestShop, 'database'>): Promise<void> {
   const pictures = await db.selectFrom('pictures').select('id').execute()
   await finishPictures(

@@ -3,8 +3,8 @@ import { wordsOf, type Visitor } from './visitor.ts'
 type Values = Record<string, string | Blob | null>
 
 /**
- * What a browser without a script does with the form of a page that has this button: fills it, and sends what stands in
- * it. Each value is one of a field that the form has; null unticks a box.
+ * Submits the form with this button, like a browser without JavaScript. Each value must belong to a field of the form.
+ * null unticks a checkbox.
  */
 export async function sendForm(visitor: Visitor, address: string, button: string, values: Values = {}) {
   const html = await visitor.read(address)
@@ -33,7 +33,7 @@ function findForm(html: string, button: string) {
       ...[...whole.matchAll(/<button\b[^>]*>.*?<\/button>/gs)].map(([one]) => one),
       ...outside.filter((one) => attributeOf(one, 'form') === id),
     ]
-    // after its words may stand those that it has while it is busy
+    // the label may be followed by the one for the busy state
     const pressed = buttons.find((one) => `${wordsOf(one).trim()} `.startsWith(`${button} `))
     if (pressed) return { ...readFields(body, pressed), ...readHead(head) }
   }

@@ -12,7 +12,7 @@ import { makeIds } from '#shared/ids.ts'
 import { systemClock } from '#shared/time.ts'
 import { makeTestDatabase } from './database.ts'
 
-/** A database with a folder and pictures beside it: what the use cases of a vendor's products ask for. */
+/** A database, a folder and pictures for the use cases of a vendor's products. */
 export type ProductRoom = Awaited<ReturnType<typeof openProductRoom>>
 
 export async function openProductRoom() {
@@ -50,7 +50,7 @@ export async function makePhoto(background: string, type: 'png' | 'jpeg' = 'png'
 
 export type ImportFields = Partial<Record<(typeof IMPORT_HEAD)[number], string>>
 
-/** The list of products that a vendor sends. */
+/** A vendor's product list as CSV. */
 export function makeList(rows: ImportFields[]): Uint8Array {
   return Buffer.from(
     '\uFEFF' + toCsvLines([IMPORT_HEAD, ...rows.map((row) => IMPORT_HEAD.map((column) => row[column] ?? ''))]),

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { Database } from '#infra/db/client.ts'
 import { makePushKey } from '#infra/web-push.ts'
 
-/** A browser of this person's that is told of what happens, in a session of its own. */
+/** Adds a session whose browser has a push subscription. */
 export async function addPushDeviceOf(db: Database, userId: string): Promise<void> {
   const sessionHash = createHash('sha256').update(randomBytes(24)).digest()
   const endsAt = new Date(Date.now() + 86_400_000)
@@ -20,7 +20,7 @@ export async function addPushDeviceOf(db: Database, userId: string): Promise<voi
     .execute()
 }
 
-/** What their devices are told, oldest first. */
+/** The alerts for a person's devices, oldest first. */
 export async function alertsOf(
   db: Database,
   userId: string,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 
-/** What the server would send for a piece, in English, under some address. */
+/** The server's markup of a component, in English, at some URL. */
 export function render(piece: ReactNode): string {
   const i18n = setupI18n({ locale: 'en', messages: { en: {} } })
   const Page = createRoutesStub([{ path: '/', Component: () => piece }])

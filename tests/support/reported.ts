@@ -4,7 +4,7 @@ import { writeReview } from '#modules/reviews/index.server.ts'
 import { addApprovedVendor, addShopper, addVendor, type Trade } from './trade.ts'
 import { sell } from './trading-shop.ts'
 
-/** A review of two stars, by somebody to whom the product was delivered. */
+/** A review with two stars, by a shopper who received the product. */
 export async function addReview(
   trade: Trade,
 ): Promise<{ id: number; productId: string; orderId: string; writerId: string }> {
@@ -21,7 +21,7 @@ export async function addReview(
   return { id: written.value.reviewId, productId, orderId, writerId: userId }
 }
 
-/** A question to a shop, and its answer: the numbers of both. */
+/** A question to a shop and its answer. Returns the IDs of both messages. */
 export async function addTalk(
   trade: Trade,
 ): Promise<{ shopperId: string; ownerId: string; conversationId: string; asked: number; answered: number }> {

@@ -3,13 +3,13 @@ import type { Trade } from './trade.ts'
 
 type Decider = Parameters<typeof decideReturn>[1]
 
-/** Answers the question that the dashboard asks, with the amount that it shows. */
+/** Confirms the arrival with the amount that the dashboard shows. */
 export async function sayArrived({ deps }: Pick<Trade, 'deps'>, decider: Decider, returnId: string) {
   const refund = await findReturnRefund(deps, decider, returnId)
   return decideReturn(deps, decider, { returnId, to: 'arrived', amount: refund?.amount ?? 0 })
 }
 
-/** Accepted, arrived, and its refund requested. */
+/** Accepts the return, marks it as arrived, and so requests its refund. */
 export async function takeReturn(trade: Pick<Trade, 'deps'>, decider: Decider, returnId: string): Promise<void> {
   const accepted = await decideReturn(trade.deps, decider, { returnId, to: 'accepted' })
   if (!accepted.ok) throw new Error(`not accepted: ${accepted.code}`)

@@ -7,14 +7,14 @@ export type S3TestServer = {
   objects: Map<string, { body: Buffer; contentType: string; changedAt: Date }>
   /** method, path and status of every call, in order */
   calls: string[]
-  /** what happens to the next calls, one each; after them all is well */
+  /** the faults of the next calls, one each; later calls succeed */
   mishaps: ('unavailable' | 'silent' | 'silent-body' | 'redirect' | 'cut')[]
   close: () => Promise<void>
 }
 
 const PAGE = 3
 
-/** Enough of S3 for the storage to be tried against: it believes no call whose signature it did not compute itself. */
+/** Implements enough of S3 to test the storage. It verifies the signature of every call. */
 export async function startS3TestServer(credentials: {
   accessKeyId: string
   secretAccessKey: string

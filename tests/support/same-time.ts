@@ -4,8 +4,8 @@ const PAIRS = 8
 const MOST_PAIRS = 80
 
 /**
- * Two things take the same time. Other work on the machine only adds to a time, so the least of each is compared. On a
- * busy machine the least needs more pairs to be found; a real difference stays, however many are taken.
+ * Checks that two operations take the same time. Other load only adds time, so the minimum of each is compared. A busy
+ * machine needs more pairs to reach it. A real difference remains, however many are measured.
  */
 export async function expectSameTime(takePair: (n: number) => Promise<{ one: number; other: number }>): Promise<void> {
   const least = { one: Infinity, other: Infinity }

@@ -3,8 +3,8 @@ import type pg from 'pg'
 export type SchemaSnapshot = { migrations: { name: string; hash: string }[]; schema: string[]; rows: string[] }
 
 /**
- * Everything that pg_catalog knows about the schema public, one line per fact, sorted. Two databases with the same lines have
- * the same schema. Columns are numbered without the gaps that dropped columns leave. Lines break where a definition does.
+ * All facts about the schema public in pg_catalog, sorted, one per line. Two databases with the same lines have the
+ * same schema. Columns are numbered without the gaps of dropped columns. A long definition keeps its line breaks.
  */
 export async function readSchema(client: pg.Client): Promise<string[]> {
   const lines: string[] = []
@@ -17,7 +17,7 @@ export async function readSchema(client: pg.Client): Promise<string[]> {
 
 const OURS = `relnamespace = 'public'::regnamespace`
 const NOT_OF_EXTENSION = `not exists (select from pg_depend e where e.objid = o.oid and e.deptype = 'e')`
-/** in the same order, whatever the order of the grants */
+/** sorted, because the order of grants does not matter */
 const rights = (column: string): string =>
   `coalesce((select string_agg(a::text, ',' order by a::text) from unnest(${column}) a), '-')`
 const comment = (catalogue: string): string => `coalesce(obj_description(o.oid, '${catalogue}'), '-')`
@@ -65,7 +65,7 @@ const FACTS = {
   'event trigger': `evtname) as fact from pg_event_trigger o`,
 }
 
-/** The rows of every table that has some, without the times at which they were written. */
+/** The rows of every non-empty table, without timestamps. */
 export async function readRows(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
     `select relname as name from pg_class where ${OURS} and relkind = 'r' and relname <> 'migrations' order by 1`,

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 const RECORDED = path.resolve('tests/durations.json')
-/** What nobody has recorded yet takes about so many seconds. */
+/** The assumed seconds of a file without a recorded duration. */
 const JOURNEY_S = 10
 const OTHER_S = 0.5
 
-/** The longest files first, so that no worker is left alone with one at the end. `npm test -- --record` records them. */
+/** Runs the longest files first, so that no worker ends with one alone. `npm test -- --record` records durations. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const recorded = JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, number>

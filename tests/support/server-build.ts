@@ -3,7 +3,10 @@ import type { ComponentType } from 'react'
 
 type SmallRoute = { path: string; parentId?: string; default?: ComponentType; loader?: (...given: never[]) => unknown }
 
-/** A build as React Router's own plugin makes it, of a few routes: `routes` by their id, `entry` makes the document. */
+/**
+ * A build of a few routes, in the format of React Router's plugin. `routes` are keyed by ID, and `entry` renders the
+ * document.
+ */
 export function makeServerBuild(
   routes: Record<string, SmallRoute>,
   entry: (request: Request, status: number, headers: Headers, entry: EntryContext) => Promise<Response>,

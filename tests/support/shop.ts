@@ -13,10 +13,10 @@ import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
 export type TestShop = {
   url: string
   database: TestDatabase
-  /** what the process has logged, parsed */
+  /** the process's log lines, parsed */
   log: Array<Record<string, unknown>>
   process: ChildProcess
-  /** where this shop keeps its files */
+  /** the server's data folder */
   dataDir: string
   stop: () => Promise<{ code: number | null; signal: string | null }>
 }
@@ -24,7 +24,7 @@ export type TestShop = {
 export type ShopOptions = {
   demo?: boolean
   settings?: Record<string, string>
-  /** another built tree than this one */
+  /** another tree with a build */
   tree?: string
   database?: TestDatabase
   port?: number
@@ -34,13 +34,13 @@ const PATIENCE_MS = 20_000
 
 const inUse = new Map<TestShop, unknown>()
 
-/** Of this worker's shops, one after the other: its browser keeps the scripts of an address compiled. */
+/** Shared by all servers of this test worker, one at a time, because browsers cache compiled scripts per origin. */
 let usualPort: number | undefined
 
-/** A shop for the tests of a file: `const shop = await useShop()` at its top. It stops after the last test. */
+/** A server for the tests of a file: `const shop = await useShop()` at its top. It stops after the last test. */
 export async function useShop(options: ShopOptions = {}): Promise<TestShop> {
   const { file } = TestRunner.getCurrentSuite()
-  // a file fails while it loads, or none of its tests is asked for: it runs no hooks
+  // a file that fails to load, or whose tests are all skipped, runs no hooks
   for (const [shop, user] of inUse) if (user !== file) await endUse(shop)
   usualPort = usualPort && (await canOpenOn(usualPort)) ? usualPort : await freePort()
   const shop = await startShop({ port: usualPort, ...options })
@@ -51,7 +51,10 @@ export async function useShop(options: ShopOptions = {}): Promise<TestShop> {
 
 let hasEndedInOrder = false
 
-/** At once, without the second for which a shop still answers; the first in order, for then Node keeps what it has compiled. */
+/**
+ * Kills the server, which saves the second of draining. The first one stops normally, because only then does Node write
+ * its compile cache.
+ */
 async function endUse(shop: TestShop): Promise<void> {
   inUse.delete(shop)
   if (hasEndedInOrder) shop.process.kill('SIGKILL')
@@ -59,7 +62,7 @@ async function endUse(shop: TestShop): Promise<void> {
   await shop.stop()
 }
 
-/** The built shop as it runs for real, in a process of its own, on a database of its own. */
+/** The built application in its own process, with its own database. */
 export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   const database = options.database ?? (await makeTestDatabase({ demo: options.demo ?? false }))
   const dataDir = await mkdtemp(path.join(tmpdir(), 'shopzero-shop-'))
@@ -74,9 +77,9 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
     LOG_LEVEL: 'info',
     JOBS: 'off',
     WEB_PROCESSES: '1',
-    // a machine that is held up by others is no shop with too many visitors
+    // a busy machine must not make the server refuse requests
     DATABASE_WAIT_MS: '20000',
-    // the next shop of this build starts with what this one has compiled
+    // later servers of this build reuse the compiled code
     NODE_COMPILE_CACHE: path.resolve('node_modules/.cache/compiled'),
     ...options.settings,
   }
@@ -110,7 +113,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
 
 const running = new Set<ChildProcess>()
 
-/** The last file of a worker may have left a shop open: it ends with the worker. */
+/** The last file of a test worker may leave a server running, so it ends with the worker. */
 function endWithWorker(child: ChildProcess): void {
   if (running.size === 0) process.once('SIGTERM', killAll)
   running.add(child)
@@ -146,8 +149,8 @@ function readLines(child: ChildProcess, log: Array<Record<string, unknown>>): vo
 }
 
 /**
- * One on which a shop can open, with those beside it for the stand-ins of the outside. Below the ports that the system
- * gives to connections: nothing takes one of them between the asking and the opening.
+ * A port for a server, with free ports beside it for the sandbox. It is below the range of outgoing connections, so
+ * none takes it before the server starts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(12_000, 32_000)

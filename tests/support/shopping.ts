@@ -4,7 +4,7 @@ import { openPage, type OpenedPage, type PageOptions } from './browser.ts'
 import type { TestPerson } from './people.ts'
 import type { TestShop } from './shop.ts'
 
-/** What people do who shop with a browser: on a phone, unless said otherwise. */
+/** Actions of shoppers in a browser, on a phone by default. */
 export async function openShop(
   browser: Browser,
   shop: Pick<TestShop, 'url'>,
@@ -14,7 +14,7 @@ export async function openShop(
   return opened
 }
 
-/** The script has taken over what the page shows; its later parts come with the first sign that somebody is there. */
+/** Waits until the page is hydrated, including the parts that wait for an interaction. */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
   let moves = 0
@@ -53,7 +53,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('City or local government area (LGA) area (LGA)').fill('Eti Osa')
 }
 
-/** On the provider's page, or in its window. */
+/** On the provider's page or in its popup. */
 export async function payByCard(page: Page | FrameLocator): Promise<void> {
   await page.getByLabel('Card number').fill('4084 0840 8408 4081')
   await page.getByLabel(/expiry/i).fill('12/30')

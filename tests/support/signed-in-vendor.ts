@@ -4,7 +4,7 @@ import { addVendor } from './trade.ts'
 
 export type SignedInVendor = SignedIn & { vendorId: string; slug: string }
 
-/** A shop that may sell, with its owner signed in. */
+/** An approved shop with its owner signed in. */
 export async function signedInVendor(shop: TestShop): Promise<SignedInVendor> {
   const { db } = shop.database
   const vendorId = await addVendor(db)

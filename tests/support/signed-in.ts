@@ -5,11 +5,13 @@ import { makeVisitor, type Visitor } from './visitor.ts'
 export type SignedIn = {
   userId: string
   cookies: { name: string; value: string }[]
-  /** as this person, with our own Origin; redirects are not followed */
+  /** sends a request as this person, with our own Origin, and does not follow redirects */
   ask: (address: string, form?: Record<string, string> | FormData, init?: RequestInit) => Promise<Response>
 }
 
-/** As after the sign-in form, without its second of hashing: a session of this person, proven `minutesAgo`. */
+/**
+ * A session without the sign-in form, which would take a second for hashing. The password was confirmed `minutesAgo`.
+ */
 export async function signedInAs(
   shop: TestShop,
   email: string,
@@ -48,7 +50,7 @@ export async function signedInAs(
   }
 }
 
-/** A visitor who keeps cookies, and has signed in. */
+/** A visitor with a cookie jar who is signed in. */
 export async function visitorSignedInAs(shop: TestShop, email: string): Promise<Visitor> {
   const visitor = makeVisitor(shop.url)
   const { userId, cookies } = await signedInAs(shop, email)
@@ -57,7 +59,7 @@ export async function visitorSignedInAs(shop: TestShop, email: string): Promise<
   return visitor
 }
 
-/** The sentence that an answer leaves for the next page. */
+/** The message that a response stores for the next page. */
 export function flashOf(answer: Response): string {
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('sz_flash='))
   const value = cookie?.split(';')[0]?.slice('sz_flash='.length) ?? ''

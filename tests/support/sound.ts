@@ -5,15 +5,15 @@ import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
 
 type Sound = {
-  /** a part of the page */
+  /** a selector that limits the check */
   within?: string
-  /** colours too, which take two thirds of the time */
+  /** checks colour contrast too, which takes two thirds of the time */
   withColours?: boolean
 }
 
-/** A page as it stands now: no barrier for anybody, and nothing wider than the screen. */
+/** Checks that the current page has no accessibility violations and fits the screen's width. */
 export async function expectSound(page: Page, options: Sound = {}): Promise<void> {
-  // what began to move while it was looked at is looked at once more: a barrier stays one
+  // checks twice, because a running animation may cause a false violation
   const said = (await barriers(page, options)).length === 0 ? [] : await barriers(page, options)
   expect(said, page.url()).toEqual([])
   await expectToFit(page)
@@ -24,7 +24,10 @@ async function expectToFit(page: Page): Promise<void> {
   expect(over, `${page.url()} is wider than the screen`).toBeLessThanOrEqual(0)
 }
 
-/** Nothing moves sideways on a small phone, nor on one whose text is twice as large; its header still has room to search. */
+/**
+ * Checks that nothing scrolls sideways on a small phone, also with text twice as large. The header must still have room
+ * for the search.
+ */
 export async function expectToFitPhones(page: Page): Promise<void> {
   const setTextSize = async (size: string) =>
     page.evaluate((value) => document.documentElement.style.setProperty('font-size', value), size)
@@ -44,10 +47,11 @@ async function barriers(page: Page, { within, withColours = true }: Sound): Prom
   await settle(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${AXE}\n0`)
   const options = {
-    // only for what is wrong: to tell what is right takes as long again
+    // only violations, because listing passes takes as long again
     resultTypes: ['violations' as const],
     iframes: false,
-    // the style sheets, for one rule: `tests/repo/styles.test.ts` knows that none of ours turns a page
+    // skips loading style sheets for one rule: `tests/repo/styles.test.ts` checks that none of ours locks the
+    // orientation
     preload: false,
     rules: { 'css-orientation-lock': { enabled: false }, 'color-contrast': { enabled: withColours } },
   }
@@ -68,10 +72,7 @@ const PHONE_AND_DESKTOP = [
   [1280, 'dark'],
 ] as const
 
-/**
- * The next of many pages that share their frame: as wide as it should be in each look, and without a barrier in one of
- * them, by turns.
- */
+/** For one of many pages that share a frame. Checks the width in each look, and accessibility in one look, in turn. */
 export async function expectSoundByTurns(page: Page, turn: number, looks: Looks = PHONE_AND_DESKTOP): Promise<void> {
   for (const [at, [width, colorScheme]] of looks.entries()) {
     await page.setViewportSize({ width, height: 900 })
@@ -81,9 +82,8 @@ export async function expectSoundByTurns(page: Page, turn: number, looks: Looks 
 }
 
 /**
- * One window at each width and in each light: much sooner than a page loaded for each. Its colours are looked at in one of
- * them, in light at some addresses and in dark at others: that each pair can be read in both is proven by
- * `tests/repo/contrast.test.ts`.
+ * Checks one window at each width and in each theme, which is much faster than loading the page for each. Contrast is
+ * checked in one theme per URL, because `tests/repo/contrast.test.ts` covers both.
  */
 export async function expectSoundAt(page: Page, looks: Looks = PHONE_AND_DESKTOP): Promise<void> {
   const turn = new URL(page.url()).pathname.length % looks.length
@@ -94,7 +94,10 @@ export async function expectSoundAt(page: Page, looks: Looks = PHONE_AND_DESKTOP
   }
 }
 
-/** What slides or fades in has come: half of a colour is no colour to judge by. What is there for seconds stays. */
+/**
+ * Finishes animations, because a half-faded colour has a wrong contrast. Animations that last for seconds are left
+ * running.
+ */
 async function settle(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const animation of document.getAnimations()) {

@@ -3,12 +3,12 @@ import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import { afterAll } from 'vitest'
 
 export type StallingProxy = {
-  /** the database's URL, through the proxy */
+  /** the database's URL through the proxy */
   url: string
-  /** from now on nothing passes in either direction, and nobody is told */
+  /** from now on, drops all traffic silently */
   stall: () => void
   resume: () => void
-  /** from now on each new connection waits so long before anything passes */
+  /** from now on, delays the first byte of each new connection */
   delayConnections: (ms: number) => void
   close: () => Promise<void>
 }
@@ -20,7 +20,7 @@ export async function useStallingProxy(databaseUrl: string): Promise<StallingPro
   return proxy
 }
 
-/** Stands between the shop and its database, and can fall silent like a machine that sleeps. */
+/** A proxy before the database that can stall, like a machine that sleeps. */
 export async function openStallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

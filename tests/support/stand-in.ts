@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server'
 import { createPaystackSandbox } from '#sandbox/paystack/index.ts'
 import { SANDBOX_KEYS } from '#sandbox/ports.ts'
 
-/** The payment provider of a demo shop on a port of its own, with the memory in this file. */
+/** The Paystack sandbox of a demo server on its own port, with its state in this file. */
 export async function serveStandIn(snapshotFile: string) {
   const standIn = createPaystackSandbox({
     ...SANDBOX_KEYS,

@@ -1,16 +1,16 @@
 import { Agent, get } from 'node:http'
 
-/** Longer than a busy machine lets a page wait. */
+/** Longer than a page takes on a busy machine. */
 const PATIENCE_MS = 10_000
 
 export type Traffic = {
-  /** answers with 200 so far */
+  /** responses with 200 so far */
   count: () => number
-  /** what went wrong, each once with how often */
+  /** the number of failures by kind */
   stop: () => Promise<Record<string, number>>
 }
 
-/** Visitors who ask again and again: some keep their connection, some open a new one for each request. */
+/** Sends requests continuously: some connections are kept alive, and others are new for each request. */
 export function startTraffic(url: string, { kept = 6, fresh = 3 } = {}): Traffic {
   const failures: Record<string, number> = {}
   let answers = 0

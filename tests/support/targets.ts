@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 
-/** What a finger is to hit: so high and so wide, and so far from what does something else. */
+/** The minimum size of touch targets, and the distance between them. */
 const FINGER = 44
 const APART = 8
 
 /**
- * What of this page is too small or too near to another target, in words. Links inside a sentence are as high as its
- * lines, a link that covers its card is as large as that, and what stands in one list may be as narrow as its word.
+ * Describes touch targets that are too small or too close together. A link within a sentence may be as high as its
+ * line. A link that covers a card has the card's size. Items of one list may be as narrow as their text.
  */
 export async function listPoorTargets(page: Page): Promise<string[]> {
   return page.evaluate(
@@ -30,7 +30,7 @@ export async function listPoorTargets(page: Page): Promise<string[]> {
       }
 
       function listNear(): string[] {
-        // two thumbs lie on one scale
+        // a price range has two thumbs on one track
         const all = [...boxes].filter(([element]) => !element.matches('.covers, [type=range]'))
         return all.flatMap(([one, a], at) =>
           all.slice(at + 1).flatMap(([other, b]) => {
@@ -44,18 +44,18 @@ export async function listPoorTargets(page: Page): Promise<string[]> {
         )
       }
 
-      /** Where it can be hit; null where it cannot now. */
+      /** The clickable area, or null if the element is not clickable now. */
       function findBox(element: Element): DOMRect | null {
         if (!element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert]')) return null
         const { left, top, right, bottom } = ownBox(element).getBoundingClientRect()
         for (let up = ownBox(element).parentElement; up && up !== document.body; up = up.parentElement) {
           if (getComputedStyle(up).overflowX === 'visible') continue
           const frame = up.getBoundingClientRect()
-          // what lies at the edge of something that scrolls is as large as it will be
+          // an element cut off by a scroll container becomes larger when scrolled
           if (left < frame.left - 1 || right > frame.right + 1) return null
           if (top < frame.top - 1 || bottom > frame.bottom + 1) return null
         }
-        // the skip link waits above the page
+        // the skip link is off-screen above the page
         const isOut = right - left <= 1 || bottom + scrollY <= 0 || right <= 0
         return isOut ? null : new DOMRect(left, top, right - left, bottom - top)
       }
@@ -75,7 +75,7 @@ export async function listPoorTargets(page: Page): Promise<string[]> {
         )
       }
 
-      /** It lies over the page, and what is below it scrolls away. */
+      /** Whether the element floats above the page, so that other elements scroll below it. */
       function isLoose(element: Element): boolean {
         for (let up: Element | null = element; up; up = up.parentElement)
           if (/fixed|sticky/.test(getComputedStyle(up).position)) return true

@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pictures made for the tests: honest ones, and what people send who mean harm. */
+/** Pictures for tests: valid ones and malicious ones. */
 
-/** A picture with something to see in it: soft light, a disc, and some grain. */
+/** A picture with realistic detail: soft light, a disc, and some grain. */
 export function photograph(width: number, height: number): Sharp {
   const pixels = Buffer.alloc(width * height * 3)
   const radius = Math.min(width, height) / 3
@@ -19,7 +19,7 @@ export function photograph(width: number, height: number): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } })
 }
 
-/** A PNG of few bytes whose header promises any size; its lines are all empty. */
+/** A small PNG whose header may claim any size. Its pixels are all zero. */
 export function flatPng(width: number, height: number, chunks: Buffer[] = []): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
@@ -35,13 +35,13 @@ export function flatPng(width: number, height: number, chunks: Buffer[] = []): B
   ])
 }
 
-/** A text that says little in many megabytes: 300 kB of it unpack to `megabytes`. */
+/** A decompression bomb: text of `megabytes` that compresses to about 300 kB. */
 export function bombChunk(megabytes: number): Buffer {
   const packed = deflateSync(Buffer.alloc(megabytes * 1024 * 1024), { level: 9 })
   return pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0', 'latin1'), packed]))
 }
 
-/** A progressive JPEG whose last scan is said again and again: few bytes, much work. */
+/** A progressive JPEG that repeats its last scan: few bytes, much work. */
 export function endlessJpeg(progressive: Buffer, repeats: number): Buffer {
   const scan = progressive.lastIndexOf(Buffer.from([0xff, 0xda]))
   const end = progressive.length - 2

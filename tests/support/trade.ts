@@ -17,7 +17,7 @@ import { auditProvider } from '#tools/audit/provider-view.ts'
 import { makeTestDatabase, type TestDatabase } from './database.ts'
 import { readProviderEvent, sendRefund } from './jobs.ts'
 
-/** A market without a web host: the use cases, a real database, and the provider's stand-in on a port of its own. */
+/** The use cases with a real database and the Paystack sandbox on its own port, without a web server. */
 export type Trade = Awaited<ReturnType<typeof openTrade>>
 
 const KEYS = {
@@ -26,7 +26,7 @@ const KEYS = {
 }
 const TOKEN = 'the token of the tests'
 
-/** A market for the tests of a file: `const trade = await useTrade()` at its top. */
+/** For the tests of a file: `const trade = await useTrade()` at its top. */
 export async function useTrade(options: { pool?: number; demo?: boolean } = {}): Promise<Trade> {
   const trade = await openTrade(options)
   afterAll(async () => trade.close())
@@ -62,12 +62,12 @@ export async function openTrade(options: { pool?: number; demo?: boolean } = {})
     deps,
     provider,
     keys: KEYS,
-    /** moves our clock and the database's own times together: what was written becomes older */
+    /** moves our clock forward and the times in the database back, so that existing rows become older */
     async wait(ms: number) {
       offset += ms
       await provider.control('clock', { advance: ms })
     },
-    /** Our books, and the provider's view of them. */
+    /** Audits the database, and compares it with the provider. */
     async audit() {
       return [...(await auditMoney(database.ownerUrl)), ...(await auditProvider(database.ownerUrl, deps)).offences]
     },
@@ -114,7 +114,7 @@ async function openProvider() {
   return {
     url,
     control,
-    /** what a shopper does on the provider's page; `card`: a name of its test cards */
+    /** pays like a shopper on the provider's page, by card */
     async pay(accessCode: string, number = '4084084084084081', cvv = '408') {
       const form = new URLSearchParams({ number, expiry: '12/30', cvv })
       await made.app.request(`/checkout/${accessCode}/card`, { method: 'POST', body: form })
@@ -157,7 +157,7 @@ export async function addVendor(db: Database): Promise<string> {
   return id
 }
 
-/** A shop as a guard hands it on, once it has seen that it may sell. */
+/** An approved vendor, as a guard returns it. */
 export async function asVendor(db: Database, id: string): Promise<ApprovedVendor> {
   const row = await db
     .selectFrom('vendors')
@@ -193,7 +193,7 @@ export async function addProduct(
   return id
 }
 
-/** Whom it is for and where it goes, as the checkout's form says it. */
+/** The recipient and the place, as in the checkout form. */
 export const DELIVERY = {
   firstName: 'Ada',
   lastName: 'Obi',
@@ -207,7 +207,7 @@ export const DELIVERY = {
   note: null,
 }
 
-/** A wish as the checkout page sends it, with the prices of this moment as seen. */
+/** The input of the checkout page, with current prices. */
 export async function placeOrderInput(
   trade: Pick<Trade, 'deps'>,
   lines: WantedLine[],
@@ -229,14 +229,14 @@ export async function placeOrderInput(
   }
 }
 
-/** Placed, and ready to be paid. */
+/** Places an order that is ready to be paid. */
 export async function place(trade: Pick<Trade, 'deps'>, shopper: Shopper, lines: WantedLine[]) {
   const placed = await placeOrder(trade.deps, shopper, await placeOrderInput(trade, lines))
   if (!placed.ok) throw new Error(`not placed: ${placed.code}`)
   return placed.value
 }
 
-/** What the worker would do: events, refunds and news that wait. */
+/** Does the worker's jobs: events, refunds and notifications. */
 export async function runJobs(trade: Pick<Trade, 'db' | 'deps' | 'database'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: string; task: string; payload: Record<string, string> }>`

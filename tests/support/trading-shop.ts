@@ -4,7 +4,7 @@ import { requestReturn } from '#modules/orders/index.server.ts'
 import { useShop, type TestShop } from './shop.ts'
 import { addProduct, addShopper, addVendor, asVendor, ordersOf, place, useTrade, type Trade } from './trade.ts'
 
-/** The built shop and the use cases on one database, with the provider's stand-in, for the tests of a file. */
+/** The built application and the use cases on one database, with the Paystack sandbox, for the tests of a file. */
 export async function useTradingShop(): Promise<{ trade: Trade; shop: TestShop }> {
   const trade = await useTrade()
   const shop = await useShop({
@@ -18,7 +18,7 @@ export async function useTradingShop(): Promise<{ trade: Trade; shop: TestShop }
   return { trade, shop }
 }
 
-/** A shop and the address that its owner signs in with. */
+/** A shop and the email address of its owner. */
 export async function addVendorWithOwner({ db }: Pick<Trade, 'db'>): Promise<{ id: string; email: string }> {
   const id = await addVendor(db)
   const { email } = await db
@@ -41,7 +41,7 @@ async function shopperOf(db: Trade['db'], userId: string): Promise<Shopper> {
 
 export type Sold = { id: string; number: string; userId: string; productId: string; total: number; checkoutId: string }
 
-/** Bought, and paid for unless it is said otherwise, and led as far as it is wanted. */
+/** Places an order, pays it by default, and moves it to the given status. */
 export async function sell(
   trade: Trade,
   vendorId: string,
@@ -50,7 +50,7 @@ export async function sell(
     pieces?: number
     to?: 'confirmed' | 'shipped' | 'delivered'
     isPaid?: boolean
-    /** somebody who has bought before */
+    /** an existing shopper */
     buyerId?: string
   } = {},
 ): Promise<Sold> {
@@ -72,7 +72,7 @@ export async function sell(
   return { id: order.id, number: order.id.slice(-8), userId, productId, total: order.total, checkoutId }
 }
 
-/** All of an order is asked to go back, by its buyer. */
+/** The buyer requests the return of the whole order. */
 export async function askForReturn(trade: Trade, order: { id: string; userId: string }): Promise<string> {
   const { id } = await trade.db
     .selectFrom('orderItems')

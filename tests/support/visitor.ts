@@ -3,7 +3,7 @@ import type { TestPerson } from './people.ts'
 
 export type Visitor = ReturnType<typeof makeVisitor>
 
-/** A browser without a script: it keeps its cookies, sends its origin, and goes where it is led only when asked to. */
+/** A browser without JavaScript. It stores cookies, sends its origin, and follows redirects only on request. */
 export function makeVisitor(url: string, headers: Record<string, string> = {}) {
   const jar = new Map<string, string>()
 
@@ -34,11 +34,11 @@ export function makeVisitor(url: string, headers: Record<string, string> = {}) {
   const visitor = {
     url,
     jar,
-    /** known once signed in */
+    /** set after signing in */
     userId: '',
     get: send,
     post,
-    /** the page, with what the last one said in passing */
+    /** the page, including the message of the last response */
     async read(path: string): Promise<string> {
       return (await send(path)).text()
     },
@@ -53,7 +53,7 @@ export function makeVisitor(url: string, headers: Record<string, string> = {}) {
   return visitor
 }
 
-/** The same person in another browser tab that sends nothing of the first one's answers back. */
+/** The same session in another browser, without the first one's other cookies. */
 export function likeVisitor({ url }: { url: string }, visitor: Visitor): Visitor {
   const other = makeVisitor(url)
   const session = [...visitor.jar].find(([name]) => name.endsWith('sz_session'))
@@ -61,15 +61,15 @@ export function likeVisitor({ url }: { url: string }, visitor: Visitor): Visitor
   return other
 }
 
-/** What a page says, without its marks: one line of words. */
+/** The text of a page in one line, without tags. */
 export function wordsOf(html: string): string {
   return (
     html
       .replaceAll(/<(script|style|head)\b.*?<\/\1>/gs, '')
       .replaceAll(/<!--.*?-->/gs, '')
-      // where a word may break
+      // an optional line break
       .replaceAll(/<wbr\/?>/g, '')
-      // what stands before each value of a table where there is no room for its head
+      // the label of a table cell, shown on small screens
       .replaceAll(/<t[dh]\b[^>]*? data-label="([^"]*)"[^>]*>/g, ' $1 ')
       .replaceAll(/<[^>]*>/g, ' ')
       .replaceAll('&amp;', '&')
@@ -79,7 +79,7 @@ export function wordsOf(html: string): string {
   )
 }
 
-/** The links of a page that lead there, in words. */
+/** The texts of a page's links to this URL. */
 export function linksTo(html: string, address: string | RegExp): string[] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
     .filter(([, to = '']) => (typeof address === 'string' ? to === address : address.test(to)))

@@ -5,7 +5,7 @@ import { makeLog } from '#infra/log.ts'
 
 export type WatchedQuery = { sql: string; parameters: readonly unknown[] }
 
-/** The app's own reader, with everything it asks written down. */
+/** The app's reader, which records every query. */
 export function watchDatabase(url: string): { db: Database; queries: WatchedQuery[] } {
   const queries: WatchedQuery[] = []
   const db = new Kysely<DB>({

@@ -3,13 +3,13 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export type ZipPiece = {
   name: string | Buffer
   bytes: Uint8Array
-  /** as it is, without packing */
+  /** stored without compression */
   stored?: boolean
-  /** what the directory says instead of the truth */
+  /** false values for the directory */
   claims?: { size?: number; crc?: number; flags?: number; method?: number }
 }
 
-/** A ZIP as the programs of this world write it, or as an attacker would. */
+/** A ZIP as usual programs write it, or as an attacker would. */
 export function makeZip(pieces: ZipPiece[], options: { entries?: number } = {}): Buffer<ArrayBuffer> {
   const locals: Buffer[] = []
   const directory: Buffer[] = []

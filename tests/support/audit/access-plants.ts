@@ -1,6 +1,6 @@
 import type { Plants } from './plant.ts'
 
-/** Of what opens an account, and of what the app itself may do. */
+/** Violations of credentials, and of the rights of the app's role. */
 export const accessPlants: Plants = {
   'no token works longer than it may, beside a newer one, or for an account that has left or is there already': ({
     shoppers,

@@ -1,6 +1,6 @@
 import type { Plants } from './plant.ts'
 
-/** Of goods and the orders for them. */
+/** Violations of stock and orders. */
 export const goodsPlants: Plants = {
   'stock is never below zero': ({ products }) => [
     `update products set stock_quantity = -1 where id = '${products.paid}'`,

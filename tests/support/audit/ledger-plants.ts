@@ -1,6 +1,6 @@
 import type { Plants } from './plant.ts'
 
-/** Of what was posted, and of what was paid to vendors. */
+/** Violations of postings and payouts. */
 export const ledgerPlants: Plants = {
   'every posting sums to zero': ({ references }) => [
     `update ledger_lines set amount = amount + 1 where account = 'provider' and ${ofPosting('capture', references.paid)}`,
@@ -80,11 +80,11 @@ export const ledgerPlants: Plants = {
   ],
 }
 
-/** Of balances on the way to where they are now. */
+/** Violations of earlier balances. */
 export const balancePlants: Plants = {
   'no payout took more than there was at that moment': () => [
     `update ledger_lines set amount = amount * 2 where account = 'payable' and ${inPayout}`,
-    // it was earned only after the payout
+    // the earning is moved to after the payout
     `update ledger_lines set posting_id = (select max(id) from ledger_postings), line = 99
       where account = 'payable' and amount < 0 and posting_id < (select min(id) from ledger_postings where kind = 'payout-submitted')`,
   ],

@@ -1,6 +1,6 @@
 import type { Plants } from './plant.ts'
 
-/** Of what was paid, and what was given back. */
+/** Violations of payments and refunds. */
 export const moneyPlants: Plants = {
   'a paid payment has one capture, of its amount, and others have none': ({ references, checkouts }) => [
     `update payment_attempts set amount_paid = amount_paid - 1 where reference = '${references.paid}'`,

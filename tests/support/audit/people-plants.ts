@@ -1,6 +1,6 @@
 import type { Plants } from './plant.ts'
 
-/** Of buyers, what is written to them, and the database itself. */
+/** Violations of buyers, their emails, and the database itself. */
 export const peoplePlants: Plants = {
   'an order is confirmed to its buyer once': ({ checkouts }) => [
     `insert into emails (id, kind, cause, recipient, locale, data)

@@ -1,7 +1,7 @@
 import type { TradedShop } from './traded-shop.ts'
 
 /**
- * Statements that break an invariant, each alone, in a transaction without triggers, foreign keys and checks. What an
- * invariant joins by 'or' has a statement for each part.
+ * Statements that violate an invariant. Each runs alone, in a transaction without triggers, foreign keys and checks. If
+ * an invariant joins parts with 'or', each part has a statement.
  */
 export type Plants = Record<string, (shop: TradedShop) => string[]>

@@ -1,6 +1,6 @@
 import type { Plants } from './plant.ts'
 
-/** Of what buyers were told, and what is offered to them. */
+/** Violations of promises to buyers, and of offers. */
 export const promisePlants: Plants = {
   'every checkout that anybody was told of has its orders, and a payment that its reference finds': ({
     checkouts,
@@ -19,7 +19,7 @@ export const promisePlants: Plants = {
   'every order that was paid is confirmed to its buyer within five minutes': ({ checkouts, references }) => [
     `with old as (${bookedEarlier(references.paid)})
       delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.paid}')`,
-    // somebody left, but other emails to the same address are still there
+    // a deleted account, while other emails to the same address still exist
     `with old as (${bookedEarlier(references.delivered)}), gone as (${LEFT})
       delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.delivered}')`,
   ],

@@ -11,7 +11,7 @@ import { addProduct, addShopper, addVendor, openTrade, place, type Trade } from 
 
 const administrator = { actor: 'administrator' } as Administrator
 
-/** A shop in which everything happened once that moves money or goods. */
+/** A database in which every event that moves money or stock has happened once. */
 export async function openTradedShop() {
   const trade = await openTrade()
   await trade.provider.control('settings', { transfer_outcome: 'success', transfer_profile: 'instant' })
@@ -33,7 +33,7 @@ export async function openTradedShop() {
   await foldSales(trade.deps)
   return {
     trade,
-    /** ids of orders, by what has become of them; `leaving`: its money is on the way back */
+    /** order IDs by outcome; `leaving` has a refund in progress */
     orders: idsOf({ delivered, returned, cancelled, partlyRefunded, leaving, paid }),
     checkouts: {
       superseded: superseded.checkoutId,
@@ -105,7 +105,7 @@ async function placeOne(trade: Trade, shopper: Awaited<ReturnType<typeof addShop
   return place(trade, shopper, [{ productId, quantity: 2 }])
 }
 
-/** What the worker would do with news of orders. */
+/** Does the worker's job of notifying about orders. */
 async function writeNews(trade: Trade): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
