@@ -16,7 +16,7 @@ async function countSessions(userId: string): Promise<number> {
   return rows.length
 }
 
-/** Where a table's rows of a person stand in their file. */
+/** Where a person's rows of each table appear in their file. */
 const PARTS = {
   addresses: 'addresses',
   audit_log: 'changes',
@@ -42,7 +42,7 @@ const PARTS = {
   vendors: 'shops',
   wishlist_lines: 'wishlist',
 }
-/** Keys and hashes that are over within the hour, or say only which form was sent. */
+/** Keys and hashes that expire within an hour or only identify a form. */
 const NOTHING_TO_TELL = ['checkout_idempotency_keys', 'reset_tokens', 'sign_in_steps']
 
 describe('my data', () => {
@@ -105,7 +105,7 @@ describe('my data', () => {
       email('B', 'typed-at-checkout@shopzero.test', 'order-paid', bought.reference),
       email('C', 'somebody@else.test', 'order-paid', 'SZ_0000000000000'),
     ]
-    // the demo's paid orders have their confirmations already
+    // the demo's paid orders have confirmation emails already
     const { emails: before } = (await (await ask('/settings/my-data')).json()) as { emails: unknown[] }
     await db.insertInto('emails').values(emails).execute()
     const answer = await ask('/settings/my-data')

@@ -7,10 +7,10 @@ import { startShop, useShop } from '../support/shop.ts'
 
 let last = 0
 
-// the fixtures' passwords cost what the shop's own do: the times are compared
+// the test compares times, so the fixtures' passwords need the real cost
 useFullHashes()
 
-/** Behind a proxy of our own, so that a test can come from many places. */
+/** Behind a trusted proxy, so that a test can use many IP addresses. */
 const shop = await useShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 type Answer = { status: number; headers: Record<string, string>; body: string; ms: number }
@@ -34,7 +34,7 @@ async function post(path: string, fields: Record<string, string>, more: Record<s
   return { status: answer.status, headers: Object.fromEntries(answer.headers), body, ms: performance.now() - begun }
 }
 
-/** Without what is another for every request: its number, its nonce, its time, the tokens that are drawn. */
+/** Removes what differs in every request: its ID, nonce, time and random tokens. */
 function plain({ status, headers, body }: Answer, email: string): object {
   const steady = Object.entries(headers).map(([name, value]) => [
     name,
@@ -65,22 +65,22 @@ const DOORS: Record<string, (email: string) => Promise<Answer>> = {
 describe.each(Object.entries(DOORS))('%s', (_name, knock) => {
   test('answers an address that has an account and one that has none alike: status, headers, body', async () => {
     const known = await addPerson(shop.database)
-    // as long as the other
+    // has the same length
     const unknown = known.email.replace(/^./, (letter) => (letter === 'x' ? 'y' : 'x'))
-    // the first of all renderings loads its parts, and comes in another order
+    // the first rendering loads modules, which changes the order of its output
     await knock('warm@example.com')
     const [first, second] = [await knock(known.email), await knock(unknown)]
     expect(plain(second, unknown)).toEqual(plain(first, known.email))
   })
 })
 
-// the other two ways of signing in go through the same rule
+// the other two sign-in forms share this code
 const TIMED = Object.entries(DOORS).filter(([name]) => !/ as a vendor$| by script$/.test(name))
 test.each(TIMED)('%s takes the same time for both', async (_name, knock) => {
   await expectSameTime(async (n) => {
     const { email } = await addPerson(shop.database)
     const nobody = email.replace(/^./, '_')
-    // which of the two comes first must not matter
+    // alternates the order, so that it does not matter
     const [first, second] = n % 2 ? [email, nobody] : [nobody, email]
     const times = [(await knock(first)).ms, (await knock(second)).ms] as const
     return n % 2 ? { one: times[0], other: times[1] } : { one: times[1], other: times[0] }

@@ -10,14 +10,14 @@ const PASSWORD = 'shopzero-demo'
 
 const shop = await useShop({ demo: true, settings: { JOBS: 'on' } })
 
-/** Signed in, in a browser without a script. */
+/** Signed in, in a browser without JavaScript. */
 async function visitAs(email: string): Promise<Visitor> {
   const visitor = makeVisitor(shop.url)
   for (const { name, value } of (await signedInAs(shop, email)).cookies) visitor.jar.set(name, value)
   return visitor
 }
 
-/** The page to which an answer leads, in words. */
+/** The text of the page that a response redirects to. */
 const follow = async (visitor: Visitor, answer: Response) =>
   wordsOf(await visitor.read(answer.headers.get('Location') ?? 'nowhere'))
 
@@ -116,7 +116,7 @@ test('after signing in the header of who sells has their shop, and what the acco
   expect(linksTo(html, '/vendor-dashboard')).toContain('Vendor Dashboard')
 })
 
-/** The job comes a moment after the answer. */
+/** The job runs shortly after the response. */
 async function emailLink(email: string, kind: string): Promise<string> {
   await expect.poll(async () => (await emailsTo(shop.database, email)).map((each) => each.kind)).toContain(kind)
   return linkTo(shop.database, email, kind)

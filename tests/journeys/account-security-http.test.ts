@@ -114,7 +114,7 @@ describe('two-factor', () => {
     const { ask, userId } = await signedInAs(shop, email)
     const html = await (await ask('/settings/two-factor')).text()
     const secret = /([A-Z2-7]{4}(?: [A-Z2-7]{4}){7})/.exec(html)?.[1]?.replaceAll(' ', '') ?? ''
-    // nobody scans the screen that they hold in their hand
+    // a user on a phone cannot scan its own screen
     expect(html).toMatch(new RegExp(`<a href="otpauth://totp/[^"]*secret=${secret}`))
     const wrong = await ask('/settings/two-factor', { code: '000000' })
     expect([wrong.status, (await wrong.text()).includes('That code is wrong or has already been used.')]).toEqual([

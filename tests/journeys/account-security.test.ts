@@ -15,7 +15,7 @@ import { linksTo, makeVisitor, wordsOf, type Visitor } from '../support/visitor.
 const shop = await useShop()
 const browser = await useBrowser()
 
-/** Signed in, at a page of the settings. */
+/** Signed in, on a page of the settings. */
 async function openAs({ email }: TestPerson, address = '/settings/security'): Promise<Page> {
   const { cookies } = await signedInAs(shop, email)
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
@@ -41,14 +41,14 @@ async function giveCode(page: Page, code: string): Promise<void> {
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** What a telephone reads that is held before the screen. */
+/** Reads the QR code on the screen, as a phone would. */
 async function scan(page: Page): Promise<string> {
   const picture = await page.getByRole('img', { name: 'QR code for your authenticator app' }).screenshot()
   const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data ?? ''
 }
 
-/** Where a page that asks for a sign-in would lead to. */
+/** Whether a page that requires an account redirects to the sign-in form. */
 async function isOut(page: Page): Promise<boolean> {
   const answer = await page.context().request.get(`${shop.url}/profile`, { maxRedirects: 0 })
   return answer.headers().location?.startsWith('/login') ?? false
@@ -80,7 +80,7 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   await page.getByRole('link', { name: "I've saved them" }).click()
   await page.getByRole('link', { name: 'Manage two-factor' }).waitFor()
 
-  // another browser: the password alone opens nothing
+  // in another browser, the password alone is not enough
   const { page: other } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
   await fillSignIn(other, ada)
   await other.getByRole('heading', { name: 'One more step' }).waitFor()
@@ -90,7 +90,7 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   await other.waitForURL(`${shop.url}/settings/security`)
   await sayToast(other, 'Welcome back!')
 
-  // a recovery code is as good, and good once
+  // a recovery code works too, but only once
   const [recovery = ''] = codes
   const enter = async (visitor: Visitor, code: string) => {
     await visitor.post('/login', { email: ada.email, password: ada.password })

@@ -24,7 +24,7 @@ describe('the settings', () => {
     await ask('/settings/security', { sessionTimeout: '1h' })
     expect(await settingsRow(userId)).toMatchObject({
       email: true,
-      // no text messages are sent: nobody can ask for them
+      // there are no text messages, so no form enables them
       sms: false,
       newsletter: true,
       push: false,
@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(await isOn()).not.toContain('checked')
     expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
     await ask('/settings?index', { newsletterShown: '', email: 'on', push: 'on' })
-    // from a page of before: the switch still stood there
+    // a page from before the change still showed the switch
     await ask('/settings?index', { newsletter: 'on', newsletterShown: 'on', email: 'on' })
     expect(await reader()).toEqual({ id, status: 'unsubscribed' })
     expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
@@ -96,7 +96,7 @@ describe('the settings', () => {
     await ask('/device/prefs', { theme: 'light' })
     const kept = { language: 'ha', theme: 'light', currency: 'EUR', showPhone: true }
     expect(await settingsRow(userId)).toMatchObject(kept)
-    // of the device alone, and what is none
+    // one setting of the device only, and one invalid value
     await ask('/device/prefs', { view: 'list', saver: 'on', locale: 'fr' })
     expect(await settingsRow(userId)).toMatchObject(kept)
   })

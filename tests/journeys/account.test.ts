@@ -19,7 +19,7 @@ async function openAs(email: string, options: Partial<PageOptions> = {}) {
   return opened
 }
 
-/** A part of the page comes alive with the first sign that somebody is there: signs are given until it has. */
+/** Moves the mouse until a part of the page that waits for an interaction is hydrated. */
 async function stir(page: Page, until: Locator): Promise<void> {
   const move = async () => {
     await page.mouse.move(20, 20)
@@ -158,7 +158,7 @@ describe('the settings', () => {
     await page.waitForURL('**/settings/preferences')
     const theme = page.getByLabel('Theme', { exact: true })
     await theme.selectOption('dark')
-    // the part of the page comes alive with the first sign that somebody is there
+    // this part is hydrated on the first interaction
     const choose = async () => {
       await page.mouse.move(20, 20)
       await page.mouse.move(40, 20)
@@ -249,7 +249,7 @@ test('the rooms of the account are reached by the keyboard, and the current one 
   await page.goto('/profile')
   await page.mouse.move(20, 20)
   const rooms = page.getByRole('navigation', { name: 'Your account' })
-  // how many messages wait stands beside their room
+  // the link to the messages also contains the number of unread ones
   const names = (await rooms.getByRole('link').allTextContents()).map((text) => /^[A-Z][a-z]+/.exec(text)?.[0])
   expect(names).toEqual(['Profile', 'Orders', 'Messages', 'Wishlist', 'Compare', 'Settings'])
   expect(await rooms.getByRole('link', { name: 'Profile' }).getAttribute('aria-current')).toBe('page')

@@ -44,7 +44,7 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** The job comes a moment after the answer. */
+/** The job runs shortly after the response. */
 async function emailLink(email: string, kind: string): Promise<string> {
   await expect.poll(async () => (await emailsTo(shop.database, email)).map((each) => each.kind)).toContain(kind)
   return linkTo(shop.database, email, kind)
@@ -179,7 +179,7 @@ test('Google leads to the site root, signed in; who has no password proves who t
     return [users, await db.selectFrom('sessions').select(['userId', 'provenAt']).execute()]
   }
   const before = await people()
-  // another person, somebody without an address, and who turns back: still not proven, and asked again
+  // another identity, one without an email address, and a cancelled attempt: each is asked again
   for (const [name, words] of [
     ['Bọ́lá Adéyẹmí', "That's a different account."],
     ['Danladi Musa', "That's a different account."],
@@ -335,7 +335,7 @@ async function turnOnTwoFactor(userId: string, email: string): Promise<string> {
   return setup.value.uri
 }
 
-/** The code of this half minute was spent on turning it on: the next one counts already. */
+/** This period's code was used to turn it on. The next period's code is accepted already. */
 function codeAfter(uri: string, steps = 1): string {
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 })

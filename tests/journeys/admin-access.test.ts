@@ -10,8 +10,8 @@ import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 /**
- * Every address of the administrator's dashboard, as app/routes.ts lists them, as page, as data and as action, asked by everybody
- * who is not the administrator: all of them are sent to the door, and nothing changes. A new route is tried once it is listed.
+ * Requests every admin URL in app/routes.ts as page, data and action, as everyone except the administrator. Each
+ * request is redirected to the admin sign-in, and nothing changes. A new route is included automatically.
  */
 
 type Door = { file: string; path: string }
@@ -59,7 +59,7 @@ const left = await signedInAdministrator(shop)
 await left.ask('/logout', { only: 'admin' })
 asks.set('an administrator who has signed out', left.ask)
 
-/** As far as anybody could change it from the dashboard. */
+/** Everything that the dashboard could change. */
 async function everything(): Promise<string> {
   const { rows } = await sql<{ sum: string }>`
     select md5(concat(
@@ -97,7 +97,7 @@ const FORMS: Record<string, string>[] = [
   { to: 'accepted', answer: '' },
 ]
 
-/** By turns: at each door every form comes from one of them, at the next door from another. */
+/** Distributes the forms over the people, shifted by one at each URL. */
 function formsOf(who: Who, at: number): Record<string, string>[] {
   return FORMS.filter((_, form) => (form + at) % PEOPLE.length === PEOPLE.indexOf(who))
 }
@@ -108,7 +108,7 @@ async function expectShut(who: Who, address: string, forms: Record<string, strin
   const page = await ask(address)
   expect([who, page.status, page.headers.get('Location')]).toEqual([who, 302, '/admin'])
   const data = await ask(`${address}.data`)
-  // the router's own way of saying 'go elsewhere' to a script, or no such address for what is no page
+  // the router's redirect for scripts, or a 404 for a route without a page
   const told = await data.text()
   expect([who, /"\/admin"|\/admin\b/.test(told) || data.status === 404 || data.status === 302]).toEqual([who, true])
   expect(told).not.toMatch(/siteDescription.*usdRateKobo|auditLog|shop_days/)
@@ -137,7 +137,7 @@ describe.each(doors.map((door, at) => [door.path, door, at] as const))('%s', (_p
 function findDoors(entries: RouteConfigEntry[], base: string): Door[] {
   return entries.flatMap((entry) => {
     const path = `${base}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1')
-    // a layout's own address is its index, if it has one
+    // a layout's own URL is its index route, if it has one
     const own = entry.children?.some(({ index }) => index) ? [] : [{ file: entry.file, path }]
     return [...own, ...findDoors(entry.children ?? [], path)]
   })

@@ -78,7 +78,7 @@ describe('the first screen', () => {
     expect(words).not.toContain('%')
     expect(words).toContain('None waits for approval')
     expect(words).toContain(`#${order.number}`)
-    // the charts, as tables
+    // the charts' data as tables
     expect(words).toMatch(/Revenue .*Show as table/)
     expect(words).toContain('All paid orders')
   })
@@ -156,7 +156,7 @@ describe('an email of which nobody knows whether it arrived', () => {
     )
     const sure = { id: left, to: 'let-be', sure: '1' }
     expect(flashOf(await admin.ask(question, sure))).toBe('The email is left as it is')
-    // the question about one that waits no longer is not asked
+    // there is no confirmation for an email that was already handled
     expect(await read(question)).not.toContain('Dismiss the email')
     expect(flashOf(await decide(left, 'again'))).toBe('This email waits no longer')
     expect((await decide(left, 'burn')).status).toBe(400)
@@ -272,7 +272,7 @@ describe('reports', () => {
     })
 
     const byVendor = await file('of=vendor')
-    // 4,000,100 of items with ₦2,500 of delivery; 5% of the items
+    // items of 4,000,100 kobo plus ₦2,500 shipping; 5% commission on the items
     expect(lineOf(byVendor, vendorId)).toBe(`"'=HYPERLINK(""x"")",${vendorId},1,42501,2000.05`)
     expect(await read('/admin-dashboard/reports?of=vendor')).toContain(
       '=HYPERLINK("x") Orders 1 Amount ₦42,501 Commission ₦2,000.05',

@@ -21,7 +21,7 @@ beforeEach(async () => {
 })
 
 const knock = async (form: Record<string, string>) => makeVisitor(shop.url).post('/admin', form)
-/** A step of time for each: a code works once. */
+/** The offset of the TOTP period: each code works only once. */
 let step = 0
 const codeOf = (secret: string, at = step): string =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + at * 30_000 })
@@ -47,7 +47,7 @@ describe('the authenticator code', () => {
     const secret = (/<code[^>]*>([A-Z2-7 ]+)<\/code>/.exec(begun)?.[1] ?? '').replaceAll(' ', '')
     expect(secret).toMatch(/^[A-Z2-7]{32}$/)
     expect(begun).toContain('data:image/svg+xml;base64,')
-    // set up is not on
+    // setup alone does not enable the code
     expect((await knock({ password: PASSWORD })).status).toBe(303)
     const wrong = await admin.ask(CODE, { intent: 'confirm', code: '000000' })
     expect(wrong.status).toBe(422)

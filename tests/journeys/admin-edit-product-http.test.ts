@@ -70,7 +70,7 @@ const picturesOf = async (id: string) =>
 const hidden = (html: string, name: string): string =>
   new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** The jobs that wait: the shop of the tests runs none by itself. */
+/** Runs the waiting jobs, because the test server runs none. */
 async function runTelling(): Promise<void> {
   const { db } = shop.database
   const { rows } = await sql<{ payload: unknown }>`
@@ -144,7 +144,7 @@ describe('staff edit a product, without a script', () => {
     await press('save', [await photo('#0ab93a')])
     await press(`first:${second}`)
     await press(`remove:${first}`)
-    // what is on sale stays as it is until all of it is saved, and so does what was typed
+    // the published product stays unchanged until everything is saved, and typed text is preserved
     expect(await picturesOf(id)).toEqual([first, second])
     const html = await (await ask(edit)).text()
     expect(html).toMatch(new RegExp(`<textarea[^>]* name="reason"[^>]*>${reason}`))
@@ -206,7 +206,7 @@ describe('the script of the form of staff', () => {
   test('keeps what they type, and pictures, apart from what the vendor types', async () => {
     const { vendor, id, edit, own } = await product()
     await vendor.ask(`${OWN}/draft`, { ...kept, product: id, name: 'By its vendor', reason: '' }).then((refused) => {
-      // the vendor's form has no such field
+      // the vendor's form does not have this field
       expect(refused.status).toBe(400)
     })
     const { reason: _reason, ...ofVendor } = kept
@@ -220,7 +220,7 @@ describe('the script of the form of staff', () => {
     const html = await (await vendor.ask(own)).text()
     expect(html).toContain('value="By its vendor"')
     expect(wordsOf(await (await vendor.ask(OWN)).text())).not.toContain('By staff')
-    // no form of the vendor's reaches the draft of staff
+    // no form of the vendor may change the staff's draft
     const stolen = await vendor.ask(`${OWN}/draft`, { ...ofVendor, product: '', draft: draftId })
     expect(stolen.status).toBe(404)
     const [ofOwner, ofStaff] = await draftsOf(id)

@@ -25,7 +25,7 @@ async function open(address: string, { width = 1280, dark = false } = {}) {
   return opened
 }
 
-/** Only by the keyboard: on to what has this name. */
+/** Presses Tab until the element with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 120; presses++) {
     await page.keyboard.press('Tab')
@@ -272,7 +272,7 @@ describe('orders', () => {
 })
 
 describe('on a tablet', () => {
-  /** Amounts of which the button of the actions covers a part. */
+  /** Amounts that the actions column covers. */
   const cutAmounts = (page: Page) =>
     page.evaluate(() =>
       [...document.querySelectorAll('.data-table tbody tr')].flatMap((row) => {

@@ -40,7 +40,7 @@ const eventOf = (id: string) =>
     .where('id', '=', Number(id))
     .executeTakeFirstOrThrow()
 
-/** At the second try of its payment, which has a reference of its own. */
+/** Underpays the second attempt, which has its own reference. */
 async function payTooLittle(order: Sold): Promise<string> {
   const reference = `SZ_${Date.now()}${trade.deps.ids.digits(8)}`
   await sql`insert into payment_attempts (reference, payment_id, n, state, amount_paid, currency_paid)
@@ -79,7 +79,7 @@ describe('what the payment provider told in vain', () => {
     expect((await decide('1 or 1', 'again')).status).toBe(400)
     expect(await eventOf(again)).toMatchObject({ state: 'dead' })
     expect(flashOf(await decide(again, 'again'))).toBe('The event will be retried')
-    // with all its tries before it
+    // with a reset retry count
     expect(await eventOf(again)).toMatchObject({ state: 'new', tries: 0, doneAt: null })
     const { rows: jobs } = await sql<{ payload: { eventId: number } }>`
       select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -19,7 +19,7 @@ const read = async (address: string) => wordsOf(await (await ask(address)).text(
 const orderOf = async (id: string) =>
   shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The numbers of the orders that a list shows, in its order. */
+/** The order numbers in a list, in its order. */
 async function numbersOf(address: string): Promise<string[]> {
   const html = await (await ask(address)).text()
   const body = /<tbody>.*<\/tbody>/s.exec(html)?.[0] ?? ''
@@ -80,7 +80,7 @@ describe('the list', () => {
   })
 })
 
-/** The question first, then its yes: what moves money is not done by one press. */
+/** Confirms an action. Actions that move money need a confirmation. */
 async function sure(id: string, input: Record<string, string>, note = 'As agreed', query = ''): Promise<Response> {
   const asked = await ask(`${LIST}/${id}${query}`, input)
   expect(asked.status).toBe(303)
@@ -137,7 +137,7 @@ describe('an order', () => {
     for (const payment of ['paid', 'pending', 'failed', 'refunded']) {
       const refused = await ask(`${LIST}/${sold.id}`, { payment })
       expect(refused.status, payment).toBe(409)
-      // it stays on the page
+      // and shows it on the page
       expect(wordsOf(await refused.text()), payment).toContain('This order has already been refunded.')
     }
     expect(await read(`${LIST}/${sold.id}`)).toMatch(
@@ -183,7 +183,7 @@ describe('an order', () => {
       .where('orderId', '=', sold.id)
       .executeTakeFirstOrThrow()
     expect(await read(`${LIST}/${sold.id}`)).toContain('Give a part back')
-    // the form asks by its address; what is more than there is, is no question
+    // the URL contains the quantity; more than was ordered shows no confirmation
     expect(await read(`${LIST}/${sold.id}?ask=part&piece=${item}:4`)).not.toContain('Give it back')
     const question = `${LIST}/${sold.id}?ask=part&piece=${item}:2&shipping=1`
     const page = await (await ask(question)).text()

@@ -19,7 +19,7 @@ describe('payouts', () => {
   async function vendorWith(amount: number, daysAgo = 7): Promise<string> {
     const vendorId = await addVendor(trade.db)
     await addBankAccount(trade, vendorId)
-    // before this week began: in the next run on every day
+    // earned before this week, so that the next run includes it on any weekday
     await earn(trade, vendorId, amount, { msAgo: daysAgo * DAY })
     return vendorId
   }
@@ -62,7 +62,7 @@ describe('payouts', () => {
   })
 
   test('that a run held back are paid at once when they are released', async () => {
-    // before the last run's cut-off on every day, by the shop's own clock
+    // before the last run's cut-off on any weekday, by the application's clock
     const vendorId = await vendorWith(800_000, 15)
     await admin.ask('/admin-dashboard/payouts', { vendorId, intent: 'hold', reason: 'Papers' })
     await payVendors(trade.deps)

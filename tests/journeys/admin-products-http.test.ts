@@ -57,7 +57,7 @@ describe('the list', () => {
       wordsOf(words ?? '').trim(),
     )
     expect(heads.map((words) => words.replace(/^All rows on this page /, ''))).toEqual(['Product', 'Price', 'Actions'])
-    // the way to the next state keeps the others
+    // the sort link preserves the other parameters
     expect(html).toContain('sort=price&amp;per=50&amp;show=name.price&amp;dense=1')
   })
 

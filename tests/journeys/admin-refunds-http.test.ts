@@ -12,7 +12,7 @@ const LIST = '/admin-dashboard/orders'
 
 const { shop, trade } = await useTradingShop()
 const ask = (await signedInAdministrator(shop)).ask
-// the provider's fees have to come from somewhere
+// the provider deducts its fees from the balance
 await trade.provider.control('balance', { amount: 100_000_000 })
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
@@ -20,7 +20,7 @@ const read = async (address: string) => wordsOf(await (await ask(address)).text(
 const orderOf = async (id: string) =>
   shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** The question first, then its yes: what moves money is not done by one press. */
+/** Confirms an action. Actions that move money need a confirmation. */
 async function sure(
   address: string,
   input: Record<string, string>,
@@ -58,7 +58,7 @@ describe('a refund', () => {
       })
       .toBe(state)
   }
-  /** What is to be written about it. */
+  /** The notifications about an order. */
   const newsOf = async ({ checkoutId }: Sold) => {
     const { rows } = await sql<{ what: string }>`
       select j.payload ->> 'what' as what from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -96,7 +96,7 @@ describe('a refund', () => {
     expect(flashOf(await ask(address, { intent: 'again' }))).toBe(
       'This refund changed while you had it open. Nothing was saved.',
     )
-    // a question whose answer would be refused is not asked
+    // there is no confirmation for an action that would be refused
     expect(await read(`${address}?ask=again`)).not.toContain('Try to refund')
     expect(await read(address)).toContain('Open the new refund')
     expect(await asBuyer(sold)).toMatch(/Refund on its way ₦12,500/)
@@ -154,7 +154,7 @@ describe('a refund', () => {
     )
     const stale = await ask(`${address}?ask=account`, { intent: 'account', amount: '1', ...account })
     expect([stale.status, (await refundsOf(sold.id))[0]?.state]).toEqual([409, 'needs-attention'])
-    // the number stands in no address
+    // no URL contains the account number
     const unasked = await ask(address, { intent: 'account', ...account })
     expect(unasked.headers.get('Location')).toBe(`${address}?ask=account`)
     const sent = await sure(address, { intent: 'account' }, account)

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/visitor.ts'
 
 const LIST = '/admin-dashboard/flash-sales'
 
-/** Less than a year from now, and never in this one. */
+/** At most a year from now, but never this year. */
 const NEXT_YEAR = new Date().getUTCFullYear() + 1
 const reason = 'Eid sale'
 const ENDS = `${NEXT_YEAR}-01-01T18:30`
@@ -23,7 +23,7 @@ const rowOf = async (id: string) =>
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
 
-/** What the shop's own page says, as a visitor with no cookies gets it: from the page cache once it is there. */
+/** The product page for a visitor without cookies, which may come from the page cache. */
 const seen = async (id: string): Promise<string> => wordsOf(await (await fetch(`${shop.url}/product/${id}`)).text())
 
 async function shelf(count: number): Promise<string[]> {
@@ -57,7 +57,7 @@ describe('without a script', () => {
     expect(of(second)).not.toContain('checked')
     expect(html).toContain('value="7,500"')
     expect(html).toContain(`value="${ENDS}"`)
-    // what the chosen one will cost
+    // the sale price of the selected product
     expect(wordsOf(html)).toMatch(/Preview Product \w+ ₦10,000 ₦7,500 25 ?% OFF/)
   })
 

@@ -10,7 +10,7 @@ import { sendForm } from '../support/plain-form.ts'
 import { makeVisitor, wordsOf } from '../support/visitor.ts'
 
 const PASSWORD = 'kola-nut-4two'
-/** a shop whose machine names no keys */
+/** no payment keys are configured */
 const trade = await useTrade()
 const shop = await useShop({
   database: trade.database,
@@ -215,7 +215,7 @@ describe('the settings of the site', () => {
     ['promoText', 'two\nlines', 'This must be one line of text'],
   ] as const
 
-  /** Of each field the n-th, in one form; whether there is such a page is asked only once all else is right. */
+  /** Combines the n-th error of each field into one form. Page links are checked last, when all else is valid. */
   const roundOf = (row: (typeof REFUSED)[number]): string | number =>
     row[1].startsWith('/nowhere') ? 'pages' : REFUSED.filter(([name]) => name === row[0]).indexOf(row)
   const ROUNDS = Object.values(Object.groupBy(REFUSED, roundOf)).map(

@@ -25,7 +25,7 @@ test('the list and its file show how much each offers, has sold, and has with us
   const { id, email } = await vendor()
   await sell(trade, id, { price: 1_000_000, to: 'delivered' })
   const list = await read(`${LIST}?q=${email}`)
-  // 95% of the goods, and all of the delivery
+  // 95% of the items, and all of the shipping
   for (const words of ['Products 1', 'Sales ₦12,500', 'Balance ₦12,000', 'Approved']) expect(list).toContain(words)
   const rows = parseCsv(await (await ask(`/admin-dashboard/vendors.csv?q=${email}`)).text())
   expect(rows?.[1]?.slice(5, 9)).toEqual(['approved', '1', '12500', '12000'])

@@ -19,7 +19,7 @@ async function open(path: string, { cookies }: Pick<Awaited<ReturnType<typeof si
   return page
 }
 
-/** Somebody else gives the delivery fee back. Gives how much that is. */
+/** Refunds the shipping in another session. Returns the amount. */
 async function refundDelivery(order: Sold): Promise<number> {
   const { shippingShare } = await trade.db
     .selectFrom('orders')

@@ -16,7 +16,7 @@ const drawer = (page: Page) => page.locator('#cart-drawer')
 const menu = (page: Page) => page.locator('header details nav')
 const isCovered = (page: Page) => page.evaluate(() => 'isCovered' in Object(history.state))
 
-/** A page of the shop, then the product, whose cart is open. */
+/** Opens another page, then the product, then the cart drawer. */
 async function openCart() {
   const opened = await onPhone('/about')
   await fillCart(opened.page)
@@ -31,14 +31,14 @@ async function fillCart(page: Page): Promise<void> {
   await expect.poll(() => isCovered(page)).toBe(true)
 }
 
-/** As the page knows its history: the driver's own knowledge of it may be a moment behind what was just entered. */
+/** Uses the page's own history, because Playwright's may lag behind. */
 async function back(page: Page): Promise<void> {
   await page.evaluate(() => void setTimeout(() => history.back()))
 }
 
-/** How often the page has moved in its history without leaving the document. */
+/** Counts history moves within the document. */
 async function countMoves(page: Page): Promise<void> {
-  // before any script of the page: what hears of it there keeps it from all others
+  // added before the page's scripts, whose capturing listener stops the event
   await page.addInitScript(() => {
     addEventListener('popstate', () => Object.assign(globalThis, { moves: readMoves() + 1 }), true)
     const readMoves = (): number => Number(Object(globalThis).moves ?? 0)
@@ -59,7 +59,7 @@ describe('Back', () => {
     expect(path(page)).toBe(`/product/${id}`)
     const before = await moves()
     await page.evaluate(() => void setTimeout(() => history.forward()))
-    // there, and back from where no cart is open
+    // forward, and automatically back, because no cart is open there
     await expect.poll(moves).toBe(before + 2)
     expect(await isCovered(page)).toBe(false)
     expect(await drawer(page).isVisible()).toBe(false)
@@ -161,10 +161,10 @@ describe('Back', () => {
     await menu(page).waitFor({ state: 'hidden' })
     await back(page)
     await page.waitForURL('**/faq')
-    // the address changes a moment before the page, and the page closes the menu
+    // the URL changes just before the page, which closes the menu
     await page.getByRole('heading', { level: 1, name: 'Frequently' }).waitFor()
 
-    // from one to the other: what closes the first does not close the second
+    // closing one drawer must not close the next
     await button.click()
     await expect.poll(() => isCovered(page)).toBe(true)
     await page.locator('header a[href="/cart"]').last().click()

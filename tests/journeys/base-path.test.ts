@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 
-/** In a folder of its own, beside the other build; and only where that is not of these sources. */
+/** Built into its own folder beside the other build, and only if it is stale. */
 const settings = { BASE_PATH: '/shop/' }
 const built = spawnSync(process.execPath, ['tools/build.mjs', '--uncompressed'], {
   encoding: 'utf8',
@@ -70,7 +70,7 @@ test('the worker lies under the path too, keeps what is there, and opens it with
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.scope)).toBe(
     `${shop.url}/shop/`,
   )
-  // the last test of this file: nobody needs the shop after it
+  // the last test of this file, so the server may stop
   shop.process.kill('SIGTERM')
   await expect.poll(() => shop.process.exitCode ?? shop.process.signalCode).not.toBeNull()
   await page.goto('/shop/about')

@@ -16,14 +16,14 @@ const rows = await shop.database.db
   .where('saleIsRunning', '=', false)
   .orderBy('id')
   .execute()
-/** Others than those on sale, so that the price is the price. */
+/** Products without a sale, so that the price is the regular one. */
 const ids = rows.flatMap(({ id }) => id ?? [])
 
 const { lagos, nationwide } = getDeliveryDays(new Date(), 'en')
 
 type Change = { stockQuantity?: number; price?: number; comparePrice?: number | null }
 
-/** A product of its own name, as it is changed. */
+/** A changed product with a unique name. */
 async function take(change: Change): Promise<{ id: string; name: string }> {
   const id = ids.shift() ?? ''
   const name = `Testwood ${id}`
@@ -52,7 +52,7 @@ const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
 const read = async (address: string): Promise<string> =>
   (await (await fetch(`${shop.url}${address}`)).text()).replaceAll('<!-- -->', '')
 
-/** The words of its card on this page. */
+/** The text of a product's card on this page. */
 function cardIn(html: string, { name }: { name: string }): string {
   const cards = html
     .split('<article')
@@ -250,7 +250,7 @@ describe('where nothing is found', () => {
     expect(linksTo(main, address).join()).toContain('Ask on WhatsApp')
     expect(new URL(address).searchParams.get('text')).toBe('Hello, I am looking for “9387465018”.')
     expect(linksTo(footer, /wa\.me/).join()).toContain('WhatsApp')
-    // a land line
+    // a landline has no WhatsApp
     await say('+2342013300100')
     await expect.poll(ask).not.toContain('wa.me')
     expect(await ask()).toContain('Popular categories')

@@ -21,7 +21,7 @@ test('what lines come to stands on the edge of what all comes to, at any width',
   await drawer.getByText('₦123,750,000').first().waitFor()
   for (const width of [360, 768, 1280]) {
     await page.setViewportSize({ width, height: 800 })
-    // measured where it comes to stand, not on its way in
+    // measured after its animation
     await drawer.evaluate(async (place) =>
       Promise.all(place.getAnimations({ subtree: true }).map(({ finished }) => finished)),
     )
@@ -40,7 +40,7 @@ test('what lines come to stands on the edge of what all comes to, at any width',
         (one) => one.boundingBox(),
       ),
     )
-    // one column of signs at the side
+    // the icons are in one column
     expect((trash?.x ?? 0) + (trash?.width ?? 0)).toBeCloseTo((cross?.x ?? 0) + (cross?.width ?? 0), 0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
   }

@@ -16,7 +16,7 @@ const fill = async (visitor: ReturnType<typeof makeVisitor>, id: string, quantit
   expect(answer.status).toBe(303)
 }
 
-/** What the badge in the header says. */
+/** The number in the header's cart badge. */
 function badgeOf(html: string): number {
   return Number(/Cart [^(]{0,12}\((\d+) items?\)/.exec(wordsOf(html))?.[1] ?? 0)
 }
@@ -34,7 +34,7 @@ describe('the cart of a visitor without a script', () => {
     await fill(visitor, a, 2)
     const words = wordsOf(await visitor.read('/cart'))
     expect(words).toMatch(/Subtotal ₦50,000 Shipping ₦2,500 Total ₦52,500/)
-    // of each seller, between which days it comes
+    // the delivery dates of each vendor
     expect(words).toMatch(
       /Sold by .* Delivery: \w{3}, \d+ \w+ – \w{3}, \d+ \w+ in Lagos, \w{3}, \d+ \w+ – .* elsewhere/,
     )
@@ -138,7 +138,7 @@ describe('the cart of a visitor without a script', () => {
       expect(words).toContain(`Product ${gone} is no longer available. It is not counted.`)
       expect(words).toMatch(/Subtotal ₦56,000 Shipping Free/)
     }
-    // nothing was taken out behind the shopper's back
+    // nothing was removed without the shopper's action
     expect(visitor.lines(CART_COOKIE)).toHaveLength(4)
   })
 
@@ -157,7 +157,7 @@ describe('the cart of a visitor without a script', () => {
       expect(wordsOf(html)).not.toMatch(/Checkout ·|Subtotal/)
       expect(badgeOf(await visitor.read('/about'))).toBe(0)
     }
-    // back on sale, the line is as it was
+    // when the product is available again, its line is unchanged
     await db.updateTable('products').set({ isActive: true, deletedAt: null }).where('id', '=', id).execute()
     expect(wordsOf(await visitor.read('/cart'))).toContain('Checkout · ₦52,500')
     expect(badgeOf(await visitor.read('/about'))).toBe(5)
@@ -219,14 +219,14 @@ describe('somebody signed in', () => {
     await phone.read('/cart')
     expect(ids(phone, CART_COOKIE)).toEqual([a, b].toSorted())
 
-    // what leaves here leaves there, and does not come back
+    // a removal on one device removes it on the other, permanently
     await laptop.post('/device/cart', { product: a, quantity: '0', change: 'set' })
     await phone.read('/cart')
     expect(ids(phone, CART_COOKIE)).toEqual([b])
     await laptop.read('/cart')
     expect(ids(laptop, CART_COOKIE)).toEqual([b])
 
-    // both have changed since: nothing is lost
+    // both devices have changes, and none is lost
     const [d, e] = [await product(), await product()]
     await fill(laptop, d)
     phone.jar.set(CART_COOKIE, `${phone.jar.get(CART_COOKIE)}.${e}1`)

@@ -14,7 +14,9 @@ line.leadTo(shop.url)
 const id = await addProduct(shop.database.db, await addVendor(shop.database.db), { stock: 9 })
 const browser = await useBrowser()
 
-/** One profile for all tests, whose worker has the shell; each begins without a cart, and with no page that was seen. */
+/**
+ * All tests share one profile, whose service worker has its files. Each starts without a cart and without saved pages.
+ */
 beforeEach(async () => {
   if (page) {
     await context.clearCookies()
@@ -55,7 +57,7 @@ async function fill(): Promise<void> {
   await drawer().getByRole('spinbutton').waitFor()
 }
 
-/** As somebody in a tunnel: the browser knows it, and nothing passes either. */
+/** Cuts the connection. `isKnown` says whether the browser reports being offline. */
 async function cut(isKnown: boolean): Promise<void> {
   line.cut()
   if (isKnown) await context.setOffline(true)

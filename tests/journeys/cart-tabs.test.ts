@@ -15,14 +15,14 @@ type Place = ReturnType<typeof cart>
 
 const field = (place: Place) => place.getByRole('spinbutton', { name: /^Quantity of/ })
 const more = async (place: Place) => place.getByRole('button', { name: 'One more' }).click()
-/** What the field, the line and the sum say. */
+/** Checks the field, the line and the total. */
 const expectPieces = async (place: Place, pieces: number) => {
   await expect.poll(() => field(place).inputValue()).toBe(String(pieces))
   const sum = new RegExp(`Subtotal\\s*₦${(pieces * 10_000).toLocaleString('en-NG')}\\s`)
   await expect.poll(() => place.innerText()).toMatch(sum)
 }
 
-/** Two tabs of one browser: the cart's page, and a product with the cart open beside it. */
+/** Two tabs of one browser: the cart page, and a product with the open cart drawer. */
 async function openTabs({ before }: { before?: (page: Page) => Promise<unknown> } = {}) {
   const {
     page: first,

@@ -25,7 +25,7 @@ async function openWith(quantity: number, options: Partial<PageOptions> = {}) {
 
 const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
 
-/** So many of it lie in the cart, which is led to anew. */
+/** Opens a cart with this quantity. */
 async function comeToCart(quantity: number) {
   const opened = await onPhone('/')
   await opened.context.addCookies([{ name: 'sz_cart', value: `1.${id}${quantity}`, url: shop.url }])
@@ -116,7 +116,7 @@ describe('Add to Cart', () => {
       const words = () => [element.innerText.trim(), element.ariaBusy, element.offsetWidth, element.offsetHeight]
       const before = words()
       element.click()
-      // drawn before the browser goes on
+      // rendered before the browser continues
       await Promise.resolve()
       return [before, words()]
     })
@@ -147,7 +147,7 @@ describe('Add to Cart', () => {
   })
 
   test.each([360, 1280])('pressed twice quickly is pressed once, and the cart stays open, at %i px', async (width) => {
-    // also where less motion is wanted: what ignores the second press is a transition
+    // also with reduced motion, because a transition blocks the second press
     const { page, context, expectNoErrors } = await openWith(0, { width, motion: width === 1280 })
     await visit(page, `/product/${id}`)
     await page.getByRole('button', { name: 'Add to Cart' }).dblclick({ delay: 20 })
@@ -155,7 +155,7 @@ describe('Add to Cart', () => {
     await page.waitForTimeout(450)
     expect(await drawer(page).isVisible()).toBe(true)
     expect(await cookie(page)).toBe(`${id}1`)
-    // afterwards the ground closes it, as ever
+    // afterwards a click on the backdrop closes it as usual
     if (width === 1280) {
       await page.mouse.click(100, 400)
       await drawer(page).waitFor({ state: 'hidden' })
@@ -168,7 +168,7 @@ describe('Add to Cart', () => {
 describe('while the server is asked for prices', () => {
   test('the drawer shows what the device remembers, hides its prices and shuts the checkout, and nothing moves', async () => {
     const { page, context, expectNoErrors } = await openWith(2)
-    // as on the cart's own page, which the device remembers
+    // the device remembers the cart page
     await visit(page, '/cart')
     await page.waitForFunction(() => localStorage.getItem('sz_cart_view') !== null)
     await visit(page, '/about')

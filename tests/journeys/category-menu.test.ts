@@ -60,7 +60,7 @@ test('opens under a mouse that rests on it, and waits a little before it goes', 
   const { x, y } = await middleOf(button(page))
   await page.mouse.move(x, y)
   await page.clock.runFor(50)
-  // it only passed by
+  // the pointer only passed over it
   await page.mouse.move(600, 600)
   await page.clock.runFor(1000)
   expect(await sports(page).isVisible()).toBe(false)
@@ -71,7 +71,7 @@ test('opens under a mouse that rests on it, and waits a little before it goes', 
   await page.mouse.move(900, 700)
   await page.clock.runFor(GRACE_MS - 50)
   expect(await sports(page).isVisible()).toBe(true)
-  // back in time
+  // the pointer returned in time
   const within = await middleOf(sports(page))
   await page.mouse.move(within.x, within.y)
   await page.clock.runFor(1000)
@@ -80,7 +80,7 @@ test('opens under a mouse that rests on it, and waits a little before it goes', 
   await page.clock.runFor(GRACE_MS + 50)
   await sports(page).waitFor({ state: 'hidden' })
 
-  // whoever presses what has opened by itself wants it open, until it is pressed again
+  // a click on a menu that opened on hover keeps it open until the next click
   await page.mouse.move(x, y)
   await page.clock.runFor(200)
   await page.mouse.click(x, y)

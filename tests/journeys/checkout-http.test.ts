@@ -75,7 +75,7 @@ describe('the checkout without a script', () => {
 
   test('refuses a note that is too long with a count, and keeps all of it', async () => {
     const visitor = await shopperWith(await product())
-    // a browser sends two characters at the end of a line, and counts one
+    // a browser sends a line break as two characters, but counts one
     const fits = `${'a'.repeat(249)}\r\n${'b'.repeat(250)}`
     expect((await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}cde` }))).status).toBe(422)
     const answer = await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}${'c'.repeat(9500)}` }))
@@ -132,7 +132,7 @@ describe('the checkout without a script', () => {
     const orders = await ordersOf(shop.database.db, id)
     expect(orders.map(({ paymentStatus }) => paymentStatus)).toEqual(['paid', 'paid'])
     for (const order of orders) expect(shown).toContain(`#${order.id.slice(-8)}`)
-    // once is enough
+    // the message appears only once
     expect(wordsOf(await visitor.read(`/order/${reference}`))).not.toContain('Payment successful')
 
     const one = wordsOf(await visitor.read(`/order/${orders[0]?.id}`))
@@ -155,7 +155,7 @@ describe('the checkout without a script', () => {
     expect(again.headers.get('Location')).toBe(answers[0]?.headers.get('Location'))
     await checkoutOf(visitor)
     expect(await stockOf(shop.database.db, id)).toBe(2)
-    // and pressed once more after it was paid, it leads to the order
+    // after the payment, the same form leads to the order
     const { reference } = await checkoutOf(visitor)
     await provider.pay(again.headers.get('Location') ?? '')
     await likeVisitor(shop, visitor).get(`/order/${reference}?step=back`)
@@ -164,7 +164,7 @@ describe('the checkout without a script', () => {
     await checkoutOf(visitor)
   })
 
-  /** A tab that was opened before any other one had an answer. */
+  /** Opens the checkout like a tab that loaded before any other tab's response. */
   async function openAlone(visitor: Visitor): Promise<Record<string, string>> {
     for (const name of visitor.jar.keys()) if (name.endsWith('checkout')) visitor.jar.delete(name)
     return fillCheckout(visitor)
@@ -185,7 +185,7 @@ describe('the checkout without a script', () => {
     await checkoutOf(visitor)
     expect(await stockOf(shop.database.db, id)).toBe(4)
 
-    // the same once more, because it is wanted once more
+    // the same product again, as a new purchase
     await visitor.post('/device/cart', { product: id })
     const again = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(again.headers.get('Location')).toContain('/sandbox/paystack/')
@@ -211,14 +211,14 @@ describe('the checkout without a script', () => {
     const visitor = await shopperWith(id)
     const led = await visitor.post('/checkout', await fillCheckout(visitor))
     const { reference } = await checkoutOf(visitor)
-    // the cart has followed the account, and the piece that is held is this account's own
+    // the cart has followed the account, whose own reservation must not count as sold out
     const phone = likeVisitor(shop, visitor)
     const form = await fillCheckout(phone)
     expect((await phone.post('/checkout', form)).headers.get('Location')).toBe(led.headers.get('Location'))
     await checkoutOf(visitor)
     await provider.pay(led.headers.get('Location') ?? '')
     await visitor.get(`/order/${reference}?step=back`)
-    // a page that the phone opened before leads to what was paid
+    // a page that was open on the phone leads to the paid order
     expect((await phone.post('/checkout', form)).headers.get('Location')).toBe(`/order/${reference}`)
     await checkoutOf(visitor)
   })
@@ -227,7 +227,7 @@ describe('the checkout without a script', () => {
     const id = await product(0, { stock: 1 })
     const visitor = await shopperWith(id)
     const first = await visitor.post('/checkout', await fillCheckout(visitor))
-    // the piece is this shopper's own: the page must not say that it is sold out
+    // the shopper's own reservation must not make the product sold out
     const second = await visitor.post('/checkout', await fillCheckout(visitor, { city: 'Ikeja', note: 'Ring twice' }))
     expect([first.status, second.status]).toEqual([303, 303])
     expect(second.headers.get('Location')).toBe(first.headers.get('Location'))
@@ -253,7 +253,7 @@ describe('the checkout without a script', () => {
     expect(list).toContain('1 order #')
     await provider.pay(led.headers.get('Location') ?? '')
     await visitor.get(`/order/${fresh?.reference}?step=back`)
-    // what waits to be told: that one order was paid, and nothing about the one that made room
+    // the waiting notifications: one order was paid, and nothing about the replaced one
     const { rows } = await sql<{ payload: { checkoutId?: string; what?: string } }>`
       select payload from graphile_worker._private_jobs
       where payload->>'checkoutId' in (${old?.id}, ${fresh?.id})`.execute(shop.database.db)
@@ -326,7 +326,7 @@ describe('the checkout without a script', () => {
     expect(html).toContain('value="9 Zoo Road"')
     expect(html).toContain('value="0803 100 4217"')
     expect(html).toContain('12 Admiralty Way, Eti Osa')
-    // as words, above fields that wait to be changed, and that come up by themselves where one of them is wrong
+    // shown as text above collapsed fields, which open if one of them is invalid
     expect(wordsOf(/<address class="min-w-0[^]*?<\/address>/.exec(html)?.[0] ?? '')).toContain('9 Zoo Road')
     const isOpen = (page: string): boolean[] =>
       Array.from(page.matchAll(/<details[^>]*>(?=<summary[^>]*>Change)/g), ([tag]) => / open\b/.test(tag))

@@ -12,7 +12,7 @@ const database = await useDatabase()
 const proxy = await useStallingProxy(database.url)
 const shop = await useShop({ database, settings: { DATABASE_URL: proxy.url } })
 usePaymentPage(shop)
-// a shop ends only once the database answers it
+// a server stops only when the database responds
 afterAll(() => proxy.resume())
 
 const unescape = (text: string) =>
@@ -40,7 +40,7 @@ test('a checkout sent while the database is silent says that nothing was charged
   )
   expect(kept).toEqual(form)
   proxy.resume()
-  // connections that fell silent are dropped one by one: it may be sent more than once, and is one order
+  // stalled connections are dropped one by one, so repeats are needed; they all make one order
   const sendAgain = async () => (await visitor.post('/checkout', kept)).headers.get('Location') ?? ''
   await expect.poll(sendAgain, { timeout: 60_000, interval: 500 }).toContain('/sandbox/paystack/')
   expect(await sendAgain()).toContain('/sandbox/paystack/')

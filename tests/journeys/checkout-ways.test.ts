@@ -24,7 +24,7 @@ const setProduct = async (id: string, change: { price?: number; stockQuantity?: 
 
 const frameOf = (page: Page) => page.frameLocator('iframe[title="Payment page"]')
 
-/** At the checkout with one piece of it, its address typed: the next press pays. */
+/** Opens the checkout with one piece and a complete address. The next press pays. */
 async function comeToPay(id: string, options: Partial<PageOptions> = {}) {
   const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
   const { cookies } = await signedInAs(shop, person.email)
@@ -61,7 +61,7 @@ describe('while paying', () => {
     await frame.getByRole('button', { name: 'I have sent the money' }).click()
     await frame.getByText('Waiting for the bank to confirm your transfer…').waitFor()
 
-    // the page is loaded anew, and the line is lost: it goes on waiting, and hears of it by itself
+    // after a reload while offline, the page keeps waiting and updates by itself
     const { reference } = await checkoutOf(person)
     await page.addInitScript(shortenPauses)
     await visit(page, `/order/${reference}?step=back`)
@@ -227,7 +227,7 @@ describe('without JavaScript', () => {
     await page.getByText('Payment cancelled').first().waitFor()
     await page.getByRole('button', { name: 'Pay ₦55,000' }).click()
     await payByCard(page)
-    // the provider was asked when they turned away, a moment ago
+    // the provider was queried when the popup closed, a moment ago
     await page.waitForURL((url) => url.pathname.startsWith('/order/'))
     const success = page.getByText('Payment successful! Your order has been placed.').first()
     await expect
@@ -243,7 +243,7 @@ describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Download Invoice' }).waitFor()
     await page.goto('/cart')
     await page.getByText('Your cart is empty').last().waitFor()
-    // modules that are fetched ahead are refused where scripts are
+    // preloaded modules are refused like scripts
     expectNoErrors(/status of 4|^csp /)
   })
 })

@@ -17,7 +17,7 @@ const browser = await useBrowser()
 const product = async (at = 0, more: { price?: number; stock?: number } = {}): Promise<string> =>
   addProduct(shop.database.db, vendors[at] ?? '', more)
 
-/** Signed in, with one of each in the cart. */
+/** Signed in, with one of each product in the cart. */
 async function cookiesOf({ email }: TestPerson, ...products: string[]) {
   const { cookies } = await signedInAs(shop, email)
   return [...cookies, { name: 'sz_cart', value: ['1', ...products.map((id) => `${id}1`)].join('.') }]
@@ -25,7 +25,7 @@ async function cookiesOf({ email }: TestPerson, ...products: string[]) {
 
 const open = async (options: Partial<PageOptions> = {}) => openShop(browser, shop, options)
 
-/** What was paid, to whom and what is next; what is shared tells strangers where the parcels are, and nothing else. */
+/** Shows the payment, the recipient and the next steps. The shared text contains only where the parcels are. */
 async function expectReceipt(page: Page): Promise<void> {
   const receipt = page.getByRole('region', { name: 'Thank you for your order!' })
   await receipt.getByText('₦75,000').waitFor()
@@ -37,7 +37,7 @@ async function expectReceipt(page: Page): Promise<void> {
   const { origin } = new URL(page.url())
   const lines = numbers.map((number) => `Follow my order #${number} here: ${origin}/track-order?order=${number}`)
   expect(await shared.getAttribute('href')).toBe(`https://wa.me/?text=${encodeURIComponent(lines.join('\n'))}`)
-  // on paper there is what was ordered, and nothing to press
+  // the printed page shows the order and no buttons
   await page.emulateMedia({ media: 'print' })
   expect(await receipt.isVisible()).toBe(true)
   for (const gone of [page.getByRole('banner'), page.getByRole('contentinfo'), shared])
@@ -67,7 +67,7 @@ describe('with thumbs, at 360 px', () => {
     await drawer.getByRole('button', { name: 'Undo' }).click()
     await drawer.getByText('₦32,500').first().waitFor()
     await page.keyboard.press('Escape')
-    // the drawer takes its entry out of the history, which a new address at the same moment would cut short
+    // the drawer removes its history entry, which a simultaneous navigation would interrupt
     await page.waitForFunction(() => !(history.state as { isCovered?: true } | null)?.isCovered)
 
     await visit(page, `/product/${b}`)
@@ -95,7 +95,7 @@ describe('with thumbs, at 360 px', () => {
     await expect.poll(async () => page.locator('#areas option').count()).toBe(20)
     await expectSound(page)
 
-    // what is bought is one line, which opens; and a look at the cart loses nothing that was typed
+    // the order summary is one line that opens; visiting the cart loses no typed text
     await page.getByText('Your order: 4 items · ₦75,000').click()
     await page
       .getByText(/^Delivery: \w{3}/)
@@ -141,7 +141,7 @@ describe('with thumbs, at 360 px', () => {
     await visit(page, '/orders')
     await page.getByText('2 orders').waitFor()
     await expectSound(page)
-    // the first answer of the checkout says what is missing
+    // the checkout's first response lists the missing fields
     expectNoErrors(/status of 422/)
   })
 
@@ -225,7 +225,7 @@ describe('with thumbs, at 360 px', () => {
     await page.getByRole('link', { name: other }).click()
     await card.filter({ hasText: other.split(',')[0] ?? '' }).waitFor()
     expect(await page.getByLabel('Street address').isVisible()).toBe(false)
-    // the days are those of the place
+    // the delivery dates depend on the place
     const days = async () =>
       page
         .getByText(/^Delivery: \w{3}/)
@@ -236,7 +236,7 @@ describe('with thumbs, at 360 px', () => {
     await page.getByLabel('State').selectOption(isFirst ? 'Lagos' : 'Kano')
     await expect.poll(days).not.toBe(before)
 
-    // what is wrong in a field brings the fields up, and a change is not hidden behind the card
+    // an invalid field opens the fields, and a changed address is not hidden
     await page.getByLabel('Street address').fill('')
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
     await page.getByText('Please fill in address').first().waitFor()
@@ -271,7 +271,7 @@ describe('with thumbs, at 360 px', () => {
     const id = await product()
     const { page } = await open()
     await visit(page, `/product/${id}`)
-    // before the browser can do anything else, a page's end included
+    // synchronously, so that even closing the page at once loses nothing
     const cookies = await page.getByRole('button', { name: 'Add to Cart' }).evaluate((button: HTMLElement) => {
       button.click()
       return document.cookie

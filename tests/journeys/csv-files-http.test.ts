@@ -9,7 +9,7 @@ import { addProduct } from '../support/trade.ts'
 
 const HOSTILE = '\u200b＝HYPERLINK("http://evil.test")'
 
-/** As rows that were stored before the forms refused or normalised such names. */
+/** Inserts such names directly, like rows from before the forms refused them. */
 const shop = await useShop()
 const vendor = await signedInVendor(shop)
 const { db } = shop.database
@@ -23,7 +23,7 @@ await db
 await db.updateTable('vendors').set({ businessName: '\ufeff@SUM(1)' }).where('id', '=', vendor.vendorId).execute()
 await db.updateTable('users').set({ fullName: '\u202e+cmd' }).where('id', '=', vendor.userId).execute()
 
-/** Every address of routes.ts that ends so; one of another kind is added here by hand. */
+/** Every .csv URL in routes.ts. CSV files with other URLs are added manually. */
 const FILES = [
   ...[...read('app/routes.ts').matchAll(/route\('([^':]+\.csv)'/g)].map(([, path]) => `/${path}`),
   dashboardUrls.vendorStatementFile({ kind: 'csv' }),

@@ -49,7 +49,7 @@ describe.each(LISTS)('%s', (address) => {
       const box = await button.boundingBox()
       expect([box?.width, box?.height]).toEqual([44, 44])
     }
-    // pressed anywhere, a card opens
+    // a press anywhere on a card opens it
     await rows(page)
       .first()
       .click({ position: { x: 250, y: 75 } })

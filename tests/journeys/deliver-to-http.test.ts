@@ -13,7 +13,7 @@ const product = async (): Promise<string> => addProduct(shop.database.db, vendor
 const choose = async (visitor: Visitor, state: string, back = '/'): Promise<Response> =>
   visitor.post('/deliver-to', { state, back })
 
-/** What a page says of where and when, as somebody reads it. */
+/** The text of a page. */
 const wordsAt = async (visitor: Visitor, address: string): Promise<string> => wordsOf(await visitor.read(address))
 
 describe('a visitor without a script', () => {
@@ -28,7 +28,7 @@ describe('a visitor without a script', () => {
 
     const answer = await choose(visitor, 'Akwa Ibom', `/product/${id}`)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, `/product/${id}`])
-    // twice: as it is made, and as it is kept
+    // twice: once rendered, once from the cache
     for (const _ of [1, 2]) {
       const words = await wordsAt(visitor, `/product/${id}`)
       expect(words).toMatch(/Deliver to Akwa Ibom .* Nationwide: \w{3}, /)
@@ -72,7 +72,7 @@ describe('the page of whoever has a script', () => {
     const pages = ['', '.Lagos', '.Kano'].map(async (place) => {
       const cookie = `sz_js=1; sz_prefs=1.system.-.grid.-.NGN${place}`
       const answer = await fetch(`${shop.url}/product/${id}`, { headers: { Cookie: cookie } })
-      // made twice at once or after a second, it has another clock in it
+      // pages rendered at different times differ in their clocks
       const html = await answer.text()
       expect(html).toMatch(CLOCK)
       return html.replaceAll(CLOCK, '')
@@ -81,7 +81,7 @@ describe('the page of whoever has a script', () => {
     expect(none).toMatch(/class="near">.*class="far">/s)
     expect(lagos).toBe(none)
     expect(kano).toBe(none)
-    // what belongs to one visitor alone is made for their state
+    // uncached pages are rendered for the visitor's state
     const visitor = makeVisitor(shop.url)
     visitor.jar.set('sz_js', '1').set('sz_prefs', '1.system.-.grid.-.NGN.Kano')
     await visitor.post('/device/cart', { product: id, quantity: '1' })

@@ -47,7 +47,7 @@ test('a state chosen in the header stands there, on the product’s page, in the
   await hydrated(page)
   expect(await page.getByLabel('State').inputValue()).toBe('Lagos')
   expect(await page.locator('#areas option[value=Ikeja]').count()).toBe(1)
-  // another one, chosen here, counts here
+  // a state chosen here overrides it
   const days = await page.getByText(/^Delivery: /).allTextContents()
   await page.getByLabel('State').selectOption('Kano')
   await expect.poll(() => page.getByText(/^Delivery: /).allTextContents()).not.toEqual(days)
@@ -97,7 +97,7 @@ test('a page that comes back out of the browser’s memory shows the state that 
   const { page, context, expectNoErrors } = await open({ cookies: [{ name: 'sz_js', value: '1' }, ...KANO] })
   await visit(page, `/product/${product}`)
   await page.getByRole('link', { name: 'Deliver to Kano' }).waitFor()
-  // in another tab, while this one slept
+  // changed in another tab while this one was inactive
   await context.addCookies([{ name: 'sz_prefs', value: '1.system.-.grid.-.NGN.Lagos', url: shop.url }])
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await page.getByRole('link', { name: 'Deliver to Lagos' }).waitFor()

@@ -29,7 +29,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
     await page.waitForURL('**/products')
     await expect.poll(() => names(page)).toEqual(all)
     await expect.poll(() => page.getByRole('checkbox', { name: 'In stock' }).isChecked()).toBe(false)
-    // nor does the page do it again when it is loaded anew
+    // a reload does not repeat it
     if (held === 'all') {
       await page.reload()
       await awaken(page)
@@ -51,7 +51,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
   })
 })
 
-/** What is repeated is repeated alike for all of them: each in one of the two ways. */
+/** All of them share their replay code, so each is tested in one of two ways. */
 describe('before a script has come', () => {
   test('Category may be the first thing that one changes', async () => {
     const name = 'Category'
@@ -113,7 +113,7 @@ describe('before a script has come', () => {
   test('a press in the gallery turns it, or brings a picture near, and leads nowhere else', async () => {
     const { db } = shop.database
     const pictures = await db.selectFrom('pictures').select('id').orderBy('id').limit(3).execute()
-    // they are drawn by a process of their own, which does not run here
+    // the process that makes picture files does not run here
     const view = { widths: [160, 480], width: 480, height: 480, hasAlpha: true, placeholder: null }
     await finishPictures(
       { db },

@@ -12,7 +12,7 @@ import { makeVisitor, wordsOf, type Visitor } from '../support/visitor.ts'
 
 const emailJourney = await useEmailJourneys()
 
-/** Somebody of the stand-in for Google, with a confirmed address. */
+/** An identity of the fake Google with a confirmed email address. */
 const ADA_OBI = '100000000000000000001'
 const NEW_PASSWORD = 'adire-and-akara'
 
@@ -70,7 +70,7 @@ emailJourney('new-sign-in', async (email) => {
   return { to: person.email, opens: /^\/forgot-password$/ }
 })
 
-/** With a second factor that asks for a code after the password; its recovery codes. */
+/** Enables two-factor authentication. Returns the recovery codes. */
 async function withTwoFactor(email: EmailShop): Promise<{ person: TestPerson & SignedIn; codes: string[] }> {
   const person = await email.newPerson()
   const html = await (await person.ask('/settings/two-factor')).text()
@@ -111,7 +111,7 @@ emailJourney('sign-in-closed', async (email) => {
   const { email: to } = await email.newPerson()
   const guess = async () => makeVisitor(email.shop.url).post('/login', { email: to, password: 'not-it-at-all' })
   await guess()
-  // 49 wrong passwords within the day, the last of them long enough ago to try again
+  // 49 wrong passwords today, the last one long enough ago to allow another attempt
   await sql`
     update sign_in_limits set state = jsonb_build_object('waits', 0, 'openAt', 0, 'closed', false, 'wrong',
       (select jsonb_agg(extract(epoch from now()) * 1000 - 3600000 - n) from generate_series(1, 49) n))
@@ -203,7 +203,7 @@ emailJourney('contact-answer', async ({ shop, admin }) => {
   const { id } = await shop.database.db.selectFrom('contactMessages').select('id').executeTakeFirstOrThrow()
   const path = `/admin-dashboard/messages/${id}`
   const answer = /name="stamp" value="([^"]+)"/.exec(await (await admin.ask(path)).text())?.[1] ?? ''
-  // at once: who answers what was read already is no machine
+  // without the delay of other forms, because only a person answers an opened message
   answered(await admin.ask(path, { intent: 'answer', body: 'We do.', stamp: answer }))
   return { to, opens: /^\/contact$/ }
 })

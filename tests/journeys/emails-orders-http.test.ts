@@ -22,7 +22,7 @@ const toVendor = ({ vendor, vendorEmail }: Placed): ExpectedEmail => ({
   as: vendor,
 })
 
-/** Payments and refunds are looked at as if their time had come. */
+/** Makes the checks of payments and refunds due now. */
 async function lookAtMoney(email: EmailShop): Promise<void> {
   await sql`update refunds set next_check_at = now() where next_check_at is not null`.execute(email.db)
   await email.db
@@ -44,11 +44,11 @@ const cancelAsAdministrator = async ({ admin, db }: EmailShop, { id }: Placed): 
   expect(answer.status).toBe(303)
 }
 
-/** The whole order of two pieces, as an email about it says it. */
+/** The whole order of two pieces, as emails describe it. */
 const WHOLE = /2 × Product \w+ \(₦10,000 each\): ₦20,000 Shipping: ₦2,500 \S.*: ₦22,500/
-/** One of its two pieces, whose vendor is at fault. */
+/** One of the two pieces, returned through the vendor's fault. */
 const ONE = /1 × Product \w+: ₦10,000 Shipping: ₦1,250 \S.*: ₦11,250/
-/** One of the emails to this mailbox, which may have more by now, says all of it. */
+/** One email in this mailbox, which may contain several by now, has all these texts. */
 const says =
   (...words: (RegExp | string)[]): Parameters<typeof emailJourney>[2] =>
   async ({ message }, { shop }) => {
@@ -74,7 +74,7 @@ async function untilRefundIs(email: EmailShop, bought: Placed, status: 'processe
   await lookAtMoney(email)
 }
 
-/** What several journeys follow is done once. */
+/** Shares the setup of several journeys. */
 function once<T>(make: (email: EmailShop) => Promise<T>): (email: EmailShop) => Promise<T> {
   let made: Promise<T> | undefined
   return async (email) => (made ??= make(email))
@@ -185,7 +185,7 @@ emailJourney('order-news money-back', async (email) => {
   const stateOf = async () =>
     (await db.selectFrom('payments').select('state').where('aboutId', '=', placed.checkoutId).executeTakeFirst())?.state
   await expect.poll(stateOf).toBe('expired')
-  // somebody else has bought the last piece by now
+  // another shopper has bought the last piece meanwhile
   await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', placed.productId).execute()
   await email.control(`transaction/${placed.reference}`, { status: 'success' })
   await placed.buyer.ask(`/order/${placed.reference}?step=back`)

@@ -15,7 +15,7 @@ const emailJourney = await useEmailJourneys()
 
 const answered = (answer: Response, status = 303): void => expect(answer.status).toBe(status)
 
-/** An application as its form sends it; the names differ from one person to the next. */
+/** An application as its form sends it, with a unique name. */
 async function applied(email: EmailShop): Promise<{ person: TestPerson & SignedIn; vendorId: string }> {
   const person = await email.newPerson()
   const form = {
@@ -67,7 +67,7 @@ emailJourney('message-waiting', async (email) => {
   const begun = await write(person, `/messages/new?vendor=${vendor.slug}`)
   const conversation = begun.headers.get('Location') ?? ''
   await write(vendor, `/vendor-dashboard${conversation}`)
-  // ten minutes go by, and nobody has read it
+  // the ten minutes pass without anyone reading it
   await email.hurryJobs('notify-of-message')
   return { to: person.email, opens: /^\/messages\//, as: person }
 })
@@ -98,7 +98,7 @@ const ofEarnings = (vendor: SignedInVendor): ExpectedEmail => ({
 
 emailJourney('bank-account-changed', async (email) => ofEarnings(await withBankAccount(email)))
 
-/** What was earned before the last Tuesday is paid by the run of that Tuesday, as if that had not been yet. */
+/** Makes the run of last Tuesday pay what was earned before it. */
 async function paidOut(email: EmailShop): Promise<SignedInVendor> {
   const vendor = await withBankAccount(email)
   const deps = { clock: { now: () => new Date() }, ids: makeIds(() => Date.now()) }
@@ -132,7 +132,7 @@ emailJourney('product-changed', async (email) => {
 })
 
 emailJourney('low-stock', async (email) => {
-  // of five pieces two are bought
+  // two of five pieces are bought
   const { vendor, vendorEmail } = await buy(email)
   await email.runJob('notify-low-stock')
   return { to: vendorEmail, opens: /^\/vendor-dashboard\/products/, as: vendor }

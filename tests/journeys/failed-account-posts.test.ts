@@ -28,18 +28,18 @@ const lead = makeOnePage(browser, { baseUrl: shop.url, width: 1280, cookies: ses
 type Form = {
   name: string
   address: string
-  /** how long ago they proved who they are */
+  /** how long ago the user confirmed their identity */
   minutesAgo?: number
   fill?: (page: Page) => Promise<void>
-  /** what stands there still; false: something was lost */
+  /** checks that the form is preserved */
   holds?: (page: Page) => Promise<boolean>
   button: string
   fails: string
-  /** how it ends for their session: another person's is needed for the next form */
+  /** the form ends the session, so the next form needs another one */
   isLast?: true
   onceFailed?: (page: Page) => Promise<void>
   onceSaved?: () => Promise<void>
-  /** what is there after all */
+  /** checks the final success */
   succeeds: (page: Page) => Promise<void>
 }
 
@@ -61,7 +61,7 @@ const FORMS: Form[] = [
     button: 'Save Settings',
     fails: 'Failed to save settings',
     succeeds: saved,
-    // what was chosen before is what is saved
+    // the values from before the failure are saved
     async onceSaved() {
       const { db } = shop.database
       const row = await db.selectFrom('userSettings').selectAll().where('userId', '=', ada.userId).executeTakeFirst()
@@ -102,7 +102,7 @@ const FORMS: Form[] = [
     name: 'the list of sessions',
     address: '/settings/security',
     isLast: true,
-    // only what the session ended with is told to the other tabs, and only once it has ended
+    // other tabs hear only the final sign-out, and only after it has happened
     fill: async (page) =>
       page.evaluate(() => {
         const heard: string[] = []
@@ -117,7 +117,7 @@ const FORMS: Form[] = [
   {
     name: 'two-factor',
     address: '/settings/two-factor',
-    // a page of its own: the form before it signs out other devices, and its answer may still be under way
+    // its own page, because the form before it signs out other devices and may still be running
     isLast: true,
     fill: async (page) => page.getByLabel('6-digit code').fill(new TOTP({ secret: await secret(page) }).generate()),
     holds: async (page) => /^\d{6}$/.test(await page.getByLabel('6-digit code').inputValue()),
@@ -161,7 +161,7 @@ async function open(person: TestPerson, address: string, minutesAgo = 0) {
 
 type Tried = Pick<Form, 'fails' | 'holds' | 'succeeds'> & Pick<Way, 'says' | 'cut'>
 
-/** It says so above the form and in the corner, and once it has gone through, not any more. */
+/** Shows the failure above the form and as a toast. After success, neither remains. */
 async function failOnce(page: Page, form: Tried, send: () => Promise<void>) {
   const { pathname } = new URL(page.url())
   const mend = await form.cut(page)
@@ -196,7 +196,7 @@ test.each(inTurn(FORMS))(
   },
 )
 
-// the forms above have met all ways
+// the forms above cover every way to fail
 test.each(WAYS.slice(1, 2))('$way, a picture stays chosen, and is sent by a button', async (way) => {
   const person = await addPerson(shop.database)
   const { page, context } = await open(person, '/profile?mode=edit')
@@ -215,7 +215,7 @@ test.each(WAYS.slice(1, 2))('$way, a picture stays chosen, and is sent by a butt
   )
   await page.getByRole('button', { name: 'Upload' }).click()
   await end()
-  // beside it stands what is not saved yet
+  // the unsaved text beside it is preserved
   expect(await field(page, 'Full name').inputValue()).toBe('Ngozi Eze')
   const { db } = shop.database
   const row = await db.selectFrom('users').selectAll().where('id', '=', person.userId).executeTakeFirst()

@@ -22,7 +22,7 @@ beforeEach(async () => {
   shopper = await addPerson(shop.database)
 })
 
-/** At the checkout, with one thing of three in the cart and the address typed. */
+/** Opens the checkout with one of three pieces and a complete address. */
 async function comeToCheckout(at: Pick<TestShop, 'url'>, database = shop) {
   const product = await addProduct(database.database.db, vendor, { stock: 3 })
   const { cookies } = await signedInAs(database, shopper.email)
@@ -44,7 +44,7 @@ const readForm = async (page: Page): Promise<[string, string][]> =>
 
 const checkoutsOf = async ({ database }: Pick<TestShop, 'database'>, { userId }: TestPerson) =>
   database.db.selectFrom('checkouts').selectAll().where('userId', '=', userId).execute()
-/** What the provider has taken of somebody's money. */
+/** The charges that the provider took from a person. */
 const paidBy = async ({ database }: Pick<TestShop, 'database'>, person: TestPerson) => {
   const ids = (await checkoutsOf({ database }, person)).map(({ id }) => id)
   return database.db
@@ -96,7 +96,7 @@ test('what waits to be paid can be paid after posts that came to nothing, and is
   await toast(page, 'Payment cancelled').waitFor()
   const [placed] = await checkoutsOf(shop, shopper)
   await visit(page, `/order/${placed?.reference}/pay`)
-  // the form before has met all ways
+  // the form above covers every way to fail
   for (const { cut } of WAYS.slice(-1)) {
     const mend = await cut(page)
     await pay.click()
@@ -120,7 +120,7 @@ test('a checkout whose answer was lost is the same one when its button is presse
   const beside = openPaymentPage(behind)
   const { page, context, product, pay } = await comeToCheckout(line, behind)
   const key = new Map(await readForm(page)).get('key')
-  // the shop takes it, and nobody hears that it has
+  // the server processes it, but the response is lost
   line.cutAfter('/checkout.data')
   await pay.click()
   await toast(page, FAILED).waitFor()

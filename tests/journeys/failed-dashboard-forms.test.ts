@@ -9,7 +9,7 @@ import { signedInAs } from '../support/signed-in.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { addVendorWithOwner, sell, useTradingShop } from '../support/trading-shop.ts'
 
-/** Every form meets one of the ways in which a post comes to nothing, and every way two of the forms. */
+/** Each form fails in one way, and each way is used by two forms. */
 const only = (way: number) => WAYS.slice(way, way + 1)
 
 const notSent = "We couldn't send this. Please try again."
@@ -179,7 +179,7 @@ describe("an administrator's", () => {
     await failAndSendAgain(page, email)
     await toast(page, 'The issue is on its way.').first().waitFor()
     expect(await sent()).toEqual([{ subject: 'Indigo' }])
-    // no job sends it here: its progress is looked at every other second
+    // no job sends it here, so the page polls its progress every two seconds
     await awaken(page)
     await page.getByLabel('Subject').fill('The next one')
     await page.waitForResponse((answer) => answer.url().includes('newsletter.data'))

@@ -17,7 +17,7 @@ const browser = await useBrowser()
 const { db } = shop.database
 const vendor = await addVendor(db)
 const product = await addProduct(db, vendor)
-/** who has bought something that was delivered, and something that nobody has paid for */
+/** a buyer with a delivered and an unpaid order */
 const buyer = await addPerson(shop.database)
 const visitor = makeVisitor(shop.url)
 await visitor.signIn(buyer)

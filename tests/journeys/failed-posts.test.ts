@@ -121,7 +121,7 @@ test.each(inTurn(FORMS))(
       expect(await page.locator('main').getByLabel(label, { exact: true }).first().inputValue(), label).toBe(text)
     if (form.name === 'sign up') expect(await terms.isChecked()).toBe(true)
     expect(new URL(page.url()).pathname).toBe(new URL(before).pathname)
-    // what is secret stands in its field, and nowhere that a script of the page hands on
+    // a secret stays in its field, and is not in data that scripts can read
     const handedOn = await page.evaluate(() => {
       const router = Reflect.get(window, '__reactRouterDataRouter') as { state: { actionData: unknown } }
       return JSON.stringify(router.state.actionData)
@@ -131,7 +131,7 @@ test.each(inTurn(FORMS))(
     await mend()
     await button.click()
     await toast(page, form.succeeds).first().waitFor()
-    // what is mended is not said beside it any more
+    // the error disappears after success
     expect(await toast(page, form.fails).count()).toBe(0)
     await context.close()
   },
@@ -143,7 +143,7 @@ test.each(WAYS.slice(-1))('$way: signing out says so, and is still possible', as
   await page.goto('/about')
   await awaken(page)
   const mend = await cut(page)
-  // whatever a menu does that opens under the pointer
+  // presses the button directly, whatever opens under the pointer
   const press = () =>
     page
       .locator('header form[action$="/logout"] button')
@@ -179,10 +179,10 @@ test('what the server has decided is no failure: a refusal is shown as one', asy
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
   await page.getByRole('alert').getByText('The e-mail address or the password is not right').waitFor()
-  // in one sentence, once: no toast says it again
+  // one sentence, once: no toast repeats it
   await page.waitForTimeout(300)
   expect(await page.getByText('The e-mail address or the password is not right').count()).toBe(1)
-  // a wrong one goes: what is typed next stands alone
+  // a wrong password is cleared, so that the next one is not appended
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await context.close()
 })

@@ -9,7 +9,7 @@ const shop = await useShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 
 type Answer = { status: number; isPage: boolean; text: string }
 
-/** From an address of their own; the end of what they send waits until `isLet`, so that all of it is there at once. */
+/** Each guess has its own IP address. Its body ends only after `isLet`, so that all arrive at once. */
 async function guess(path = '/login', isLet = Promise.resolve()): Promise<Answer> {
   const n = ++stranger
   const body = new URLSearchParams({ email: `nobody${n}@example.com`, password: 'wrong-password' }).toString()
@@ -30,7 +30,7 @@ async function guess(path = '/login', isLet = Promise.resolve()): Promise<Answer
   return { status: answer.statusCode ?? 0, isPage: text.includes('<form'), text }
 }
 
-/** Half of them by the page's form, half by a script. */
+/** Half of them submit the form, and half are sent by a script. */
 async function flood(): Promise<{ byForm: Answer[]; byScript: Answer[] }> {
   const { promise: isLet, resolve: letAll } = Promise.withResolvers<void>()
   const all = ['/login', '/login.data'].map(async (path) =>
@@ -46,7 +46,7 @@ test('one wrong password is refused on the page with its form', async () => {
 })
 
 test('in a flood of them a refusal is one sentence, no page is made for it, and a script gets the data it asked for', async () => {
-  // how many wait at the same time is the machine's affair: sooner or later there are enough
+  // how many wait at once depends on the machine, so the flood is repeated until enough do
   const byForm: Answer[] = []
   const byScript: Answer[] = []
   await expect

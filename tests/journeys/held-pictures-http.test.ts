@@ -15,7 +15,7 @@ const storage = makeLocalStorage(path.join(shop.dataDir, 'files'))
 
 const FORMATS = ['avif', 'webp'] as const
 
-/** Somebody's picture, with its files; `name`: the same files as another. */
+/** A user's picture with its files; `name` reuses the files of another. */
 async function addPicture(userId: string, name = `p${trade.deps.ids.ulid().slice(-16)}`) {
   const id = trade.deps.ids.short()
   const of = { name, widths: [320], width: 320, height: 200, hasAlpha: false }
@@ -28,7 +28,7 @@ async function addPicture(userId: string, name = `p${trade.deps.ids.ulid().slice
   return { id, name }
 }
 
-/** A message with a picture, reported. */
+/** A reported message with a picture. */
 async function reportedTalk() {
   const { shopperId, asked } = await addTalk(trade)
   const picture = await addPicture(shopperId)
@@ -40,7 +40,7 @@ async function reportedTalk() {
   return { ...picture, shopperId, thing: `message-${asked}` }
 }
 
-/** What the worker would do. */
+/** Does the worker's job. */
 async function settle(): Promise<void> {
   const { rows } = await sql<{ payload: { names: string[] } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

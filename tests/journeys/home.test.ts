@@ -14,7 +14,7 @@ async function open(address: string, options: Partial<PageOptions> = {}) {
   return opened
 }
 
-/** The home page, whose clock goes only when the test says so. */
+/** The home page, with a clock that the test controls. */
 async function openStill(options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, motion: true, ...options })
   const { page } = opened
@@ -25,7 +25,7 @@ async function openStill(options: Partial<PageOptions> = {}) {
   return opened
 }
 
-/** So long by the page's clock, and then until a slide that has begun to turn lies still. */
+/** Runs the page's clock for this time, then waits until the carousel is still. */
 async function runFor(page: Page, ms: number): Promise<void> {
   await page.clock.runFor(ms)
   await page.waitForTimeout(100)
@@ -75,7 +75,7 @@ test('marks the slide that was swiped to before its script was there', async () 
   await page.goto('/', { waitUntil: 'commit' })
   const row = page.locator('#slide-2').locator('..')
   await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }))
-  // what the swipe itself tells is told, and nobody was there to hear it
+  // the swipe's own events have fired before any script listened
   await row.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await shown(page)).toBe('Slide 1 of 3')
   letThrough()
@@ -148,7 +148,7 @@ test.each([360, 1280])(
       }).observe({ type: 'layout-shift', buffered: true })
     })
     await page.goto('/', { waitUntil: 'networkidle' })
-    // nobody has touched the page yet
+    // before any interaction with the page
     await seen(page).getByRole('article').first().waitFor()
     expect(await seen(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
       products.map(({ name }) => name),

@@ -145,7 +145,7 @@ describe('the page cache', () => {
       .orderBy('flashSaleEnd')
       .executeTakeFirstOrThrow()
     await change(sql`update products set flash_sale_end = now() + interval '1500 ms' where id = ${id}`)
-    // the sale row of the home page is ordered by the end: this product stands there until its end
+    // the sale row of the home page is sorted by end time, so the product is there until its sale ends
     const sales = async (): Promise<string> => (await (await get('/')).text()).split('id="featured"')[0] ?? ''
     await until(async () => (await sales()).includes(name ?? '-'), 1000)
     await until(async () => !(await sales()).includes(name ?? '-'), 3000)
@@ -183,7 +183,7 @@ describe('when something fails', () => {
       const incident = answer.headers.get('x-request-id') ?? ''
       expect(html).toContain(incident)
       expect(html).not.toMatch(/visible_products|relation|at Object|node_modules/)
-      // the answer may be faster than the log
+      // the response may be faster than the log
       const lineOf = () => JSON.stringify(shop.log.find((entry) => entry.incident === incident)) ?? ''
       await expect.poll(lineOf).toContain('visible_products')
     } finally {

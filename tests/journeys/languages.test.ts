@@ -67,7 +67,7 @@ describe('in a browser', () => {
     await page.goto('/cart')
     await awaken(page)
     await expect.poll(async () => page.locator('main').textContent()).toContain('Apẹ̀rẹ̀ rẹ ṣófo')
-    // on to another page without a new document
+    // navigates without a new document
     await page.locator('main a[href="/products"]').first().click()
     await expect.poll(async () => page.url()).toMatch(/\/products$/)
     await expect.poll(async () => page.title()).toContain('Àwọn ọjà')
@@ -84,7 +84,7 @@ describe('in a browser', () => {
       await expect.poll(async () => page.locator('html').getAttribute('lang')).toBe('ig')
       await page.goto('/faq')
       expect(await page.locator('html').getAttribute('lang')).toBe('ig')
-      // with scripts off the browser says so of each
+      // with scripts disabled, the browser reports each of them
       if (javaScript) expectNoErrors()
       await context.close()
     }

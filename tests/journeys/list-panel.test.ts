@@ -49,13 +49,13 @@ describe('the panel of filters on a phone', () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await page.goto('/products')
     const panel = page.getByRole('complementary', { name: 'Filters' })
-    // else where the focus is, and whether the panel is open
+    // returns where the focus is, and whether the panel is open
     const whereFocusIs = () =>
       panel.evaluate((element) => {
         const at = document.activeElement
         return element.contains(at) ? 'in it' : `${element.matches(':popover-open')} ${at?.outerHTML.slice(0, 80)}`
       })
-    // the first press is what fetches its script
+    // the first press loads the panel's script
     await page.getByRole('button', { name: 'Filters' }).click()
     await expect.poll(whereFocusIs).toBe('in it')
     await awaken(page)
@@ -114,7 +114,7 @@ describe('the panel of filters on a phone', () => {
     const found = Number(/\d+/.exec(await show.innerText())?.[0])
     expect(await sum()).toBeGreaterThan(0)
     expect(await sum()).toBeLessThanOrEqual(found)
-    // those that were there stay; some that were too small to be named may come
+    // brands on the list remain, and some that were too small for it may be added
     expect(await brands.count()).toBeGreaterThanOrEqual(rows)
     const none = brands.filter({ has: page.locator('small:text-is("0")') })
     expect(await none.count()).toBeGreaterThan(0)
@@ -123,7 +123,7 @@ describe('the panel of filters on a phone', () => {
     const inCategories = options.flatMap((text) => Number(/\((\d+)\)/.exec(text)?.[1] ?? 0))
     expect(inCategories.reduce((all, count) => all + count, 0)).toBe(found)
 
-    // what is chosen is never shut, though the next choice may leave nothing of it
+    // a selected filter is never disabled, even if the next choice leaves no results
     const first = brands.filter({ hasNot: page.locator('small:text-is("0")') }).first()
     const count = await first.locator('small').innerText()
     await first.locator('input').check()
@@ -188,7 +188,7 @@ test.each([360, 1280])('a brand that the list does not name is found by its name
   await page.getByRole('link', { name: `Remove filter: ${rare.name}` }).waitFor()
   expect(await row.isChecked()).toBe(true)
   if (width === 1280) {
-    // who goes on looking finds them all still
+    // clearing the field shows all of them again
     await field.fill('')
     await expect.poll(() => panel.locator('[name=brand]').count()).toBeGreaterThan(named.length + 1)
   }

@@ -51,7 +51,7 @@ describe('an address that makes no sense', () => {
     const number = /page=(\d+)"/.exec(last.canonical)?.[1] ?? ''
     expect(Number(number)).toBeGreaterThan(1)
     expect((await read(`page=${number}`)).cards).toEqual(last.cards)
-    // with filters too, and never to be found by a search engine there
+    // also with filters, and always with noindex
     const narrowed = await read(`page=${page}&inStock=1&minPrice=1`)
     expect(narrowed.cards.length).toBeGreaterThan(0)
     expect(narrowed.html).not.toContain('rel="next"')

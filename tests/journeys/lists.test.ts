@@ -13,7 +13,7 @@ async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
   return opened
 }
 
-/** To a page whose every part is awake: somebody moved, and the parts of its list have come. */
+/** Opens a page and waits until every part is hydrated. */
 async function goAwake(page: Page, address: string): Promise<void> {
   await page.goto(address)
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -47,7 +47,7 @@ describe('a list', () => {
     const { page, context, expectNoErrors } = await open({ width })
     await goAwake(page, '/flash-sales')
     await page.locator('ul.products [role=timer]').first().waitFor()
-    // to be read with a script too
+    // visible with a script too
     expect(
       await page
         .locator('ul.products')
@@ -71,7 +71,7 @@ describe('a list', () => {
     await page.getByRole('textbox', { name: 'To ₦' }).fill('20000')
     await page.getByRole('textbox', { name: 'To ₦' }).press('Enter')
     await page.waitForURL('**/products?category=fashion&maxPrice=20000&inStock=1')
-    // the address changes before the list does
+    // the URL changes before the list
     await page.getByRole('link', { name: 'Remove filter: Up to ₦20,000' }).waitFor()
     expect(await countOf(page)).toBeLessThan(total)
     const narrowed = await names(page)
@@ -138,7 +138,7 @@ describe('a list', () => {
     await goAwake(page, '/products')
     const highest = page.getByRole('slider', { name: 'Highest price' })
     await highest.press('End')
-    // as many steps to the left at once, and the last one by its key
+    // sets the value directly to one step above the target, and the last step is a key press
     await highest.fill(String(Number(await highest.inputValue()) - 59))
     await highest.press('ArrowLeft')
     await page.waitForURL('**maxPrice=160000**')
@@ -178,7 +178,7 @@ describe('a list', () => {
       const html = await read(name)
       expect([isNamed(html), wordsOf(html).includes(kitchen)], name).toEqual([true, true])
     }
-    // no product is called so: what the shop sells, rather than nothing or what is written nearly so
+    // no product has this name, so the shop's products are shown instead of nothing or similar spellings
     for (const name of ['Otigba Gadget Hub', 'Alaba Direct']) {
       const html = await read(name)
       const words = wordsOf(html)
@@ -187,10 +187,10 @@ describe('a list', () => {
       expect([cards.length, cards.filter((card) => wordsOf(card).includes(name)).length]).toEqual([12, 12])
       expect(words).not.toMatch(/Did you mean|No results found|0 results/)
       expect(linksTo(html, /^\/vendor\//)).toContain(`All products of ${name}`)
-      // a filter is not passed over
+      // filters still apply
       expect(wordsOf(await read(name, '&minPrice=999999'))).toContain('No results found')
     }
-    // no piece of a word, and nobody who may not sell
+    // no match for parts of a word, or for shops that may not sell
     for (const name of ['itchen', 'ma', 'ngozi mama']) expect(isNamed(await read(name)), name).toBe(false)
     const { page } = await open({ width: 360 })
     await page.goto('/search?q=mama+ngozi')
@@ -265,7 +265,7 @@ describe('a list', () => {
     await panel.getByRole('button', { name: 'Close' }).waitFor()
     const all = await countOf(page)
     await panel.getByRole('button', { name: `Show ${all} results` }).waitFor()
-    // a price is counted while it is typed, before the field is left
+    // the count updates while the price is typed, before the field loses the focus
     await panel.getByRole('textbox', { name: 'To ₦' }).pressSequentially('5000')
     await expect.poll(() => panel.getByRole('button', { name: /^Show/ }).innerText()).not.toBe(`Show ${all} results`)
     await panel.getByRole('textbox', { name: 'To ₦' }).fill('')

@@ -6,7 +6,7 @@ import { useShop } from '../support/shop.ts'
 
 const shop = await useShop({ demo: true })
 
-/** What the page cache has done so far is in the tags of the pages: the same page has the same ETag. */
+/** The same ETag proves that the page cache did not change. */
 async function etagOf(path: string): Promise<string | null> {
   const answer = await fetch(`${shop.url}${path}`)
   await answer.text()

@@ -24,7 +24,7 @@ function message(text: string, ...pictures: Uint8Array<ArrayBuffer>[]): FormData
   return form
 }
 
-/** The address of the conversation that it made. */
+/** Starts a conversation and returns its URL. */
 async function begin(who: SignedIn, about: string, text: string): Promise<string> {
   const answer = await who.ask(`/messages/new?${about}`, message(text))
   if (answer.status !== 303) throw new Error(`not sent: ${answer.status} ${wordsOf(await answer.text())}`)
@@ -62,13 +62,13 @@ describe('writing to a vendor without a script', () => {
     expect(await read(vendor, '/vendor-dashboard/messages')).toMatch(/Ada Obi.*Is it new\?/)
     const opened = await read(vendor, `/vendor-dashboard/messages/${id}`)
     expect(opened).toContain('Is it new?')
-    // the frame around it knows that it is being read
+    // the surrounding layout does not count it as unread
     expect(opened).not.toMatch(/new notification|with new messages/)
     const answered = await vendor.ask(`/vendor-dashboard/messages/${id}`, message('Yes, <b>brand</b> new'))
     expect(answered.status).toBe(303)
     const html = await (await shopper.ask(address)).text()
     expect(html).toContain('Yes, &lt;b&gt;brand&lt;/b&gt; new')
-    expect(wordsOf(html)).toContain('Is it new? 2') // its day, and the mark that it was read
+    expect(wordsOf(html)).toContain('Is it new? 2') // its date, and the mark that it was read
     expect(wordsOf(html)).toContain('Read')
   })
 
@@ -185,7 +185,7 @@ describe('somebody else’s conversation', () => {
       JSON.stringify(await shop.database.db.selectFrom('conversations').selectAll().orderBy('id').execute())
     const before = await rows()
     const bodyOf = async (answer: Response): Promise<string> =>
-      // what differs by request: its number, its nonce, and its own address
+      // removes what differs between requests: ID, nonce and URL
       (await answer.text())
         .replaceAll(/nonce="[^"]*"|data-request="[^"]*"/g, '')
         .replaceAll(/"?(?:requestId|nonce)\\?",\\?"[^"]*"/g, '')
@@ -205,7 +205,7 @@ describe('somebody else’s conversation', () => {
       }
       expect(await read(who, `${base}/messages?q=secret`)).not.toContain('A secret')
     }
-    // a vendor is no shopper of theirs, and a shopper no vendor
+    // a vendor is no shopper here, and a shopper is no vendor
     expect((await shopper.ask(`/vendor-dashboard${address}`)).headers.get('Location')).toBe('/vendor-login')
     expect((await vendor.ask(address)).status).toBe(404)
     expect((await makeVisitor(shop.url).get(address)).headers.get('Location')).toBe(
@@ -370,7 +370,7 @@ async function listen(who: SignedIn, url = shop.url) {
   return { said: () => said, isOver: () => isOver, leave: () => gone.abort() }
 }
 
-/** Paid, and on the way. */
+/** A paid and shipped order. */
 async function addOrder(db: TestShop['database']['db'], userId: string, vendorId: string): Promise<string> {
   const { makeIds } = await import('#shared/ids.ts')
   const ids = makeIds(() => Date.now())

@@ -9,7 +9,7 @@ import { signedInAs, type SignedIn } from '../support/signed-in.ts'
 import { expectSound } from '../support/sound.ts'
 import { addProduct } from '../support/trade.ts'
 
-/** Signs, hooks and marks, and longer than any line. */
+/** Names with diacritics, longer than a line. */
 const SHOPPER = 'Ọláníyọ̀nú Adébáyọ̀-Ọ̀ṣúntókun Ẹniọlá Ọmọ́tọ́ṣọ̀ọ́'
 const SHOP = 'Ọjà Àdìrẹ àti Aṣọ Òkè ti Ìyálọ́jà Àbẹ̀kẹ́ Ọ̀ṣúnbíyì'
 
@@ -35,7 +35,7 @@ const say = async (page: Page, text: string): Promise<void> => {
   await page.getByRole('button', { name: 'Send' }).click()
 }
 
-/** What an open stream needs to stand before something is said. */
+/** Waits until the event stream is open. */
 const untilHeard = async (page: Page): Promise<void> => {
   await page.waitForResponse((answer) => answer.url().endsWith('/device/live') && answer.ok())
 }
@@ -72,7 +72,7 @@ describe('a conversation between two browsers', () => {
     await page.waitForURL(/\/messages\/[0-9a-z]{12}$/)
     await page.getByRole('log').getByText('Ẹ káàárọ̀. Is the wrapper pure cotton?').waitFor()
 
-    // the bell rings without anybody touching the page
+    // the bell updates without an interaction
     await dashboard.page.getByText('1 new notification', { exact: true }).waitFor({ state: 'attached' })
     await dashboard.page.getByRole('link', { name: '1 new notification' }).click()
     await dashboard.page.getByRole('link', { name: /Ọláníyọ̀nú has written to you/ }).click()
@@ -85,7 +85,7 @@ describe('a conversation between two browsers', () => {
     await page.getByRole('log').getByText('Yes, and hand-dyed in Abẹ́òkúta.').waitFor()
     await dashboard.page.getByRole('log').getByText('Read', { exact: true }).waitFor()
     expect(await dashboard.page.getByLabel('Your message').inputValue()).toBe('')
-    // Enter sends where there are real keys, and Shift+Enter begins a line
+    // with a physical keyboard, Enter sends and Shift+Enter starts a line
     await dashboard.page.getByLabel('Your message').pressSequentially('One line')
     await dashboard.page.keyboard.press('Shift+Enter')
     await dashboard.page.keyboard.type('and another')

@@ -39,13 +39,13 @@ beforeEach(async () => {
   }
 })
 
-/** As the browser says it: by itself a page looks ever less often, and after so many steps that may take half a minute. */
+/** Reports being online. By itself, a page polls with growing pauses of up to half a minute. */
 async function mend(): Promise<void> {
   line.mend()
   await page.evaluate(() => dispatchEvent(new Event('online')))
 }
 
-/** What the worker has laid aside, by where. */
+/** What the service worker has cached, by path. */
 async function kept(kind: string, tab = page): Promise<string[]> {
   return tab.evaluate(async (word) => {
     const names = (await caches.keys()).filter((name) => name.includes(` ${word}`))
@@ -54,7 +54,7 @@ async function kept(kind: string, tab = page): Promise<string[]> {
   }, kind)
 }
 
-/** Somebody is there, and the worker has taken the page over and kept it. */
+/** Waits until the service worker controls the page and has cached it. */
 async function settle(address: string): Promise<void> {
   await awaken(page)
   await expect.poll(() => kept('pages')).toContain('/offline')
@@ -62,7 +62,7 @@ async function settle(address: string): Promise<void> {
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated')
 }
 
-/** As a link of the page does. */
+/** Navigates like a link on the page. */
 async function follow(address: string): Promise<void> {
   await page.evaluate((to) => {
     const router = Reflect.get(window, '__reactRouterDataRouter') as { navigate: (to: string) => Promise<void> }
@@ -80,9 +80,9 @@ describe('without a connection', () => {
     await page.waitForURL('**/product/*')
     const seen = new URL(page.url()).pathname
     await expect.poll(() => kept('pages')).toContain(`${seen}.data`)
-    // its parts and its pictures have come
+    // its modules and pictures are loaded
     await page.waitForLoadState('networkidle')
-    // the address is there before the page is
+    // the URL changes before the page
     await expect.poll(() => page.locator('h1').innerText()).not.toBe('Products')
     const title = await page.locator('h1').innerText()
 
@@ -90,14 +90,14 @@ describe('without a connection', () => {
     await page.goto('/products')
     await strip().waitFor()
     expect(await page.locator('main article').count()).toBeGreaterThan(3)
-    // a document of what came by a link
+    // reloads a page that was loaded by navigation
     await page.goto(seen)
     await page.getByRole('heading', { level: 1, name: title }).waitFor()
     await expect.poll(() => new URL(page.url()).pathname).toBe(seen)
-    // by a link to what came as a document
+    // navigates to a page that was loaded as a document
     await awaken(page)
     await follow('/products')
-    // asked for by the router and then as a document: the driver would take the first one's end for a failure
+    // the router's request turns into a document load, and Playwright would report the first as a failure
     await expect.poll(() => new URL(page.url()).pathname).toBe('/products')
     await page.locator('main article').first().waitFor()
   })
@@ -128,7 +128,7 @@ describe('without a connection', () => {
     await page.goto('/about')
     await page.waitForURL('**/offline?*')
     expect(await page.locator('html').getAttribute('lang')).toBe('yo')
-    // alive: a script has put the time in
+    // hydrated: a script has inserted the time
     await expect.poll(() => page.locator('.line-strip').innerText()).toMatch(/\d\d:\d\d/)
     await page.locator('main').getByRole('link').last().waitFor()
   })
@@ -199,7 +199,7 @@ describe('a message to the shop', () => {
     line.cut()
     await write('From the bus to Ibadan')
     await page.getByText('This message is saved on your device').waitFor()
-    // another one, where there is no form but the one that is kept
+    // another message, with only the saved one's form on the page
     await write('And one more thing')
     await expect.poll(() => page.getByText('This message is saved on your device').count()).toBe(2)
     expect(await inbox()).toHaveLength(0)
@@ -219,7 +219,7 @@ describe('a message to the shop', () => {
     await page.goto('/contact')
     await awaken(page)
     await makeStampsOld(page)
-    // the shop takes it, and nobody hears that it has
+    // the server accepts it, but the response is lost
     line.cutAfter('/contact.data')
     await write('Did you get this?')
     await page.getByText('This message is saved on your device').waitFor()
@@ -277,7 +277,7 @@ describe('what is kept', () => {
   test('of pictures is what public pages show, and not without end', async () => {
     await page.goto('/about')
     await settle('/about')
-    // a page that is somebody's own shows the same picture, and a public one shows it
+    // a private and a public page show the same picture
     const show = async (address: string): Promise<void> => {
       await page.evaluate(async (from) => {
         const picture = new Image()

@@ -23,7 +23,7 @@ const ADDRESS = {
   state: 'Lagos',
 }
 
-/** One product of each vendor at each price, ordered and, unless said otherwise, paid. */
+/** Orders one product per price, each from its own vendor. Pays by default. */
 async function buy(prices: number[], { paid = true, currency = 'NGN' } = {}) {
   const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
   const visitor = makeVisitor(shop.url)
@@ -125,7 +125,7 @@ describe('the payment of an order', () => {
     const due = await readWords(visitor, path)
     expect(due).toContain(`Status To be refunded: ${amount} of ${amount}`)
     expect(due).not.toMatch(/Charged|Status Paid|Paid together/)
-    // the receipt for both: what was paid and what goes back
+    // the receipt for both orders shows the payment and the refund
     expect(await invoiceOf(visitor, one?.id ?? '')).toContain('Refunded')
 
     await shop.database.db
@@ -134,7 +134,7 @@ describe('the payment of an order', () => {
       .where('partId', '=', one?.id ?? '')
       .execute()
     expect(await readWords(visitor, path)).toContain(`Status Refunded ${amount} of ${amount}`)
-    // the other order is still what it was
+    // the other order is unchanged
     expect(await readWords(visitor, `/order/${other?.id}`)).toContain(`Status Paid ${naira(other?.total ?? 0)}`)
   })
 })
@@ -150,7 +150,7 @@ describe('prices in another currency', () => {
       /You pay ₦36,000 in naira\. Amounts in USD are a guide: ₦1,500 for one USD, our rate since \d+ \w+ \d{4}\./,
     )
     expect(words).toContain('Pay ₦36,000')
-    // an order that was placed says what it costs
+    // an order that was placed shows its amount
     expect(await readWords(visitor, `/order/${reference}`)).toContain('Total ₦36,000')
   })
 

@@ -98,7 +98,7 @@ describe('an order', () => {
         .set({ at: new Date(Date.now() - daysAgo * 86_400_000) })
         .where('orderId', '=', order.id)
         .execute()
-    // not sent in time: said before the day is over, with a new one
+    // not shipped in time: before the day ends, the page says so and gives a new date
     await placed(5)
     expect(wordsOf(await visitor.read(path))).toMatch(
       /It is delayed: it is expected by \w{3},? \d+ \w+ now, and not by \w{3},? \d+ \w+\./,
@@ -177,7 +177,7 @@ describe('an order', () => {
     const said = wordsOf(await visitor.read('/cart'))
     expect(said).toMatch(/In your cart, but for what is sold out or no longer on sale: Product \w+, Product \w+ $/)
     for (const id of [none, gone]) expect(said).toContain(`Product ${id}`)
-    // no more than there is, with what is in the cart already
+    // limited by stock, including what is already in the cart
     await db
       .updateTable('products')
       .set({ stockQuantity: 3 })
@@ -210,7 +210,7 @@ describe('an order', () => {
     const words = await track(` #${order.number.toLowerCase()} `)
     expect(words).toMatch(/Order Placed \d.*Order Confirmed \(to come\).*Shipped.*Out for Delivery.*Delivered/)
     expect(words).toContain(`Tracking number: SZ${order.id.slice(-6)}`)
-    // the tracking number leads to the same answer, with the days that the order's own page promises
+    // the tracking number leads to the same result, with the dates of the order page
     expect(await track(`sz ${order.id.slice(-6).toLowerCase()}`)).toContain(`#${order.number}`)
     const page = wordsOf(await buyer.read(`/order/${order.id}`))
     const promised = /Arrives between \w{3}, \d+ \w{3} and \w{3}, \d+ \w{3}/.exec(page)
@@ -272,7 +272,7 @@ describe('after delivery', () => {
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
 
-    // kept after all, by nobody else; and what is kept can be returned once more
+    // the request is withdrawn, only by its buyer; the items can then be returned again
     const { id: returnId } = await shop.database.db
       .selectFrom('orderReturns')
       .select('id')

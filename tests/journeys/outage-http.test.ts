@@ -11,7 +11,7 @@ const shop = await useShop({
   database,
   settings: { DATABASE_URL: proxy.url, DATABASE_WAIT_MS: '500', METRICS_PORT: String(metricsPort) },
 })
-// a shop ends only once the database answers it
+// a server stops only when the database responds
 afterAll(() => proxy.resume())
 
 const PAGES = ['/', '/products', '/category/books', '/about']
@@ -53,14 +53,14 @@ test('and while the database does not answer: nobody waits long, and when it is 
   await expect.poll(getAll).toEqual(ALL_FINE)
   shop.log.length = 0
   proxy.stall()
-  // until the heartbeat of the listening connection finds out, pages come from the cache as always
+  // until the heartbeat detects the outage, pages come from the cache as usual
   await expect.poll(isListenerLost).toBe(true)
   for (let round = 0; round < 5; round++) {
     const started = performance.now()
     expect(await getAll()).toEqual(ALL_FINE)
     expect(performance.now() - started).toBeLessThan(5000)
   }
-  // what is made for one visitor alone is refused in words, and does not hang
+  // an uncached page is refused with a message at once
   const own = await fetch(`${shop.url}/cart`, { headers: { Cookie: 'sz_session=made-up', Accept: 'text/html' } })
   expect(own.status).toBe(503)
   proxy.resume()

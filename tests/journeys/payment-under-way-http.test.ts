@@ -18,7 +18,7 @@ const checkoutsOf = async (visitor: Visitor): Promise<{ id: string; reference: s
     .orderBy('id')
     .execute()
 
-/** A shopper who was led to the provider's page, and has one thing more in the cart since. */
+/** A shopper who has opened the payment page, and has added a product to the cart since. */
 async function begin({ isSent }: { isSent: boolean }) {
   const { db } = shop.database
   const [first, second] = [await addProduct(db, vendor), await addProduct(db, vendor)]
@@ -64,7 +64,7 @@ describe('a transfer that has not arrived', () => {
     expect(both).toHaveLength(2)
     for (const one of both)
       expect((await ordersOf(shop.database.db, one.id)).map(({ status }) => status)).toEqual(['pending'])
-    // the new order is gone on with, and not asked for once more
+    // the new order continues without another confirmation
     const again = await visitor.read('/checkout')
     expect(wordsOf(again)).toContain(WARNING)
     expect(again).not.toMatch(CHECKBOX)
@@ -79,7 +79,7 @@ describe('a transfer that has not arrived', () => {
     const { db } = shop.database
     await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     await addSecond(visitor, second)
-    // the page knew nothing of the payment, or the shopper ticks what it offers
+    // the page did not know about the payment, or the shopper ticked the box
     const form = await fillCheckout(visitor, { city: 'Ikeja' })
     await provider.sendSoon(page)
     for (const acknowledged of ['', reference]) {
@@ -130,7 +130,7 @@ describe('a transfer that has not arrived', () => {
     await addSecond(visitor, second)
     const phone = likeVisitor(shop, visitor)
     for (const who of [visitor, phone]) {
-      // the shop has just asked, and heard of nothing
+      // the server has just checked, and found no payment
       const form = await fillCheckout(who)
       await provider.sendSoon(page)
       const refused = await who.post('/checkout', form)
@@ -167,7 +167,7 @@ describe('a transfer that has not arrived', () => {
     const { visitor, id, reference } = await begin({ isSent: true })
     const [order] = await ordersOf(shop.database.db, id)
     const payPath = `/order/${order?.id}/pay`
-    // nobody knows of it yet: it can be paid
+    // no one knows of the payment yet, so the order can be paid
     expect(wordsOf(await visitor.read('/orders'))).toContain('Pay now')
     expect(wordsOf(await visitor.read(`/order/${order?.id}`))).toContain('Pay now')
 
@@ -181,7 +181,7 @@ describe('a transfer that has not arrived', () => {
     const seen = await visitor.read(payPath)
     expect(wordsOf(seen)).toMatch(/We are waiting for your bank Checking your payment.*Open the payment page/)
     expect(wordsOf(seen)).not.toContain('Pay ₦')
-    // who closes the provider's page has cancelled nothing
+    // closing the provider's page does not cancel a payment
     const closed = await visitor.get(`${payPath}?step=cancelled`)
     expect(closed.headers.get('Location')).toBe(payPath)
     expect(wordsOf(await visitor.read(payPath))).not.toContain('Payment cancelled')

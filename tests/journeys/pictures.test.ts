@@ -9,7 +9,7 @@ const shop = await useShop({ demo: true })
 await makePictures(shop)
 const browser = await useBrowser()
 
-/** How each picture in the page's own part is asked for, in their order. */
+/** The loading and priority attributes of each picture in `main`, in order. */
 async function listHaste(address: string): Promise<string[]> {
   const html = await (await fetch(`${shop.url}${address}`)).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
@@ -73,7 +73,7 @@ describe('pictures of goods', () => {
   )
 })
 
-/** One finger over the large picture, by so many pixels. */
+/** Swipes over the large picture by this many pixels. */
 async function swipe(page: Page, by: number): Promise<void> {
   const box = await page.locator('.gallery').boundingBox()
   const y = Math.round((box?.y ?? 0) + (box?.height ?? 0) / 2)

@@ -12,7 +12,7 @@ const rows = await shop.database.db
   .orderBy('id')
   .limit(30)
   .execute()
-/** plenty in stock, no sale: each test takes its own */
+/** Products in stock without a sale. Each test takes its own. */
 const ids = rows.flatMap(({ id }) => id ?? [])
 
 function takeProduct(): string {
@@ -42,7 +42,7 @@ function cookieOf(answer: Response, name: string): string | undefined {
   return found?.split(';')[0]
 }
 
-/** What the next page says about it. */
+/** The toast on the next page. */
 async function saidBy(answer: Response): Promise<string> {
   const html = await (await get('/', { headers: { Cookie: cookieOf(answer, 'sz_flash') ?? '' } })).text()
   return /class="toast-card.*?<p [^>]*>([^<]*)</s.exec(html)?.[1] ?? ''
@@ -128,7 +128,7 @@ describe('what a product says to machines', () => {
       },
       aggregateRating: { reviewCount: row.ratingCount },
     })
-    // new or used: the shop does not know
+    // the condition is unknown
     expect(product?.offers).not.toHaveProperty('itemCondition')
     expect(trail).toMatchObject({
       '@type': 'BreadcrumbList',
@@ -183,7 +183,7 @@ describe('a cart without a script', () => {
     expect([first.status, first.headers.get('Location')]).toEqual([303, back])
     expect(cookieOf(first, 'sz_cart')).toBe(`sz_cart=1.${id}2`)
     expect(await saidBy(first)).toBe('Item added to cart')
-    // the page that asked for it says it beside its button, with the way to the cart
+    // the page shows it beside the button too, with a link to the cart
     const page = await (await get(back, { headers: { Cookie: cookieOf(first, 'sz_flash') ?? '' } })).text()
     expect(page).toMatch(/<div class="without-script[^"]*"><p.*?Item added to cart.*?href="\/cart"[^>]*>View Cart/s)
     expect(await (await get(back)).text()).not.toContain('without-script w-full')
@@ -292,7 +292,7 @@ describe('files for those who do not read pages', () => {
     const rows = await shop.database.db.selectFrom('visibleProducts').select('id').limit(24).execute()
     const fetchShare = async (id: string | null, tries = 5): Promise<number> => {
       const { status, headers } = await get(`/product/${id}/share.jpg`)
-      // a machine with too much else to do says when to come back
+      // an overloaded server says when to retry
       if (status !== 503 || tries === 0) return status
       expect(headers.get('Retry-After')).toBe('2')
       await new Promise((resolve) => setTimeout(resolve, 2000))

@@ -10,7 +10,7 @@ const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 const { db } = shop.database
 await makePictures(shop)
-/** five pictures, plenty in stock, no sale: each test takes its own */
+/** Products in stock with five pictures and no sale. Each test takes its own. */
 const products = await db
   .selectFrom('products')
   .select(['id', 'name'])
@@ -23,7 +23,7 @@ const products = await db
 
 const HOUR = 3_600_000
 
-/** pictures are drawn by a process of their own, which does not run here */
+/** The process that makes picture files does not run here. */
 const NO_FILES = /\/media\//
 
 function takeProduct(): { id: string; name: string } {
@@ -102,7 +102,7 @@ describe('a product’s page', () => {
         const toast = document.querySelector('.toast-card')
         const card = toast?.getBoundingClientRect()
         if (!toast || !card) return ['no card']
-        // it stays while it is looked at
+        // keeps the toast visible for the check
         for (const animation of toast.getAnimations()) animation.pause()
         return [...document.querySelectorAll('#cart-drawer :is(a, button, input:not([type=hidden]))')]
           .filter((control) => {
@@ -113,7 +113,7 @@ describe('a product’s page', () => {
       })
     for (const width of [1280, 768, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      // the sheet glides to its place
+      // the sheet is animated
       await expect.poll(covered, { message: `${width} px`, interval: 100 }).toEqual([])
     }
     await context.close()
@@ -188,7 +188,7 @@ describe('a product’s page', () => {
     await toast(page, 'Product link copied to clipboard!').waitFor()
     expect(await page.evaluate(async () => navigator.clipboard.readText())).toBe(`${shop.url}/product/${id}`)
     const whatsapp = await page.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')
-    // as it stands, not as a form would write it
+    // unencoded, unlike in a form
     expect(decodeURIComponent(whatsapp?.split('text=')[1] ?? '')).toMatch(
       new RegExp(`^[^+]+ ${shop.url}/product/${id}$`),
     )
@@ -210,7 +210,7 @@ describe('a product’s page', () => {
       await page.goto(`/product/${one.id}`)
       await awaken(page)
       await page.getByText(words).waitFor()
-      // without a script
+      // the same without JavaScript
       const answer = await fetch(`${shop.url}/product/${one.id}`, { headers: { Cookie: `sz_cart=${value}` } })
       expect(wordsOf(await answer.text())).toContain(words)
     }
@@ -227,7 +227,7 @@ describe('a product’s page', () => {
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     const main = page.getByRole('main')
     await main.getByText('₦15,000').first().waitFor()
-    // its own, whatever those beside it cost
+    // the product's own discount, not that of products beside it
     const off = main.getByText('25% off').and(page.locator(':not(li *)'))
     await off.waitFor()
     await page.clock.fastForward(HOUR - 60_000)
@@ -238,7 +238,7 @@ describe('a product’s page', () => {
     await main.getByText('Expired').waitFor()
     await main.getByText('₦20,000').first().waitFor()
     expect(await off.count()).toBe(0)
-    // nor is it taken back when the page is asked for again
+    // a revalidation does not undo it
     await awaken(page)
     await page.evaluate(async () =>
       (Reflect.get(window, '__reactRouterDataRouter') as { revalidate: () => Promise<void> }).revalidate(),
@@ -295,7 +295,7 @@ describe('the pictures of a product', () => {
     await page.keyboard.press('Escape')
     await expect.poll(() => page.getByRole('dialog').count()).toBe(0)
 
-    // two quick presses are one, and Back leaves what covers the page, not the page
+    // a double click counts once, and Back closes the overlay but not the page
     await gallery.getByRole('link', { name: 'Enlarge picture 4 of 5' }).click()
     const near = zoom.getByRole('button', { name: 'Zoom in' })
     await near.dblclick()
@@ -346,7 +346,7 @@ describe('without a script', () => {
     await add.click()
     await page.locator('.toast-card').getByText('Not enough stock available').waitFor()
     expect(await page.locator('.toast-card').evaluate((card) => getComputedStyle(card).pointerEvents)).toBe('none')
-    // its clock is an animation: it runs out now
+    // an animation controls its duration, so finish it now
     const lasts = await page.locator('.toast-card').evaluate((card) => {
       const clock = card.getAnimations().find((each) => each instanceof CSSAnimation && /away/.test(each.animationName))
       clock?.finish()
@@ -357,7 +357,7 @@ describe('without a script', () => {
 
     await page.getByRole('button', { name: 'Wishlist' }).click()
     await page.getByText('Added to wishlist').waitFor()
-    // the way to the cart stays free
+    // it does not cover the cart link
     const [head, toast] = await Promise.all(
       ['header', '.toast-card'].map(async (part) => page.locator(part).first().boundingBox()),
     )

@@ -5,7 +5,7 @@ const ADDRESS = 'https://shop.example'
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: ADDRESS, Accept: 'text/html' }
 const PEOPLE = 'email=shopper%40shopzero.test&password='
 
-/** As it runs for real: a proxy ends TLS, and the shop itself hears plain http under another name. */
+/** As in production: a proxy terminates TLS, and the server gets plain HTTP with another host name. */
 const settings = { NODE_ENV: 'production', DEMO: 'off', PUBLIC_URL: ADDRESS }
 const shop = await useShop({ demo: true, settings })
 

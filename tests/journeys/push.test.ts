@@ -125,7 +125,7 @@ describe('in the settings', () => {
   }
   beforeEach(() => () => context?.close())
 
-  /** A browser without a head has no push service behind it: this one's is the stand-in. */
+  /** A headless browser has no push service, so this replaces it with the sandbox's. */
   const withService = ({ endpoint, p256dh, auth }: ReturnType<typeof service.subscribe>) => `
     let own = null
     Object.defineProperty(Notification, 'permission', { value: 'default' })
@@ -154,7 +154,7 @@ describe('in the settings', () => {
     await page.getByText('No device gets them yet.').waitFor()
     expect(await devices()).toEqual([])
 
-    // the switch itself asks for this device, and gives it back
+    // the switch subscribes and unsubscribes this device
     const push = page.getByRole('switch', { name: 'Push notifications' })
     await page.getByRole('button', { name: 'Turn on here' }).waitFor()
     if (await push.isChecked()) await push.click()
@@ -213,7 +213,7 @@ describe('in the settings', () => {
       })
     const [worker] = context.serviceWorkers()
     if (!worker) throw new Error('no worker')
-    // a browser without a head shows nothing, whoever permits it
+    // a headless browser shows no notifications, even with permission
     await worker.evaluate(() => {
       const shown: object[] = []
       Object.assign(globalThis, { shown })
@@ -250,7 +250,7 @@ describe('in the settings', () => {
     await page.getByRole('button', { name: 'Turn on here' }).click()
     await page.getByText('This device is one of them.').waitFor()
     expect(await devices()).toMatchObject([{ endpoint }])
-    /** The browser changes its address; what became of it is its stand-in's. */
+    /** The browser changes its subscription. Returns what the fake subscription recorded. */
     const change = async (next: ReturnType<typeof service.subscribe>, failing = 0) =>
       worker.evaluate(
         async ([device, status]) => {
@@ -279,7 +279,7 @@ describe('in the settings', () => {
         },
         [next, failing] as const,
       )
-    // nobody has refused it
+    // a temporary error is no refusal
     for (const status of [429, 500, 503])
       expect(await change(service.subscribe(), status)).toEqual(['asked for by the old key'])
     expect(await devices()).toMatchObject([{ endpoint }])
@@ -289,7 +289,7 @@ describe('in the settings', () => {
     await tell()
     await expect.poll(() => textsOf(second.endpoint)).toHaveLength(1)
 
-    // all turned off elsewhere, then signed out: the browser's own change turns nothing on
+    // everything turned off elsewhere, then signed out: a changed subscription turns nothing on
     await person.ask('/settings?index', { email: 'on', newsletterShown: '' })
     const { db } = shop.database
     const push = async () =>

@@ -5,7 +5,7 @@ import { isKept, untilKept } from '../support/kept-pages.ts'
 import { freePort, useShop } from '../support/shop.ts'
 import { useStallingProxy } from '../support/stalling-proxy.ts'
 
-/** Longer than the cache calls a page fresh. */
+/** Longer than a cached page is fresh. */
 const MINUTES = 8
 
 const database = await useDatabase({ demo: true })
@@ -15,12 +15,12 @@ const url = new URL(proxy.url)
 url.searchParams.set('options', '-c search_path=moved,pg_catalog,public')
 const metricsPort = await freePort()
 const shop = await useShop({ database, settings: { DATABASE_URL: url.href, METRICS_PORT: String(metricsPort) } })
-// a shop ends only once the database answers it
+// a server stops only when the database responds
 afterAll(() => proxy.resume())
 
 /**
- * The shop reads its time by `clock_timestamp()`: this one runs ahead by as many minutes as its table says. Without any it
- * fails: the shop goes by its own clock and tries again each second, where it else compares them every 30 s.
+ * Replaces `clock_timestamp()`, from which the server reads the time. This one is ahead by the minutes in its table.
+ * Without a row it fails: the server then uses its own clock and retries every second instead of every 30 s.
  */
 async function addMovableClock({ db }: TestDatabase): Promise<void> {
   const statements = [
@@ -42,7 +42,7 @@ async function getPage(path: string): Promise<number> {
   return answer.status
 }
 
-/** Of each cut connection it hears by itself; a request in that very moment may still take one of them. */
+/** The server notices each closed connection by itself, but a request at that moment may still get one. */
 async function untilShopHasNoticed(): Promise<void> {
   const countLost = (): number => shop.log.filter(({ msg }) => msg === 'a database connection was lost').length
   let before = 0
@@ -58,9 +58,9 @@ async function untilShopHasNoticed(): Promise<void> {
 test('after eight quiet minutes neither a slow nor a silent database fails the first visitors', async () => {
   await untilKept(metricsPort, async () => [await getPage('/'), await getPage('/about')])
   await sql`insert into moved.clock values (${MINUTES})`.execute(database.db)
-  // a page that nobody asks for below tells that the shop has noticed
+  // a page that is not requested below shows that the server has noticed
   await expect.poll(async () => isKept(metricsPort, async () => getPage('/about'))).toBe(false)
-  // a page that nobody has asked for yet, on a connection that has to be opened first
+  // a page that is not cached, on a connection that must be opened first
   await database.cutConnections('shopzero')
   await untilShopHasNoticed()
   proxy.delayConnections(1000)

@@ -22,7 +22,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** The built shop with its supervisor: where it answers. */
+/** Starts the built application with its supervisor. Returns its URL. */
 async function openShop(processes: number): Promise<string> {
   database = await makeTestDatabase()
   dataDir = await mkdtemp(path.join(tmpdir(), 'shopzero-restart-'))
@@ -78,7 +78,7 @@ test('of two web processes one is replaced, then both at once, and no visitor no
   supervisor.kill('SIGTERM')
   expect((await ended)[0]).toBe(0)
   const { [REFUSED]: refused = 0, [RESET]: _, ...others } = await last.stop()
-  // after the port is closed there is nobody left to answer; who comes in that moment hears it as a reset
+  // after the port is closed, connections are refused; one that arrives at that moment is reset
   expect(refused).toBeGreaterThan(0)
   expect(others).toEqual({})
 })

@@ -9,7 +9,7 @@ const ADDRESS = '/device/restock-alert'
 let product: string
 let ada: SignedIn
 
-// with its jobs: the email is written by the shop itself
+// with jobs, because the server itself sends the email
 const shop = await useShop({ demo: true, settings: { JOBS: 'on' } })
 const rows = await shop.database.db.selectFrom('visibleProducts').select('id').orderBy('id').limit(20).execute()
 const ids = rows.flatMap(({ id }) => id ?? [])
@@ -32,7 +32,7 @@ const post = (fields: Record<string, string>, headers: Record<string, string> = 
   fetch(`${shop.url}${ADDRESS}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
 const ask = async (who: SignedIn, more: Record<string, string> = {}) => who.ask(ADDRESS, wish(more))
 
-/** What its page has of the form. */
+/** The form on the product page. */
 async function formOn(html: string) {
   const [form = ''] = new RegExp(`<form[^>]*action="${ADDRESS}".*?</form>`, 's').exec(html) ?? []
   return {
@@ -76,7 +76,7 @@ test('a kept page knows of nobody’s wish, nor does anybody else’s', async ()
   for (let times = 0; times < 2; times++)
     expect((await formOn(await (await fetch(`${shop.url}${back()}`)).text())).change).toBe('add')
   expect((await formOn(await (await other.ask(back())).text())).change).toBe('add')
-  // whose wish it is says the session, and nothing in the form
+  // the session alone says whose alert it is
   await ask(other, { change: 'remove' })
   expect((await ask(other, { change: 'remove', user: ada.userId })).status).toBe(400)
   expect(await wishes()).toEqual([ada.userId])

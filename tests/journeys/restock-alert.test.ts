@@ -33,7 +33,7 @@ test.each([true, false])(
     await button.click()
     await main.getByRole('button', { name: 'Notify me about' }).waitFor()
     expect(await main.getByText("We'll email you when it's back in stock.").count()).toBe(0)
-    // pictures are drawn by a process of their own, which does not run here
+    // the process that makes picture files does not run here
     expectNoErrors(/\/media\//)
     await context.close()
   },

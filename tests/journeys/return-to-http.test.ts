@@ -29,7 +29,7 @@ async function post(address: string, form: Record<string, string>): Promise<Resp
   return fetch(`${shop.url}${address}`, { ...init, redirect: 'manual' })
 }
 
-/** Where a browser would go, which reads an address in its own way. */
+/** Where a browser would go, by its own URL parsing. */
 function goesTo(answer: Response): URL {
   expect(answer.status).toBeGreaterThanOrEqual(300)
   expect(answer.status).toBeLessThan(400)
@@ -38,7 +38,7 @@ function goesTo(answer: Response): URL {
 
 const withReturn = (address: string, text: string): string => `${address}?${new URLSearchParams({ return: text })}`
 
-/** Away to the provider, chosen there, and back. */
+/** Redirects to the provider, signs in there, and returns. */
 async function comeThroughGoogle(returnTo: string): Promise<Response> {
   const start = await fetch(`${shop.url}${withReturn('/auth/google', returnTo)}`, { redirect: 'manual' })
   const asked = goesTo(start).searchParams
@@ -62,13 +62,13 @@ const DOORS: [string, (returnTo: string) => Promise<Response>][] = [
 ]
 
 test.each(DOORS)('every hostile return address ends at home: %s', async (_door, enter) => {
-  // it does lead somewhere
+  // a valid URL works
   expect(goesTo(await enter('/orders')).href).toBe(`${shop.url}/orders`)
   expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(60)
   for (const text of HOSTILE_ADDRESSES) {
-    // oxlint-disable-next-line no-await-in-loop -- no more at once than one browser
+    // oxlint-disable-next-line no-await-in-loop -- one request at a time, like a browser
     const answer = await enter(text)
-    // what is no text is refused by the form itself
+    // the form itself refuses text with a null character
     if (text.includes('\0') && answer.status === 422) continue
     expect(goesTo(answer).href, JSON.stringify(text)).toBe(`${shop.url}/`)
     expect(answer.headers.getSetCookie().join(), JSON.stringify(text)).not.toContain('a=b')
@@ -77,7 +77,7 @@ test.each(DOORS)('every hostile return address ends at home: %s', async (_door, 
 
 test('whoever failed there comes back to this door, with nothing hostile in its address', async () => {
   for (const text of HOSTILE_ADDRESSES) {
-    // oxlint-disable-next-line no-await-in-loop -- no more at once than one browser
+    // oxlint-disable-next-line no-await-in-loop -- one request at a time, like a browser
     const answer = await fetch(`${shop.url}${withReturn('/auth/google/callback', text)}`, { redirect: 'manual' })
     expect(goesTo(answer).origin, JSON.stringify(text)).toBe(shop.url)
     expect(answer.headers.get('Location'), JSON.stringify(text)).not.toContain('evil')

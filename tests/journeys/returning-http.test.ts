@@ -19,7 +19,7 @@ async function signedIn(): Promise<Visitor> {
 const buy = async (visitor: Visitor, how?: Parameters<typeof buyAs>[3]): Promise<Bought> =>
   buyAs({ shop, provider, vendor }, visitor, 1, how)
 
-/** What the home page offers somebody to buy again, in its order. */
+/** The products that the home page offers to buy again, in order. */
 async function offered(visitor: Visitor): Promise<string[]> {
   const page = await visitor.read('/')
   const [shelf = ''] = /<section aria-labelledby="buy-again".*?<\/section>/s.exec(page) ?? []

@@ -16,7 +16,7 @@ async function asUser(userId: string): Promise<SignedIn> {
   return signedInAs(shop, user.email)
 }
 
-/** What stands beside the one review, on the product's page and on that of its reviews. */
+/** The author's name on the product page and on its reviews page. */
 function namesOf(productId: string) {
   return async (who: Asker): Promise<string[]> =>
     Promise.all(
@@ -51,7 +51,7 @@ test('who sees a reviewer is what the reviewer has chosen, at once, on kept page
   const choose = async (profileVisibility: string) => writer.ask('/settings/privacy', { profileVisibility })
 
   for (const who of [anybody, seller, stranger, administrator]) expect(await names(who)).toEqual(both('Ada O.'))
-  // kept by now
+  // the pages are cached by now
   expect(await names(anybody)).toEqual(both('Ada O.'))
 
   await choose('friends')
@@ -61,7 +61,7 @@ test('who sees a reviewer is what the reviewer has chosen, at once, on kept page
   await sell(trade, other.id, { buyerId: writerId })
   expect(await names(unpaid)).toEqual(both('Ada O.'))
 
-  // one that was closed is nobody in particular
+  // the owner of a suspended shop counts as any visitor
   await trade.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', other.id).execute()
   expect(await names(unpaid)).toEqual(both(HIDDEN))
 

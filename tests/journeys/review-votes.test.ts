@@ -8,7 +8,7 @@ import { linksTo } from '../support/visitor.ts'
 
 const ADDRESS = '/device/review-vote'
 
-/** the newest of the product's reviews, each used by one test */
+/** The product's newest review. Each test uses another one. */
 let review: number
 let writerId: string
 let ada: SignedIn

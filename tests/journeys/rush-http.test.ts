@@ -14,7 +14,7 @@ const PIECES = 10
 
 type Bought = { page: number; status: number; location: string; words: string }
 
-/** Opens the checkout and presses its button, without a script. */
+/** Opens the checkout and submits it, without JavaScript. */
 async function buy(visitor: Visitor): Promise<Bought> {
   const page = await visitor.get('/checkout')
   const html = await page.text()
@@ -45,7 +45,7 @@ test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everybody
   const vendor = await addVendor(shop.database.db)
   const product = await addProduct(shop.database.db, vendor, { stock: PIECES })
   const crowd = await makeCrowd(shop, { size: BUYERS, products: [product] })
-  // whatever makes the machine slow: no checkout reaches the stock for longer than browsing would wait
+  // simulates a slow machine: checkouts wait for the stock longer than a page view may
   const blocker = shop.database.db.transaction().execute(async (tx) => {
     await sql`select 1 from products where id = ${product} for update`.execute(tx)
     await new Promise((resolve) => setTimeout(resolve, 1500))
@@ -57,7 +57,7 @@ test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everybody
   expect(bought.filter(isBought)).toHaveLength(PIECES)
   expect(await stockOf(shop.database.db, product)).toBe(0)
   for (const one of bought.filter((each) => !isBought(each))) {
-    // sold out, in words: on the page, or in the cart that the checkout leads to
+    // the page says that it is sold out, or the checkout redirects to the cart, which says so
     if (one.page === 302 || one.page === 303) continue
     expect([302, 303, 409]).toContain(one.status)
     if (one.status === 409) expect(one.words).toMatch(/sold out/i)

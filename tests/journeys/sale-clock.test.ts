@@ -14,7 +14,7 @@ async function open() {
 const HOUR = 3_600_000
 const clocks = (page: Page) => page.getByRole('timer')
 
-/** How much longer the first clock of the page says that its sale lasts than it does. */
+/** How much the first countdown of the page overstates the rest of its sale. */
 async function errorOf(page: Page): Promise<number> {
   const [until, parts] = await clocks(page)
     .first()
@@ -29,7 +29,7 @@ async function errorOf(page: Page): Promise<number> {
   return ((days * 24 + hours) * 60 + minutes) * 60_000 + seconds * 1000 - (until - Date.now())
 }
 
-/** From now on all that this page says of the time is wrong by so much, as on a device that was set so. */
+/** From now on, the page's clock is wrong by this much. */
 async function setClockWrong(page: Page, by: number): Promise<void> {
   await page.addInitScript((ms) => {
     const { now } = Date
@@ -44,7 +44,7 @@ async function setClockWrong(page: Page, by: number): Promise<void> {
 
 type OnSale = { id: string; name: string; price: number }
 
-/** One whose sale runs, and ends in an hour. */
+/** A product whose sale ends in an hour. */
 async function sellForAnHour(): Promise<OnSale> {
   const { db } = shop.database
   const product = await db
@@ -59,7 +59,7 @@ async function sellForAnHour(): Promise<OnSale> {
   return product
 }
 
-/** A page whose time the test moves on, and the card of that product there. */
+/** A page with a clock that the test controls, and the product's card. */
 async function openWithClock(address: string, product: OnSale) {
   const { page, context, expectNoErrors } = await open()
   await page.clock.install()
@@ -95,7 +95,7 @@ describe('the clock of a sale', () => {
     const { page, context, expectNoErrors } = await openWithClock('/flash-sales', await sellForAnHour())
     await awaken(page)
     await page.waitForLoadState('networkidle')
-    // a card that is awake has its button
+    // a hydrated card has its button
     const cards = await page.getByRole('article').count()
     await expect.poll(() => page.locator('article .quick-add').count()).toBe(cards)
     await page.evaluate(() => {
@@ -113,7 +113,7 @@ describe('the clock of a sale', () => {
     const changed = await page.evaluate(() => Reflect.get(window, 'seen') as Record<'numbers' | 'others', string[]>)
     expect(changed.others).toEqual([])
     expect(changed.numbers.length).toBeGreaterThanOrEqual(4 * (await clocks(page).count()))
-    // it woke as the server had made it
+    // hydration changed nothing
     expectNoErrors(/\/media\//)
     await context.close()
   })
@@ -154,7 +154,7 @@ describe('the clock of a sale', () => {
   })
 })
 
-/** It is there until the hour is over, and not any longer. */
+/** The sale price is shown until the hour ends, but no longer. */
 async function expectToEnd(page: Page, reduced: Locator): Promise<void> {
   expect(await reduced.count()).toBe(1)
   await page.clock.fastForward(HOUR - 60_000)

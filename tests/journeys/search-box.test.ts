@@ -163,7 +163,9 @@ test('without its suggestions a search leaves the field to who is in it', async 
 describe('when the suggestions come late', () => {
   const panel = (page: Page) => page.locator('header .suggestions')
 
-  /** They are asked for, and not there: what is done now, they find done. */
+  /**
+   * Opens a page whose suggestions script is requested, but not loaded. The script must find what the user does now.
+   */
   async function openWaiting(width: number) {
     const opened = await openHeld(browser, shop, '/products', 'parts', { width })
     const box = opened.page.getByRole('banner').getByLabel('Search products')
@@ -173,13 +175,13 @@ describe('when the suggestions come late', () => {
       await opened.release()
       await opened.page.locator('header search [role=status]').waitFor({ state: 'attached' })
       await answer
-      // whatever they would show is shown by then
+      // late suggestions would be visible by then
       await opened.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 200)))
     }
     return { ...opened, box, comeInto }
   }
 
-  /** Between the first time they are drawn and the first time they listen: this is typed, or the field is left. */
+  /** Between the first render and the first listener, the user types or leaves the field. */
   const inThatMoment = async (page: Page, typed: string | null) =>
     page.evaluate((text) => {
       const field = document.querySelector<HTMLInputElement>('header [name=q]')
@@ -258,7 +260,7 @@ describe('when the suggestions come late', () => {
     await box.press('Enter')
     await Promise.all([page.waitForResponse('**/assets/suggestions-*.js'), release()])
     await page.waitForURL(/q=rice/)
-    // long enough for what they would ask and show
+    // long enough to request and show suggestions
     await page.waitForTimeout(300)
     expect(await panel(page).count()).toBe(0)
     await page.locator('ul.products h2 a').first().click()
@@ -280,7 +282,7 @@ test.each([
   await box.click()
   await box.pressSequentially('rice')
   await page.getByRole('group', { name: 'Products' }).getByRole('option').first().waitFor()
-  // as where a touch beside a field does not take the focus from it
+  // as on devices where a touch outside the field leaves the focus in it
   if (name !== 'Back')
     await page.evaluate(() => document.addEventListener('mousedown', (event) => event.preventDefault(), { once: true }))
   await leave(page)
@@ -290,7 +292,7 @@ test.each([
 test('what is in the field before its script, by no key and no touch, stays there and has its suggestions', async () => {
   const { page, release } = await openHeld(browser, shop, '/products', 'all', { width: 1280 })
   const box = page.getByRole('banner').getByLabel('Search products')
-  // a browser that fills in, a menu that pastes, a voice: to the page nobody has been there
+  // autofill, paste and voice input count as no interaction
   await page.evaluate(() => Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: false } }))
   await box.fill('rice')
   expect(await page.evaluate(() => globalThis.earlyTouches?.length)).toBe(0)

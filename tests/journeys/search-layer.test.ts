@@ -13,7 +13,7 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
   const isCovered = async (page: Page) => page.evaluate(() => 'isCovered' in Object(history.state))
   const back = async (page: Page) => page.goBack({ waitUntil: 'commit' })
 
-  /** The first page, then the contact page, over which they are open. */
+  /** Opens the home page, then the contact page with the open suggestions. */
   async function openLayer() {
     const opened = await onPhone('/')
     const { page } = opened

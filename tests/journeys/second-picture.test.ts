@@ -26,7 +26,7 @@ const rows = await db
   .orderBy('id')
   .limit(2)
   .execute()
-/** the first of the list: it has three pictures; the second has one */
+/** the first product has three pictures, and the second has one */
 const [many, single] = rows.map(({ id }) => id)
 await givePictures(many ?? '', 3)
 await givePictures(single ?? '', 1)
@@ -43,7 +43,7 @@ async function findSecond(productId: string | undefined) {
   return { answer, picture: ((await answer.json()) as { picture: { name: string } | null }).picture }
 }
 
-/** A list whose files are there, and what was asked about. */
+/** A list whose picture files exist, and the IDs of requested second pictures. */
 async function openList(options: Partial<PageOptions> = {}) {
   const opened = await openPage(browser, { baseUrl: shop.url, width: 1280, ...options })
   const file = await sharp({ create: { width: 48, height: 48, channels: 3, background: '#37f' } })
@@ -60,7 +60,7 @@ async function openList(options: Partial<PageOptions> = {}) {
 }
 
 const cardOf = (page: Page, id: string | undefined) => page.locator(`article:has(a[href="/product/${id}"])`)
-/** How much of the second picture is to be seen on a card. */
+/** The opacity of a card's second picture. */
 const seen = (page: Page, id: string | undefined) =>
   cardOf(page, id).evaluate((card, name) => {
     const image = [...card.querySelectorAll('img')].find(({ currentSrc }) => currentSrc.includes(name))
@@ -80,7 +80,7 @@ test('a mouse that rests on a card sees the second picture, asked for once, and 
     await expect.poll(() => seen(page, many)).toBe(0)
   }
   expect(asked).toEqual([many])
-  // where there is no second, nothing happens
+  // without a second picture, nothing happens
   await cardOf(page, single).hover()
   await expect.poll(() => asked).toEqual([many, single])
   await cardOf(page, many).hover()

@@ -18,7 +18,7 @@ let page: Page
 const shop = await useShop({ settings: { JOBS: 'on' } })
 const browser = await useBrowser()
 
-/** Signed in, with a page that has not been anywhere yet. */
+/** Signed in, with a page that has loaded nothing. */
 beforeEach(async () => {
   ada = await addPerson(shop.database)
   const { cookies } = await signedInAs(shop, ada.email)
@@ -30,7 +30,7 @@ type Watched = {
   page: Page
   events: () => Promise<string[]>
   questions: () => number
-  /** when each question was asked, by the page's clock; the last one is answered, or has failed */
+  /** the page's time of each poll; the last one has a response or has failed */
   asked: () => Promise<number[]>
 }
 
@@ -42,7 +42,7 @@ async function resetLink(): Promise<string> {
   return `/reset-password?token=${await linkTo(shop.database, ada.email, 'reset-password')}`
 }
 
-/** A page whose watch has begun, with a clock that the test moves. */
+/** A page that watches the session, with a clock that the test controls. */
 async function watch(address = '/'): Promise<Watched> {
   const tab = await context.newPage()
   await tab.clock.install()
@@ -73,13 +73,13 @@ async function watch(address = '/'): Promise<Watched> {
   await tab.goto(address)
   const events = () => tab.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
   await expect.poll(events).toContain('INITIAL_SESSION')
-  // from here on time passes only where a test lets it
+  // from here on, only the test moves the clock
   await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1000))
   const asked = () => tab.evaluate(() => (globalThis as unknown as { whenAsked: () => Promise<number[]> }).whenAsked())
   return { page: tab, events, questions: () => questions, asked }
 }
 
-/** What another tab says to all. */
+/** Sends an event as another tab would. */
 async function say(tab: Page, event: string): Promise<void> {
   await tab.evaluate((word) => new BroadcastChannel('shopzero-session').postMessage(word), event)
 }
@@ -112,7 +112,7 @@ describe('the watch over a session', () => {
     await expect.poll(tab.questions).toBe(2)
     await expect.poll(tab.events).toEqual(['INITIAL_SESSION', 'TOKEN_REFRESHED', 'TOKEN_REFRESHED'])
 
-    // one asks for all: who hears that the session still stands need not ask
+    // one tab polls for all: after another tab's confirmation, this one need not
     await tab.page.clock.runFor(6 * TICK)
     await say(tab.page, 'TOKEN_REFRESHED')
     await expect.poll(async () => (await tab.events()).length).toBe(4)
@@ -126,7 +126,7 @@ describe('the watch over a session', () => {
     await expect.poll(tab.questions).toBe(3)
     await expect.poll(async () => (await tab.events()).length).toBe(5)
 
-    // an answer that is no word about the session ends nothing either
+    // a response without a statement about the session does not end it
     await tab.page.route(`**${QUESTION}`, (route) => route.fulfill({ status: 503, body: 'busy' }))
     await tab.page.clock.runFor(8 * TICK)
     await tab.page.clock.runFor(5000)
@@ -193,13 +193,13 @@ describe('the watch over a session', () => {
       .execute()
     await tab.page.clock.runFor(7 * TICK)
     await expect.poll(tab.events).toContain('USER_UPDATED')
-    // the parts of a page that come with the first touch hold it as it is until then
+    // parts that wait for an interaction are not updated before it
     await tab.page.mouse.move(200, 200)
     await tab.page.mouse.move(240, 260)
-    // and after that touch was answered: in this tab the time stands still
+    // and after the replayed interaction: in this tab, time stands still
     await tab.page.clock.runFor(1000)
     await expect.poll(() => tab.page.locator('header').getByText('Bola').count()).toBeGreaterThan(0)
-    // said while the tab begins its watch anew, for the new name, it would be heard by nobody
+    // an event sent while the tab restarts its watch would be lost
     const heardAfter = async (event: string) => {
       await say(tab.page, event)
       return tab.events()
@@ -217,7 +217,7 @@ describe('the watch over a session', () => {
 
 const eventsOf = (tab: Page) => () => tab.evaluate(() => JSON.parse(sessionStorage.getItem('seen') ?? '[]') as string[])
 
-/** A tab in which time passes as everywhere, and what it said of its session is remembered. */
+/** A tab with a normal clock, which records its session events. */
 async function openTab(inContext: BrowserContext, address: string): Promise<Page> {
   const tab = await inContext.newPage()
   await tab.addInitScript(() => {
@@ -252,7 +252,7 @@ describe('two tabs', () => {
     expect(asked.filter((path) => path === '/products.data').length).toBeLessThanOrEqual(4)
     await there.bringToFront()
     await there.locator('header').getByText('Ada').first().waitFor()
-    // what was typed there is not lost
+    // text typed there is preserved
     expect(await there.evaluate(() => 'isSamePage' in window)).toBe(true)
     for (const tab of [here, there]) await expect.poll(eventsOf(tab)).toContain('SIGNED_IN')
     await visitor.context.close()

@@ -23,14 +23,14 @@ async function wish(visitor: Visitor, id: string): Promise<void> {
   expect((await visitor.post('/device/wishlist', { product: id })).status).toBe(303)
 }
 
-/** What the account holds, as a new device sees it. */
+/** The account's cart, as a new device loads it. */
 async function cartOf(person: TestPerson): Promise<string[]> {
   const device = makeVisitor(shop.url)
   await device.signIn(person)
   return idsOf(device)
 }
 
-/** A phone on which somebody has filled cart and wishlist while signed in. */
+/** A phone on which a signed-in user has filled cart and wishlist. */
 async function usedPhone() {
   const [owner, phone, inCart, wished] = [
     await addPerson(shop.database),
@@ -70,7 +70,7 @@ describe('the cart on a shared phone', () => {
   test('keeps in the account what was put in a moment before signing out', async () => {
     const { owner, phone, inCart } = await usedPhone()
     const late = await product()
-    // the script writes the cookie at once and tells the server a moment later
+    // the script writes the cookie at once, and saves to the server a moment later
     phone.jar.set(CART_COOKIE, `${phone.jar.get(CART_COOKIE)}.${late}1`)
     await phone.post('/logout', {})
     expect(await cartOf(owner)).toEqual([inCart, late].toSorted())
@@ -149,7 +149,7 @@ describe("a visitor's cart", () => {
     expect(await cartOf(owner)).toEqual([inCart, more].toSorted())
   })
 
-  /** Somebody fills the cart after the owner has left, and another person signs in. */
+  /** After the owner signs out, the cart is filled again, and another person signs in. */
   async function foundOnPhone() {
     const { owner, phone } = await usedPhone()
     await phone.post('/logout', {})

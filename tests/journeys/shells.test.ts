@@ -38,7 +38,7 @@ async function hydrated(page: Page): Promise<void> {
 
 const read = async (address: string): Promise<string> => (await fetch(`${shop.url}${address}`)).text()
 
-/** Where the links of a part of the page lead, shown or folded away. */
+/** The link targets in a part of the page, including collapsed ones. */
 function linksIn(html: string, part: 'header' | 'main' | 'footer'): Set<string> {
   const text = html.slice(html.indexOf(`<${part}`), html.lastIndexOf(`</${part}>`))
   return new Set([...text.matchAll(/<a [^>]*href="([^"]*)"/g)].map(([, address = '']) => address))
@@ -212,7 +212,7 @@ describe('signing in', () => {
     await page.getByText('Password must be at least 6 characters').waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('not an address')
 
-    // that an unknown address gets the same answer: tests/journeys/account-enumeration.test.ts
+    // account-enumeration.test.ts checks that an unknown address gets the same response
     await page.getByLabel('Email').fill('shopper@shopzero.test')
     await page.getByLabel('Password', { exact: true }).fill('wrong-password')
     await page.getByRole('button', { name: 'Sign In' }).click()
@@ -238,7 +238,7 @@ describe('signing in', () => {
       const menu = await linksOf(page, 'header')
       for (const link of ['/profile', '/orders', '/settings']) expect(menu).toContain(link)
       expect(menu).not.toContain('/login')
-      // the flash is said once
+      // the flash message appears only once
       expect(await (await context.request.get(`${shop.url}/`)).text()).not.toContain('Welcome back!')
       await page
         .locator('header form[action$="/logout"] button')
@@ -320,7 +320,7 @@ describe('the dashboards', () => {
 })
 
 describe('axe finds nothing', () => {
-  // on the home page: tests/journeys/home.test.ts
+  // home.test.ts covers the home page
   test.each(['/login', '/admin', '/no-such-page', '/ui'].map((address, at) => ({ address, at })))(
     'on $address',
     async ({ address, at }) => {

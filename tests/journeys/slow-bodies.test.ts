@@ -20,7 +20,7 @@ const shop = await useShop({ settings: { BODY_GRACE_MS: String(GRACE_MS) } })
 
 type Sent = { text: string; ms: number }
 
-/** The head at once; then `bytes` of the body each 200 ms, until all is sent or the connection ends. */
+/** Sends the headers, then `bytes` of the body every 200 ms, until the end or until the connection closes. */
 async function send(
   head: string[],
   body: Buffer,
@@ -82,14 +82,14 @@ test('a body that drips or stands still is cut, one that keeps coming arrives, a
   const steady = send(headOf(to, picture.type, picture.body.length), picture.body, { bytes: 12_000 })
   const slow = Promise.all([
     ...Array.from({ length: 30 }, async (_, at) => {
-      // one after the other: that they come at once is not what is asked here
+      // staggered, because this test is not about bursts
       await new Promise((resolve) => setTimeout(resolve, at * 50))
       return send(headOf(to, picture.type, endless.length), endless, { bytes: 1 })
     }),
-    // as much as it likes at first, and then nothing
+    // a fast start, then silence
     send(headOf(to, picture.type, endless.length), endless, { first: 2 * MB, bytes: 0 }),
     send(headOf(IMPORT, picture.type, endless.length), endless, { bytes: 1 }),
-    // who is nobody is answered at once, and is not read on for ever
+    // an anonymous request is refused at once, without reading its whole body
     send(headOf(IMPORT, picture.type, endless.length, ''), endless, { bytes: 1 }),
     send(headOf('/login', 'application/x-www-form-urlencoded', 1000), Buffer.alloc(1000, 'a'), { bytes: 1 }),
   ])

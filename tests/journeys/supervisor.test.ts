@@ -44,7 +44,7 @@ function start(): ChildProcess {
   return child
 }
 
-/** A connection handed to a process in the very moment of its death is answered by nobody: it is given up then. */
+/** Whether the server responds. A connection handed to a dying process gets no response, so it times out. */
 async function answers(): Promise<boolean> {
   return fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(5000) }).then(
     (answer) => answer.ok,
@@ -84,22 +84,22 @@ test('a web process that is killed is replaced, and the crash is logged', async 
   const killed = Date.now()
   process.kill(web ?? NaN, 'SIGKILL')
   await expect.poll(async () => (await pidsOfChildren()).some((pid) => pid !== web)).toBe(true)
-  // the supervisor holds the port: who asks meanwhile waits instead of being refused
+  // the supervisor holds the port, so requests wait instead of being refused
   await untilItAnswers()
-  // one second on a machine of its own; the other tests share this one
+  // one second on an idle machine, but other tests share this one
   expect(Date.now() - killed).toBeLessThan(10_000)
-  // the log may be a moment behind
+  // the log may be delayed
   await expect.poll(() => output).toContain('a process ended unexpectedly')
 })
 
-/** The one that checks passwords: those of every day, or a crowd's. */
+/** The process that checks passwords: the everyday one, or the one for crowds. */
 async function signInPid(role: 'sign-in' | 'crowd' = 'sign-in'): Promise<number> {
   const found = (await childrenOf(supervisor.pid)).find(({ words }) => words.includes(role))
   if (!found) throw new Error('nobody checks passwords')
   return found.pid
 }
 
-/** Of each thread of a process, the fields of `proc(5)` after its name. */
+/** The fields of each thread after its name, as in `proc(5)`. */
 async function threadsOf(pid: number): Promise<string[][]> {
   const threads = await readdir(`/proc/${pid}/task`)
   return Promise.all(
@@ -123,7 +123,7 @@ async function guess(): Promise<number> {
 test('passwords are checked by a process of their own: nobody who looks around waits for it', async () => {
   await expect.poll(async () => signInPid().catch(() => null)).not.toBeNull()
   const socket = path.join(dataDir, `sign-in-${port}.sock`)
-  // whoever reaches it may say where others ask from: nobody but this user does
+  // a client of this socket may set the address that limits count, so only this user may connect
   const modeOf = async () =>
     stat(socket).then(
       (found) => found.isSocket() && found.mode & 0o777,
@@ -132,7 +132,7 @@ test('passwords are checked by a process of their own: nobody who looks around w
   await expect.poll(modeOf).toBe(0o600)
   expect(await guess()).toBe(401)
   const pid = await signInPid()
-  // behind the pages with all its threads, also those that were there before its first line
+  // all threads have a lower priority than pages, including those from before its code ran
   for (const thread of await threadsOf(pid)) expect(Number(thread[NICE])).toBeGreaterThanOrEqual(10)
   process.kill(pid, 'SIGSTOP')
   const guessed = guess()
@@ -140,21 +140,21 @@ test('passwords are checked by a process of their own: nobody who looks around w
   expect(await Promise.race([guessed, new Promise((resolve) => setTimeout(resolve, 300, 'not yet'))])).toBe('not yet')
   process.kill(pid, 'SIGCONT')
   expect(await guessed).toBe(401)
-  // while it is gone the web processes do it; it comes back
+  // without it, the web processes check passwords until it is restarted
   process.kill(pid, 'SIGKILL')
   await expect.poll(guess).toBe(401)
   await expect.poll(async () => signInPid().catch(() => pid)).not.toBe(pid)
 })
 
 test.runIf(existsSync('/usr/bin/chrt'))('a crowd of them gets the time that nobody else wants', async () => {
-  // its process is started when there is one
+  // its process starts only for a crowd
   await expect(signInPid('crowd')).rejects.toThrow()
   const codes = await Promise.all(Array.from({ length: 24 }, guess))
   expect(codes.filter((code) => ![401, 429, 503].includes(code))).toEqual([])
   await expect.poll(async () => signInPid('crowd').catch(() => null)).not.toBeNull()
   const policies = async () => (await threadsOf(await signInPid('crowd'))).map((thread) => thread[POLICY])
   await expect.poll(async () => new Set(await policies())).toEqual(new Set([IDLE]))
-  // and those of every day are let in on a busy machine too
+  // the everyday process still gets CPU time on a busy machine
   for (const thread of await threadsOf(await signInPid())) expect(thread[POLICY]).not.toBe(IDLE)
 })
 

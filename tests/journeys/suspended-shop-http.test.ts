@@ -34,7 +34,7 @@ describe('the question before a suspension', () => {
     expect(words).toContain('₦12,500')
     const form = { intent: 'suspend', id, reason: 'Fakes', openOrders: 'refund', days: '14' }
 
-    // bought since the question was asked
+    // another order since the confirmation was opened
     const another = await sell(trade, id, { price: 2_000_000 })
     const refused = await ask(question, { ...form, amount: '1250000' })
     expect(refused.status).toBe(409)
@@ -103,7 +103,7 @@ describe('the dashboard of a suspended shop', () => {
       expect(flashOf(step), to).toBe('Order status updated successfully')
     }
     expect(await orderStatus(order.id)).toBe('shipped')
-    // on its way, it waits for nobody's decision
+    // a shipped order needs no decision
     expect(await read(`${LIST}?suspend=${vendor.vendorId}`)).toContain('1 order is on its way')
   })
 

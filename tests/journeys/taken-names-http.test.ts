@@ -11,16 +11,16 @@ import { signedInAs } from '../support/signed-in.ts'
 import { addProduct, addVendor } from '../support/trade.ts'
 import { makeVisitor } from '../support/visitor.ts'
 
-/** Each is the name of an account, of a newsletter reader and of a vendor. */
+/** Each belongs to an account, a newsletter subscriber and a vendor. */
 const TAKEN = { email: 'taken@example.com', phone: '+2348035550901' }
-/** Nobody has them. As long as the taken ones, so that lengths can be compared. */
+/** Unused, and as long as the taken ones, so that lengths can be compared. */
 const FREE = { email: 'vacan@example.com', phone: '+2348035550902' }
 
 let visits = 1000
-/** A length that was compressed depends on what is drawn. */
+/** Without compression, whose length depends on random values. */
 const PLAIN = { 'Accept-Encoding': 'identity' }
 
-// behind a proxy of our own, so that each request can come from another network address
+// behind a trusted proxy, so that each request can have another IP address
 const shop = await useShop({ settings: { TRUSTED_PROXIES: '127.0.0.1' } })
 usePaymentPage(shop)
 const { db } = shop.database
@@ -38,7 +38,7 @@ await db
   .values({ ...vendor, ...names, approvedAt: new Date() })
   .execute()
 
-/** Of six contact forms. Nobody fills one in faster than in two seconds, says the shop. */
+/** Six contact forms. The server refuses a form that was filled in within two seconds. */
 const stamps = await Promise.all(
   Array.from({ length: 6 }, async () => {
     const page = await (await fetch(`${shop.url}/partnership`)).text()
@@ -47,7 +47,7 @@ const stamps = await Promise.all(
 )
 const stampedAt = Date.now()
 
-/** What an answer says, and what of it is drawn anew for every request or belongs to whoever asks. */
+/** The response, and the parts of it that are random or specific to the visitor. */
 type Answered = { answer: Response; body: string; own: string[] }
 type Send = (value: string) => Promise<Answered>
 
@@ -58,7 +58,7 @@ const take = async (answer: Response, own: string[] = []): Promise<Answered> => 
   own,
 })
 
-/** As a new person: the answer, and the page that it leads to. */
+/** Signs in as a new person. Returns the response and the page of its redirect. */
 const asPerson =
   (address: string, form: (value: string) => Record<string, string>): Send =>
   async (value) => {
@@ -85,7 +85,7 @@ const application = {
   businessDescription: '',
 }
 
-/** One more of these shops gets another address, whoever's number it types. */
+/** Each application has its own shop URL, whatever number it contains. */
 const applied = (more: object) => ({ ...application, ...more, businessName: `Kicks ${String(++visits)}` })
 
 const checkOut =
@@ -124,7 +124,7 @@ const wrong = { password: 'wrong-password' }
 
 type Door = { form: string; email?: Send; phone?: Send }
 
-/** Every form with a field for a phone number or an email address, by the file of the field. */
+/** Every form with a phone number or email address, by the file of its field. */
 const DOORS: Record<string, Door> = {
   'the profile': {
     form: 'app/routes/account/profile/profile-form.tsx',
@@ -188,7 +188,7 @@ const cases = Object.entries(DOORS).flatMap(([name, { email, phone }]) => [
   ...(phone ? [{ name, field: 'phone' as const, send: phone }] : []),
 ])
 
-/** Without the value, and without what differs between any two requests. */
+/** Removes the value, and what differs between any two requests. */
 function plain({ answer, body, own }: Answered, value: string): object {
   const national = value.replace('+234', '0')
   const blank = (text: string): string =>
@@ -212,7 +212,7 @@ function plain({ answer, body, own }: Answered, value: string): object {
 
 describe.each(cases)('$name, by its $field,', ({ field, send }) => {
   test('answers a taken one like a free one: status, headers, words', async () => {
-    // the first of all renderings loads its parts, and comes in another order
+    // the first rendering loads modules, which changes the order of its output
     await send(field === 'email' ? 'first@example.com' : '+2348035550903')
     const [taken, free] = [await send(TAKEN[field]), await send(FREE[field])]
     expect(plain(taken, TAKEN[field])).toEqual(plain(free, FREE[field]))
@@ -237,7 +237,7 @@ describe('the link that confirms a number', () => {
   test('shows a taken number like a free one, and refuses it like a link that was used', async () => {
     const used = await ask('+2348035550904')
     expect((await use(used)).answer.status).toBe(200)
-    // the first rendering of a page loads its parts, and comes in another order
+    // the first rendering of a page loads modules, which changes the order of its output
     await use('no-such-link')
     pages.length = 0
     const [taken, free] = [await ask(TAKEN.phone), await ask(FREE.phone)]

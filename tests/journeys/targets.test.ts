@@ -7,7 +7,7 @@ import { listPoorTargets } from '../support/targets.ts'
 const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 const at = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
-// with reviews, so that its page has all that a page can have
+// a product with reviews, so that its page shows every part
 const row = await shop.database.db
   .selectFrom('visibleProducts as p')
   .innerJoin('vendors as v', 'v.id', 'p.vendorId')

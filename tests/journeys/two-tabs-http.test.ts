@@ -12,7 +12,7 @@ type Ask = (address: string, form?: Record<string, string> | FormData) => Promis
 
 const SAID = 'Somebody else has changed this meanwhile, or another tab of yours.'
 
-/** What the first form of `main` that holds this field would send, as a browser reads it. */
+/** The values of the first form in `main` with this field, as a browser would send them. */
 function fieldsOf(html: string, holds: string): Record<string, string> {
   const form = [...html.matchAll(/<form[\s\S]*?<\/form>/g)].map(([text]) => text).find((text) => text.includes(holds))
   if (!form) throw new Error(`no form with ${holds}`)
@@ -33,7 +33,7 @@ function fieldsOf(html: string, holds: string): Record<string, string> {
 const wordsIn = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&#x27;', "'").replaceAll('&quot;', '"')
 
-/** Two tabs open the same form; the first saves, then the second does. */
+/** Opens the same form in two tabs. The first saves, then the second. */
 async function twoTabs(ask: Ask, page: string, holds: string, change: (tab: 'one' | 'two') => Record<string, string>) {
   const html = await (await ask(page)).text()
   const [one, two] = [fieldsOf(html, holds), fieldsOf(html, holds)]
@@ -43,7 +43,7 @@ async function twoTabs(ask: Ask, page: string, holds: string, change: (tab: 'one
   expect(refused.status).toBe(409)
   const answer = await refused.text()
   expect(wordsOf(answer)).toContain(SAID)
-  // what was typed is there, and saved again it wins
+  // the typed values are preserved, and a second save wins
   const again = fieldsOf(answer, holds)
   expect(again).toMatchObject(change('two'))
   expect(again.version).not.toBe(two.version)

@@ -56,7 +56,7 @@ describe('an unpaid order', () => {
     const again = await visitor.post(`/order/${reference}/pay`, { how: '' })
     expect(again.status).toBe(303)
     await provider.pay(again.headers.get('Location') ?? '')
-    // the provider was asked a moment ago: the page waits
+    // the provider was queried a moment ago, so the page waits
     const waiting = await visitor.read(`/order/${reference}?step=back`)
     expect(wordsOf(waiting)).toContain('Checking your payment')
     const aWhileAgo = new Date(Date.now() - 60_000)

@@ -19,14 +19,14 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase()
 
-/** The built shop, but every text that can be said in another language stands between two signs. */
+/** The built application, with every translatable text between two marks. */
 const tree = mkdtempSync(path.join(tmpdir(), 'shopzero-marked-'))
 for (const name of readdirSync('.')) {
   if (!name.startsWith('build')) symlinkSync(path.resolve(name), path.join(tree, name))
 }
 for (const half of ['server', 'client']) {
   const folder = path.join(tree, 'build', half)
-  // the packed files and the other languages are as they were: who has neither takes these
+  // without the compressed files and other languages, so that these scripts are served
   cpSync(path.join('build', half), folder, {
     recursive: true,
     filter: (file) => !/\.(?:br|gz)$|assets\/..-\w+$/.test(file),
@@ -43,7 +43,7 @@ for (const half of ['server', 'client']) {
 const shop = await useShop({ demo: true, tree })
 const browser = await useBrowser()
 const shopper = await signedInAs(shop, 'shopper@shopzero.test')
-/** what people have written: products, shops, reviews, messages, addresses */
+/** Texts from users: products, shops, reviews, messages, addresses. */
 const texts = await readAllText()
 const written = plain(texts)
 const values = new Set(texts.split(/["\n{},]/).map(plain))
@@ -57,7 +57,7 @@ async function readAllText(): Promise<string> {
   )
   const texts: string[] = []
   for (const { table, column } of rows) {
-    // oxlint-disable-next-line no-await-in-loop -- one connection is enough for a test
+    // oxlint-disable-next-line no-await-in-loop -- a test needs only one connection
     const found = await sql<{ text: string }>`
       select string_agg(distinct ${sql.ref(column)}::text, ${'\n'}) as text from ${sql.table(table)}`.execute(
       shop.database.db,
@@ -67,7 +67,7 @@ async function readAllText(): Promise<string> {
   return texts.join('\n')
 }
 
-/** A whole value, or so long that it is nobody's by chance, or the beginning of such a one. */
+/** A whole value, or a long enough part of one to be no coincidence, or its truncated beginning. */
 function isWritten(text: string): boolean {
   return values.has(text) || (text.length > 12 && written.includes(text.replace(/…$/, '')))
 }
@@ -75,7 +75,7 @@ function isWritten(text: string): boolean {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'", '#39': "'", nbsp: ' ' }
 const decode = (text: string): string => text.replaceAll(/&(#?\w+);/g, (all, name: string) => ENTITIES[name] ?? all)
 
-/** The texts of a page, and of the attributes that are read aloud or shown, that stand outside of the signs. */
+/** The texts and visible or spoken attributes of a page that are outside the marks. */
 function listUnmarked(html: string): string[] {
   const body = html.replaceAll(/<(script|style|svg)\b.*?<\/\1>/gs, '').replaceAll(/<!--.*?-->|<wbr\/?>/gs, '')
   const left: string[] = []
@@ -102,7 +102,9 @@ function listUnmarked(html: string): string[] {
   return left
 }
 
-/** Said alike in all languages, or by the language itself: dates, names of languages, places, months and payment. */
+/**
+ * Texts that are the same in all languages or that Intl formats: dates, languages, places, months and payment methods.
+ */
 const NAMES =
   /^(?:ShopZero|English|Yorùbá|Igbo|Hausa|[$€₦]?\s?(?:NGN|USD|EUR)|Facebook|Instagram|WhatsApp|YouTube|\p{Lu}{2}|Visa|Mastercard|Verve)$/u
 const DATES =
@@ -126,7 +128,7 @@ async function readPage(address: string, as?: SignedIn): Promise<string> {
   return answer.text()
 }
 
-/** Whoever comes may open these. */
+/** Pages for every visitor. */
 const OPEN_TO_ALL = `
   / /products /products?category=fashion&price_min=zero&rating=4&in_stock=true /flash-sales
   /deals-of-the-day /search /search?q=ankara /search?q=samsng /search?q=zzzzqqq /cart
@@ -136,7 +138,7 @@ const OPEN_TO_ALL = `
   /refunds /partnership /affiliate /bulk-orders /newsletter/confirm?token=none
   /newsletter/leave?token=none /newsletter/leave`
 
-/** These want an account. */
+/** Pages that require an account. */
 const WITH_ACCOUNT = `
   /orders /wishlist /compare /messages /profile /settings /settings/privacy /settings/preferences
   /settings/security /settings/two-factor /settings/delete-account /settings/confirm-identity

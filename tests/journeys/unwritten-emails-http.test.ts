@@ -10,7 +10,7 @@ const email = await useEmailShop()
 
 const read = async (path: string): Promise<string> => wordsOf(await (await email.admin.ask(path)).text())
 
-/** Sealed for something else than an email, as the newsletter's once was. */
+/** Sealed for another purpose than emails, as the newsletter's tokens once were. */
 const sealedWrong = (): string => seal(TEST_SECRET, 'newsletter confirm', 'x'.repeat(40))
 
 async function writeBroken(to: string): Promise<string> {
@@ -36,7 +36,7 @@ test('an email that could not be written waits for the administrator with its re
   expect(first).toContain('reader@example.com Emails that could not be written')
   const words = await read('/admin-dashboard/emails')
   expect(words).toMatch(/reader@example\.com newsletter confirm .*its field 'token' cannot be opened/)
-  // the fault is mended
+  // the fault is fixed
   const data = JSON.stringify({ token: seal(TEST_SECRET, 'tokens in letters', 'a-token-that-is-long-enough') })
   await email.db.updateTable('emails').set({ data }).where('id', '=', id).execute()
   expect(flashOf(await email.admin.ask('/admin-dashboard/emails', { id, to: 'again' }))).toBe(

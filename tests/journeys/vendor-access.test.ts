@@ -10,8 +10,8 @@ import { flashOf, type SignedIn, signedInAs } from '../support/signed-in.ts'
 import { addShopOf } from '../support/vendors.ts'
 
 /**
- * Every address and every action of the vendor's dashboard, as app/routes.ts lists them, asked with another vendor's ids: what
- * is another's is answered as what is not there, and stays as it is. A new route is tried as soon as it is listed.
+ * Requests every URL and action of the vendor dashboard in app/routes.ts with another vendor's IDs. The response is the
+ * same as for missing IDs, and nothing changes. A new route is included automatically.
  */
 
 type Form = { fields: Record<string, string>; multipart?: boolean }
@@ -19,7 +19,7 @@ type Form = { fields: Record<string, string>; multipart?: boolean }
 const TYPED = { name: 'Mine', description: 'x', category: 'books', price: '1', stock: '1' }
 const NOTHING_TYPED = { draft: '', product: '', pictures: '' }
 
-/** What an action takes, with an id in it. An action that is not here is tried with each word of its intent and an `id`. */
+/** The forms of an action that contain an ID. For other actions, each value of `intent` is tried with an `id`. */
 const FORMS: Record<string, (id: string) => Form[]> = {
   'routes/vendor-dashboard/products/products.tsx': (id) => [
     ...['activate', 'deactivate', 'delete', 'duplicate'].map((intent) => ({ fields: { intent, id } })),
@@ -40,7 +40,7 @@ const FORMS: Record<string, (id: string) => Form[]> = {
   'routes/vendor-dashboard/products/import-products.tsx': (id) => [{ fields: { id } }],
 }
 
-/** Parameters of an address that take an id. */
+/** URL parameters that contain an ID. */
 const QUERIES: Record<string, string[]> = {
   'routes/vendor-dashboard/products/products.tsx': ['delete'],
   'routes/vendor-dashboard/products/new-product.tsx': ['draft'],
@@ -51,7 +51,7 @@ const QUERIES: Record<string, string[]> = {
 type Door = { file: string; path: string }
 const doors = findDoors(routes, '').filter(({ path }) => path.startsWith('/vendor-dashboard'))
 
-/** every table that says whose its rows are */
+/** Every table with a vendor column. */
 const shop = await useShop({ demo: true })
 const { db } = shop.database
 const owner = await db
@@ -69,7 +69,7 @@ await db
   .values({ id: 'mp0rt00000b1', vendorId: victim, fileName: 'x.csv', rows: 1, invalidRows: 0 })
   .execute()
 const tables = await tablesOfVendors()
-/** one of each kind of thing that belongs to the victim */
+/** One row of each kind that belongs to the victim. */
 const theirs = (await idsOf(victim)).filter((id) => id !== owner.id)
 const thief = await withShop('approved')
 const others = await Promise.all(
@@ -101,13 +101,13 @@ async function idsOf(vendorId: string): Promise<string[]> {
     const found = await sql<{ id: unknown }>`select (to_jsonb(t) ->> 'id') as id from ${sql.table(table)} t
       where vendor_id = ${vendorId} limit 1`.execute(shop.database.db)
     const id = found.rows[0]?.id
-    // a number of one or two digits is everywhere in a page: it could not be left out of it
+    // a number of one or two digits occurs everywhere in a page, so it could not be removed from it
     if (typeof id === 'string' && /^[0-9A-Za-z]{6,26}$/.test(id)) ids.push(id)
   }
   return ids
 }
 
-/** Everything that says whose it is, as it stands. */
+/** Hashes of all rows of a vendor. */
 async function everythingOf(vendorId: string): Promise<string[]> {
   const sums = tables.map(
     (table) => sql`select ${table} as name, md5(string_agg(to_jsonb(t)::text, '' order by to_jsonb(t)::text)) as sum
@@ -119,12 +119,12 @@ async function everythingOf(vendorId: string): Promise<string[]> {
   return rows.map(({ name, sum }) => `${name} ${sum}`)
 }
 
-/** The same kind of id, of nothing. */
+/** An ID of the same format that does not exist. */
 function likeButNothing(id: string): string {
   return /^\d+$/.test(id) ? '999999999' : id.length === 26 ? `${id.slice(0, 18)}ZZZZZZZZ` : 'zzzzzzzzzzzz'
 }
 
-/** One answer as far as it could tell two things apart; what was asked for is left out of it. */
+/** Everything in a response that could reveal a difference, without the requested ID. */
 async function tell(answer: Response, id: string): Promise<string> {
   const isPaper = answer.headers.get('Content-Type') === 'application/pdf'
   const body = (isPaper ? textOfPdf(await answer.bytes()).join('\n') : await answer.text())
@@ -132,7 +132,7 @@ async function tell(answer: Response, id: string): Promise<string> {
     .replaceAll(/nonce="[^"]*"|data-request="[^"]*"|[Ii]ncident[^<"]*|\b\d{2}:\d{2}(:\d{2})?\b/g, '')
     .replaceAll('><', '>\n<')
     .split('\n')
-    // React puts what belongs into the head there as it comes
+    // React inserts elements of the head in any order
     .toSorted()
     .join('\n')
   const where = (answer.headers.get('Location') ?? '').replaceAll(id, 'ID')
@@ -148,7 +148,7 @@ function formData({ fields, multipart }: Form): FormData | Record<string, string
 
 type Try = { address: string; form?: Form }
 
-/** All that can be asked of a door with this id. */
+/** All requests for a route with this ID. */
 function triesOf({ file, path }: Door, id: string): Try[] {
   const address = path.replaceAll(/:\w+/g, id).replace('*', 'no-such-room')
   const code = readFileSync(`app/${file}`, 'utf8')
@@ -175,11 +175,11 @@ async function askAll(who: SignedIn['ask'], door: Door, id: string): Promise<str
   return answers
 }
 
-/** Ids of one kind have the same counterpart: it is asked about once. */
+/** All IDs of one format share a missing ID, which is requested only once. */
 async function askAboutEach(who: SignedIn['ask'], door: Door, ids: string[]) {
   const ofNothing = new Map<string, string[]>()
   const answers: { about: string[]; aboutNothing: string[] }[] = []
-  // one after the other: the shop draws few documents at once
+  // one at a time, because the server renders few documents at once
   for (const id of ids) {
     const nothing = likeButNothing(id)
     const aboutNothing = ofNothing.get(nothing) ?? (await askAll(who, door, nothing))
@@ -189,7 +189,7 @@ async function askAboutEach(who: SignedIn['ask'], door: Door, ids: string[]) {
   return answers
 }
 
-/** So many of them, from another one on at each door. */
+/** A few of the IDs, starting with another one at each route. */
 const byTurns = (at: number, count: number): string[] =>
   Array.from({ length: count }, (_, n) => theirs[(at + n) % theirs.length] ?? '')
 
@@ -236,7 +236,7 @@ describe.each(doors.map((door, at) => [door.path, door, at] as const))('%s', (_p
 function findDoors(entries: RouteConfigEntry[], base: string): Door[] {
   return entries.flatMap((entry) => {
     const path = `${base}/${entry.path ?? ''}`.replaceAll(/\/+/g, '/').replace(/(.)\/$/, '$1')
-    // a layout's own address is its index
+    // a layout's own URL is its index route
     const own = entry.children ? [] : [{ file: entry.file, path }]
     return [...own, ...findDoors(entry.children ?? [], path)]
   })

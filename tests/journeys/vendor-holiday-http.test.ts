@@ -34,7 +34,7 @@ describe('a holiday', () => {
     expect(await read(vendor)).toMatch(/Away until .* Open again now/)
     await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(404)
     expect(await visitor.read(`/vendor/${vendor.slug}`)).toContain('This shop is taking a break until')
-    // nothing is on sale any more, so another day needs no question
+    // the shop is already closed, so another date needs no confirmation
     const later = await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(11) })
     expect(flashOf(later)).toBe('Settings updated successfully!')
 

@@ -142,7 +142,7 @@ describe('import and export', () => {
     expect(memoryOf(shop) - before).toBeLessThan(90_000_000)
     const large = await send(zipOf(100 * 1024 * 1024))
     expect([large.status, large.text.includes('This ZIP is larger than 100 MB')]).toEqual([413, true])
-    // more than that is refused by what its head says, before the rest was sent
+    // a larger file is refused by its headers, before its body is sent
     expect(await announce(shop, cookies, IMPORT, 102 * 1024 * 1024)).toMatchObject({ status: 413 })
     expect(await announce(shop, cookies, DRAFT, 20_000_000)).toMatchObject({ status: 413 })
     expect(await readdir(path.join(shop.dataDir, 'uploads'))).toEqual([])
@@ -161,7 +161,7 @@ describe('import and export', () => {
   })
 })
 
-/** What the process holds of the machine, in bytes. */
+/** The resident memory of the process, in bytes. */
 function memoryOf({ process: { pid } }: TestShop): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) * 1024
 }

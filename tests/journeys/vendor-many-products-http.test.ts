@@ -23,7 +23,7 @@ const productsOf = async (ids: string[]) => {
   return ids.map((id) => rows.find((row) => row.id === id))
 }
 
-/** The form below the preview, as a browser would send it. */
+/** The values of the form below the preview, as a browser would send them. */
 async function readForm(
   ask: SignedIn['ask'],
   address: string,

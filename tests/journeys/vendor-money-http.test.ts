@@ -105,7 +105,7 @@ describe('orders', () => {
     const other = await sell(trade, id, { to: 'delivered' })
     const first = await (await owner.ask('/vendor-dashboard')).text()
     expect(wordsOf(first)).toContain('1 return to answer')
-    // and leads to those alone
+    // links to only those
     expect(first).toContain('href="/vendor-dashboard/orders?status=returns"')
     const listed = await read(owner, '/vendor-dashboard/orders?status=returns')
     expect(listed).toContain('1 order')
@@ -183,7 +183,7 @@ describe('the bank account', () => {
     const [account, ...more] = await accountsOf(id)
     expect(more).toEqual([])
     expect(account).toMatchObject({ lastFour: '6789', accountName: 'TEST ACCOUNT 0123456789', isActive: true })
-    // nowhere the whole number but in the name that this test bank gives
+    // the whole number appears only in the name that this test bank returns
     expect(JSON.stringify({ ...account, accountName: '' })).not.toContain('0123456789')
     expect(account?.usableFrom.getTime()).toBeLessThanOrEqual(Date.now())
     expect(await read(owner, '/vendor-dashboard/earnings')).toContain('···6789')
@@ -207,7 +207,7 @@ describe('the bank account', () => {
       .where('kind', '=', 'bank-account-changed')
       .where('cause', 'like', `bank account ${accounts[1]?.id}%`)
       .execute()
-    // to the owner and to the business
+    // to the owner's and the business's address
     expect(emails).toHaveLength(2)
     const noted = trade.database.db.selectFrom('auditLog').selectAll().where('subjectId', '=', id)
     expect(await noted.where('action', '=', 'bank-account-changed').orderBy('id').execute()).toMatchObject([
@@ -381,7 +381,7 @@ describe('the dashboard', () => {
     expect(words).toMatch(
       /This Month Revenue ₦140,000 Nothing vs same days last month Orders 2 Nothing vs same days last month Delivered 0 Average order ₦70,000/,
     )
-    // nobody sold before: there is nothing that a percentage could be of
+    // without sales in the previous period there is no percentage
     expect(words).not.toContain('%')
     expect(words).toMatch(/Add New Product View Analytics Customer Messages/)
     expect(words).toContain(`#${pending.number}`)

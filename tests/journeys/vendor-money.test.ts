@@ -17,7 +17,7 @@ async function openShop(options: Partial<PageOptions> = {}) {
 }
 
 async function sayToast(page: Page, words: string): Promise<void> {
-  // by its place: for the browser's tree of names an open sheet is all there is
+  // by class, because an open sheet hides the rest from the accessibility tree
   await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
 }
 
@@ -35,7 +35,7 @@ test('an order is shipped from the sheet over the list, on a phone', async () =>
   await sheet.getByRole('button', { name: 'Mark as shipped' }).click()
   await sheet.getByRole('button', { name: 'Mark as delivered' }).waitFor()
   await sheet.getByText('GIG Logistics, 7781').waitFor()
-  // taken back, and sent once more with another number
+  // undone, and shipped again with another number
   await sheet.getByRole('button', { name: 'Undo' }).click()
   await sheet.getByText('Step undone').first().waitFor()
   await sheet.getByLabel('Parcel number').fill('7782')
@@ -45,7 +45,7 @@ test('an order is shipped from the sheet over the list, on a phone', async () =>
   await expectSound(page)
   await page.keyboard.press('Escape')
   await sheet.waitFor({ state: 'hidden' })
-  // the list as it was: of what is pending nothing is left
+  // the list is as before, and now has no pending order
   await expect.poll(() => page.url()).toBe(`${shop.url}/vendor-dashboard/orders?status=pending`)
   await page.getByText('No orders found').waitFor()
   expectNoErrors()

@@ -192,7 +192,7 @@ describe('editing a product', () => {
     const answer = await ask(edit, formOf({ ...TYPED, intent: 'publish' }))
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('Please add at least one product image')
-    // what is for sale still shows it
+    // the published product still shows it
     expect(await picturesOf(vendorId)).toHaveLength(1)
   })
 
@@ -217,7 +217,7 @@ describe('the list', () => {
     ticked.append('id', other)
     expect(flashOf(await ask(LIST, ticked))).toBe('2 products deactivated')
     expect((await productsOf(vendorId)).map(({ isActive }) => isActive)).toEqual([false, false])
-    // what the sentence counts is what changed, not what was ticked
+    // the message counts what changed, not what was selected
     const again = formOf({ intent: 'deactivate', id: one })
     again.append('id', other)
     expect(flashOf(await ask(LIST, again))).toBe('None of them was active')
@@ -253,7 +253,7 @@ describe('the list', () => {
     const refused = await ask(LIST, { ...row, price: '0' })
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('Price must be more than 0')
-    // somebody else has changed it since the row was shown: it is said, and replaced only by saving again
+    // if another change was saved since the row was shown, the page says so; saving again overwrites it
     const older = await ask(LIST, { ...row, price: '800', seenPrice: '1000000' })
     expect(older.status).toBe(409)
     const html = await older.text()
@@ -361,7 +361,7 @@ describe('uploads', () => {
   })
 })
 
-/** A head that promises so many pixels, and nothing behind it. */
+/** A PNG header that claims this size, without pixels. */
 function bigPng(side: number): Uint8Array<ArrayBuffer> {
   const chunk = (type: string, body: Buffer) => {
     const length = Buffer.alloc(4)

@@ -40,7 +40,7 @@ async function isWiderThanScreen(page: Page): Promise<boolean> {
 const productsOf = async (vendorId: string) =>
   shop.database.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).execute()
 
-/** Only by the keyboard: on to the field of this name. */
+/** Presses Tab until the field with this name has the focus. */
 async function tabTo(page: Page, name: string): Promise<void> {
   for (let presses = 0; presses < 80; presses++) {
     await page.keyboard.press('Tab')
@@ -140,7 +140,7 @@ describe('adding a product', () => {
     const { page, context, expectNoErrors } = await open(cookies)
     await page.goto(`${LIST}/new`)
     await awaken(page)
-    // sent too early: what it wants is said, and a draft is made that everything after belongs to
+    // submitted too early: the errors are shown, and a draft is created for the following steps
     await page.getByRole('button', { name: 'Add Product' }).click()
     await page.getByText('Please add at least one image').waitFor()
     await page
@@ -148,7 +148,7 @@ describe('adding a product', () => {
       .setInputFiles([await photo('front.jpg', '#b93a0a'), await photo('back.jpg', '#2f2b7a')])
     await page.getByText('Image(s) uploaded').waitFor()
     expect(await page.getByText('Please add at least one image').count()).toBe(0)
-    // the second becomes the main one
+    // the second picture becomes the main one
     const second = await page.getByAltText('Picture 2').getAttribute('src')
     await page.getByRole('button', { name: 'Make picture 2 the main one' }).focus()
     await page.keyboard.press('Enter')
@@ -241,7 +241,7 @@ describe('adding a product', () => {
     await page.locator('input[type=file]').setInputFiles(six)
     await page.getByText('Maximum 5 images allowed').waitFor()
     await page.getByAltText('Picture 5').waitFor()
-    // nothing more can be added
+    // no further picture can be added
     expect(await page.locator('input[type=file]').count()).toBe(0)
     await context.close()
   })

@@ -31,7 +31,7 @@ describe('returned items', () => {
     expect(await (await owner.ask(`${path}?status=returns`)).text()).toContain(
       `href="${asking.replaceAll('&', '&amp;')}"`,
     )
-    // an older page sends it without a question
+    // an older page sends it without confirmation
     const unasked = await owner.ask(`${path}?status=returns`, { intent: 'return', returnId, to: 'arrived' })
     expect([unasked.status, unasked.headers.get('Location')]).toEqual([303, asking])
     const first = await (await owner.ask(asking)).text()
@@ -62,7 +62,7 @@ describe('returned items', () => {
     expect(await returnStatus(returnId)).toBe('arrived')
     const after = await (await owner.ask(asking)).text()
     expect([amountOf(after), wordsOf(after).includes('Have the items arrived?')]).toEqual([undefined, false])
-    // a rival is not told what a return is worth
+    // a competitor must not learn the amount of a return
     const rival = await openShop()
     expect((await rival.owner.ask(asking)).status).toBe(404)
   })

@@ -16,7 +16,7 @@ async function serviceOf({ slug }: ApprovedVendor) {
   return { delivered, answerMinutes }
 }
 
-/** Somebody wrote, so many minutes ago; answered after so many more, or not yet. */
+/** A message from this many minutes ago, answered after this many more or not at all. */
 async function talk(vendor: ApprovedVendor, ago: number, answeredAfter: number | null): Promise<string> {
   const { deps, db } = dashboard.trade
   const words = { text: 'Is it still there?', pictureIds: [] }
@@ -24,7 +24,7 @@ async function talk(vendor: ApprovedVendor, ago: number, answeredAfter: number |
   const begun = await beginConversation(deps, shopper, { about: { kind: 'vendor', id: vendor.slug }, ...words })
   if (!begun.ok) throw new Error(begun.code)
   const { conversationId } = begun.value
-  // who asks twice has waited since the first time
+  // after two messages, the wait counts from the first
   await writeMessage(deps, shopper, { conversationId, ...words })
   if (answeredAfter !== null) await writeMessage(deps, vendor, { conversationId, ...words })
   await sql`
@@ -69,7 +69,7 @@ test('and how long half of those who wrote waited, once three have', async () =>
     'Usually answers within 2 hours',
   )
 
-  // who has written this minute waits for nothing yet; who has waited for days counts
+  // a new message does not count yet; one that has waited for days does
   await talk(vendor, 10, null)
   await refreshService(dashboard.trade.deps)
   expect((await serviceOf(vendor)).answerMinutes).toBe(90)
@@ -78,7 +78,7 @@ test('and how long half of those who wrote waited, once three have', async () =>
   await refreshService(dashboard.trade.deps)
   expect((await serviceOf(vendor)).answerMinutes).toBe(600)
 
-  // what was long ago says nothing of today
+  // old messages no longer count
   await sql`update messages set sent_at = sent_at - interval '100 days'`.execute(dashboard.trade.database.db)
   await refreshService(dashboard.trade.deps)
   expect(await serviceOf(vendor)).toEqual({ delivered: 0, answerMinutes: null })

@@ -35,7 +35,7 @@ describe('business data', () => {
       status: 'approved',
     })
     const { id, userId } = await rowOf(vendor)
-    // sent once more as it stands: nothing changes, and nothing is noted
+    // saving unchanged values changes and records nothing
     await vendor.ask(SETTINGS, DATA)
     const [noted, ...more] = await shop.database.db
       .selectFrom('auditLog')
@@ -49,7 +49,7 @@ describe('business data', () => {
     expect([led.status, led.headers.get('Location')]).toEqual([301, '/vendor/sade-adire-sons'])
     expect(await visitor.read('/vendor/sade-adire-sons')).toContain('Ṣadé Àdìrẹ &amp; Sons')
 
-    // another shop of the same name has another address, and none that leads elsewhere
+    // another shop with the same name gets another slug, never one in use
     const second = await signedInVendor(shop)
     await second.ask(SETTINGS, DATA)
     expect((await rowOf(second)).slug).toBe('sade-adire-sons-2')
@@ -57,10 +57,10 @@ describe('business data', () => {
     const third = await signedInVendor(shop)
     await third.ask(SETTINGS, DATA)
     expect((await rowOf(third)).slug).toBe('sade-adire-sons-3')
-    // back to the name of before: its address was kept
+    // the earlier name is still reserved for it
     await vendor.ask(SETTINGS, DATA)
     expect((await rowOf(vendor)).slug).toBe('sade-adire-sons')
-    // what is written differently only is the same name
+    // another capitalisation is the same name
     await vendor.ask(SETTINGS, { ...DATA, businessName: 'SADE ADIRE & SONS' })
     expect(await rowOf(vendor)).toMatchObject({ slug: 'sade-adire-sons', businessName: 'SADE ADIRE & SONS' })
   })

@@ -45,7 +45,7 @@ describe('earnings', () => {
     const [page = ''] = textOfPdf(new Uint8Array(await pdf.arrayBuffer()))
     for (const words of ['Statement', 'Opening balance', 'Sale', delivered.number, '₦80,000.50', '₦76,000.47'])
       expect(page).toContain(words)
-    // what is no month is this one, a month without movements is empty, and nobody's payout is no page
+    // an invalid month means this one, an old one is empty, and an unknown payout has no page
     expect(await read(owner, '/vendor-dashboard/statement?month=2026-13')).toContain('₦76,000.47')
     expect(await read(owner, '/vendor-dashboard/statement?month=2020-01')).toMatch(/Final .*Nothing moved in this time/)
     for (const path of ['/statement?payout=nobody', '/earnings/statement?kind=csv&payout=nobody'])
@@ -58,7 +58,7 @@ describe('earnings', () => {
     const { from } = monthSpan(lagosMonth(new Date()))
     const placed = async (order: { id: string }, createdAt: Date) =>
       trade.db.updateTable('orders').set({ createdAt }).where('id', '=', order.id).execute()
-    // the first and the last moment, as Lagos counts
+    // the first and the last moment of the month, in Lagos time
     await placed(now, from)
     await placed(before, new Date(from.getTime() - 1))
     const words = await read(owner, '/vendor-dashboard/earnings?filter=month')
@@ -86,7 +86,7 @@ describe('earnings', () => {
     )
     const rival = await openShop()
     expect((await rival.owner.ask(`/vendor-dashboard/statement?payout=${payoutId}`)).status).toBe(404)
-    // returned after that: it was paid, then returned
+    // returned later: it was paid, then returned
     const returnId = await askForReturn(trade, order)
     const vendor = await asVendor(trade.db, id)
     await takeReturn(trade, vendor, returnId)

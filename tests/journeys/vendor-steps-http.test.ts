@@ -32,7 +32,7 @@ test('orders are led on one step at a time, and each says so', async () => {
   expect(confirmed.headers.get('Location')).toBe(path)
   expect(flashOf(confirmed)).toBe('Order status updated successfully')
   expect(await read(owner, path)).toMatch(/The buyer is told at \d\d:\d\d\..*Undo.*Mark as shipped/)
-  // each press asks for what the buyer needs to know: three of them deliver nothing
+  // each step requires what the buyer needs to know, and these three are incomplete
   const refusals: [Record<string, string>, string][] = [
     [{}, 'Say who brings it'],
     [{ way: 'carrier', number: '7781' }, 'Name the delivery company'],

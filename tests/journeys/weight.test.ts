@@ -12,7 +12,7 @@ const shop = await useShop({ demo: true })
 await pretendPicturesAreReady()
 const browser = await useBrowser()
 
-/** A page with pictures names many files: five widths, and names and stand-ins as random as real ones. */
+/** A page with pictures has many URLs: five widths each, with names and placeholders as random as real ones. */
 async function pretendPicturesAreReady(): Promise<void> {
   const waiting = await shop.database.db.selectFrom('pictures').select('id').execute()
   const pictures = waiting.map(({ id }) => ({
@@ -29,7 +29,7 @@ async function pretendPicturesAreReady(): Promise<void> {
   await finishPictures({ db: shop.database.db }, pictures)
 }
 
-/** One with all that a page can show: pictures, reviews, a description of the longest. */
+/** A product whose page shows everything: pictures, reviews and a very long description. */
 async function findFullProduct(): Promise<string> {
   const { db } = shop.database
   const onSale = db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', true)
@@ -55,11 +55,11 @@ type Load = {
   requests: number
   fonts: number
   pictures: number
-  /** bodies and headers of everything but pictures of goods */
+  /** bodies and headers of everything except product pictures */
   wire: number
 }
 
-/** What a first view brings over the wire, by kind. */
+/** The transferred bytes of the first view, by kind. */
 async function weigh(page: Page, address: string): Promise<Load> {
   const load: Load = { script: 0, stylesheet: 0, font: 0, document: 0, requests: 0, fonts: 0, pictures: 0, wire: 0 }
   const pending: Promise<void>[] = []
@@ -69,7 +69,7 @@ async function weigh(page: Page, address: string): Promise<Load> {
         const kind = request.resourceType()
         const isOfGoods = new URL(request.url()).pathname.startsWith('/media/')
         if (!isOfGoods && !isIcon(request.url())) load.wire += responseBodySize + responseHeadersSize
-        // some browsers fetch it for their own window
+        // some browsers request it for their own window
         if (isIcon(request.url())) return
         if (kind === 'image') {
           load.pictures++
@@ -84,7 +84,7 @@ async function weigh(page: Page, address: string): Promise<Load> {
   }
   page.on('requestfinished', count)
   await page.goto(address, { waitUntil: 'networkidle' })
-  // on a busy machine the line is quiet for a while before the first paint, after which scripts are fetched
+  // on a busy machine, the network is idle before the first paint, and scripts are loaded after it
   if (!(await page.evaluate(() => 'saver' in document.documentElement.dataset))) {
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     await page.waitForLoadState('networkidle')
@@ -97,7 +97,7 @@ async function weigh(page: Page, address: string): Promise<Load> {
 const ICONS = ['/favicon.svg', '/site.webmanifest', '/icon-192.png']
 const isIcon = (url: string): boolean => ICONS.includes(new URL(url).pathname)
 
-/** What a phone's browser fetches for its tab and its home screen; a browser without a window may not. */
+/** The icons that a phone requests for its tab and home screen; a headless browser may not. */
 async function weighIcons(page: Page): Promise<number> {
   const sizes = ICONS.map(async (icon) => {
     const answer = await page.request.get(icon)
@@ -107,7 +107,7 @@ async function weighIcons(page: Page): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)
 }
 
-/** The size of a page as it comes to a stranger who takes Brotli. */
+/** The size of a page for an anonymous visitor with Brotli. */
 async function weighDocument(address: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const headers = { 'Accept-Encoding': 'br', Accept: 'text/html' }
@@ -121,7 +121,7 @@ async function weighDocument(address: string): Promise<number> {
   })
 }
 
-/** How a browser says that it saves data, and how its owner does on the shop's own switch. */
+/** A browser's data saver, and the switch on our pages. */
 const SAVING: { saveData?: true; cookies?: { name: string; value: string }[]; headers: Record<string, string> }[] = [
   { saveData: true, headers: { 'Save-Data': 'on' } },
   {
@@ -140,7 +140,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
   })
 
   test('stays within its budget on the wire, and nothing moves when fonts and pictures come', async () => {
-    // the first who asks for it gets it packed in haste, a tenth larger
+    // the first response is compressed quickly, and is a tenth larger
     expect(await weighDocument(address)).toBeLessThanOrEqual(13.5 * KIB)
     await expect.poll(async () => weighDocument(address), { interval: 200 }).toBeLessThanOrEqual(12 * KIB)
     const { page } = await openPage(browser, { baseUrl: shop.url, isNew: true, width: 360 })
@@ -153,7 +153,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
         `fonts ${kib(load.font)} KiB; ${load.requests} requests; ${load.script} bytes of script; ` +
         `${kib(whole)} KiB with headers, icons and manifest`,
     )
-    // README's promise
+    // the README promises this
     expect(whole).toBeLessThanOrEqual(200 * KIB)
     if (address === '/') expect(await page.locator('article picture').count()).toBe(14)
     expect(load.script).toBeGreaterThan(50 * KIB)
@@ -163,7 +163,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
     expect(load.font).toBeLessThanOrEqual(42 * KIB)
     expect(load.fonts).toBeLessThanOrEqual(3)
     expect(load.requests).toBeLessThanOrEqual(15)
-    // what is seen at first comes first
+    // styles load before scripts
     const { styles, scripts } = await page.evaluate(() => {
       const files = performance.getEntriesByType('resource').filter((e) => e instanceof PerformanceResourceTiming)
       const named = (end: string) => files.filter(({ name }) => name.endsWith(end))
@@ -191,7 +191,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
       expect(html).not.toMatch(/<link[^>]*(?:modulepreload|as="(?:font|script)")/)
       expect(html).toMatch(/<html[^>]* data-saver/)
     }
-    // the documents are alike; what style sheets fetch is seen in a browser, once in each of the two ways
+    // the documents are alike, and the browser checks the style sheets' requests once per way
     if (at > 1) return
     const { page, expectNoErrors } = await openPage(browser, {
       baseUrl: shop.url,
@@ -207,7 +207,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
   })
 })
 
-/** In a page, before its scripts: how far what is seen has moved in all. */
+/** Runs in a page before its scripts: sums up layout shifts. */
 function sumShifts(): void {
   Object.assign(window, { shift: 0 })
   new PerformanceObserver((list) => {
@@ -257,11 +257,11 @@ test('on a line of 250 kbit/s and 400 ms a list can be read within five seconds,
     return Math.max(await painted, page.responseEnd)
   })
   console.log(`a list at 250 kbit/s and 400 ms can be read after ${readable.toFixed(0)} ms`)
-  // the line's own time is in it: a page from nowhere would say nothing
+  // includes the simulated network; a page from a cache would prove nothing
   expect(readable).toBeGreaterThan(800)
   expect(readable).toBeLessThan(5000)
 
-  // the scripts are still on their way: the sorted list comes without them
+  // the scripts are still loading, so the list is sorted without them
   await page.locator('#sort').focus()
   const chosen = Date.now()
   await page.keyboard.press('ArrowDown')
