@@ -61,7 +61,7 @@ describe('the settings', () => {
     expect(await isOn()).not.toContain('checked')
     expect(await settingsRow(userId)).toMatchObject({ newsletter: false })
     await ask('/settings?index', { newsletterShown: '', email: 'on', push: 'on' })
-    // a page from before the change still showed the switch
+    // an outdated page still shows the switch
     await ask('/settings?index', { newsletter: 'on', newsletterShown: 'on', email: 'on' })
     expect(await reader()).toEqual({ id, status: 'unsubscribed' })
     expect(await settingsRow(userId)).toMatchObject({ newsletter: false })

@@ -7,7 +7,7 @@ import { signedInVendor, type SignedInVendor } from '../support/signed-in-vendor
 import { useShop } from '../support/shop.ts'
 import { expectSoundByTurns } from '../support/sound.ts'
 
-/** Ends with the narrow window. */
+/** The window keeps the last size. */
 const WIDE_AND_NARROW = [
   [1280, 'light'],
   [360, 'light'],
@@ -99,7 +99,7 @@ test('staff edit a product on a phone; its vendor, who had begun before, is show
   await later.getByText('In the shop now: ₦9,000').waitFor()
   await later.getByText('The shop shows other pictures now.').waitFor()
   await expectSoundByTurns(later, 1, WIDE_AND_NARROW)
-  // unchanged fields accept the other's values
+  // typing the other's value resolves the conflict
   await later.getByLabel('Price', { exact: true }).fill('9000')
   await later.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
   await save.click()

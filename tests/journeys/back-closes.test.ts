@@ -38,7 +38,7 @@ async function back(page: Page): Promise<void> {
 
 /** Counts history moves within the document. */
 async function countMoves(page: Page): Promise<void> {
-  // added before the page's scripts, whose capturing listener stops the event
+  // added before the page's scripts, because their capturing listener stops the event
   await page.addInitScript(() => {
     addEventListener('popstate', () => Object.assign(globalThis, { moves: readMoves() + 1 }), true)
     const readMoves = (): number => Number(Object(globalThis).moves ?? 0)
@@ -59,7 +59,7 @@ describe('Back', () => {
     expect(path(page)).toBe(`/product/${id}`)
     const before = await moves()
     await page.evaluate(() => void setTimeout(() => history.forward()))
-    // forward, and automatically back, because no cart is open there
+    // the page goes forward, and back by itself, because no cart is open there
     await expect.poll(moves).toBe(before + 2)
     expect(await isCovered(page)).toBe(false)
     expect(await drawer(page).isVisible()).toBe(false)

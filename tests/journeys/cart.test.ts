@@ -168,7 +168,7 @@ describe('Add to Cart', () => {
 describe('while the server is asked for prices', () => {
   test('the drawer shows what the device remembers, hides its prices and shuts the checkout, and nothing moves', async () => {
     const { page, context, expectNoErrors } = await openWith(2)
-    // the device remembers the cart page
+    // the device remembers the cart from its page
     await visit(page, '/cart')
     await page.waitForFunction(() => localStorage.getItem('sz_cart_view') !== null)
     await visit(page, '/about')

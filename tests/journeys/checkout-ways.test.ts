@@ -227,7 +227,7 @@ describe('without JavaScript', () => {
     await page.getByText('Payment cancelled').first().waitFor()
     await page.getByRole('button', { name: 'Pay ₦55,000' }).click()
     await payByCard(page)
-    // the provider was queried when the popup closed, a moment ago
+    // the provider was queried when the popup closed, so the page may wait before it queries again
     await page.waitForURL((url) => url.pathname.startsWith('/order/'))
     const success = page.getByText('Payment successful! Your order has been placed.').first()
     await expect

@@ -25,7 +25,7 @@ async function cookiesOf({ email }: TestPerson, ...products: string[]) {
 
 const open = async (options: Partial<PageOptions> = {}) => openShop(browser, shop, options)
 
-/** Shows the payment, the recipient and the next steps. The shared text contains only where the parcels are. */
+/** Checks the amount, the orders and the next steps. The shared text contains only tracking links. */
 async function expectReceipt(page: Page): Promise<void> {
   const receipt = page.getByRole('region', { name: 'Thank you for your order!' })
   await receipt.getByText('₦75,000').waitFor()

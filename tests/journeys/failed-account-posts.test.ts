@@ -102,7 +102,7 @@ const FORMS: Form[] = [
     name: 'the list of sessions',
     address: '/settings/security',
     isLast: true,
-    // other tabs hear only the final sign-out, and only after it has happened
+    // a failed sign-out must not be announced to other tabs
     fill: async (page) =>
       page.evaluate(() => {
         const heard: string[] = []

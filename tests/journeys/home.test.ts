@@ -75,7 +75,7 @@ test('marks the slide that was swiped to before its script was there', async () 
   await page.goto('/', { waitUntil: 'commit' })
   const row = page.locator('#slide-2').locator('..')
   await row.evaluate((list) => list.scrollTo({ left: list.clientWidth, behavior: 'instant' }))
-  // the swipe's own events have fired before any script listened
+  // the swipe's own events fire while no script listens
   await row.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   expect(await shown(page)).toBe('Slide 1 of 3')
   letThrough()

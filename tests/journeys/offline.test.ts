@@ -199,7 +199,7 @@ describe('a message to the shop', () => {
     line.cut()
     await write('From the bus to Ibadan')
     await page.getByText('This message is saved on your device').waitFor()
-    // another message, with only the saved one's form on the page
+    // a second message, while the first is still saved
     await write('And one more thing')
     await expect.poll(() => page.getByText('This message is saved on your device').count()).toBe(2)
     expect(await inbox()).toHaveLength(0)

@@ -272,7 +272,7 @@ describe('after delivery', () => {
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
 
-    // the request is withdrawn, only by its buyer; the items can then be returned again
+    // only the buyer can withdraw the request; afterwards the items can be returned again
     const { id: returnId } = await shop.database.db
       .selectFrom('orderReturns')
       .select('id')

@@ -9,7 +9,7 @@ const shop = await useShop({ demo: true })
 await makePictures(shop)
 const browser = await useBrowser()
 
-/** The loading and priority attributes of each picture in `main`, in order. */
+/** The loading and priority attributes of each card's picture in `main`, in order. */
 async function listHaste(address: string): Promise<string[]> {
   const html = await (await fetch(`${shop.url}${address}`)).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))

@@ -199,7 +199,7 @@ describe('the watch over a session', () => {
     // and after the replayed interaction: in this tab, time stands still
     await tab.page.clock.runFor(1000)
     await expect.poll(() => tab.page.locator('header').getByText('Bola').count()).toBeGreaterThan(0)
-    // an event sent while the tab restarts its watch would be lost
+    // an event sent while the tab restarts its watch would be lost, so it is repeated
     const heardAfter = async (event: string) => {
       await say(tab.page, event)
       return tab.events()
