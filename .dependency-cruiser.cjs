@@ -1,7 +1,7 @@
 const { existsSync, readFileSync } = require('node:fs')
 const { builtinModules } = require('node:module')
 
-// The law: a module may import only the modules listed for it here. ARCHITECTURE.md shows the same table.
+// A module may import only the modules listed for it here. ARCHITECTURE.md shows the same table.
 const MODULES = {
   settings: ['audit'],
   emails: ['audit'],
@@ -89,7 +89,7 @@ const SERVER = [
   `^(?:${builtinModules.filter((name) => !name.startsWith('_')).join('|')})$`,
 ]
 
-// React Router keeps loaders and actions out of the browser; every other file of app/routes is shipped as it stands.
+// React Router keeps loaders and actions out of the client build. Every other file in app/routes may reach the browser.
 const ROUTE_MODULES = existsSync('app/routes.ts')
   ? Array.from(readFileSync('app/routes.ts', 'utf8').matchAll(/'(routes\/[^']+)'/g), ([, file]) => `^app/${file}$`)
   : []
@@ -105,7 +105,7 @@ module.exports = {
       'imports-resolve',
       'the imported file or package does not exist',
       {},
-      // React Router writes ./+types and the virtual modules at build time.
+      // React Router generates ./+types and the virtual modules at build time.
       { couldNotResolve: true, pathNot: ['(?:^|/)\\+types/', '^virtual:'] },
     ),
 

@@ -7,6 +7,6 @@ export default defineConfig({
   catalogs: [{ path: '<rootDir>/app/locales/{locale}', include: ['<rootDir>/app'], exclude: ['**/*.test.tsx'] }],
   format: formatter({ origins: true, lineNumbers: false }),
   orderBy: 'message',
-  // not Lingui's own: app/ui/trans.tsx says why
+  // app/ui/trans.tsx explains why it replaces Lingui's own
   runtimeConfigModule: { Trans: ['#app/ui/trans.tsx', 'Trans'] },
 })

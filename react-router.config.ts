@@ -5,8 +5,8 @@ export default {
   appDirectory: 'app',
   buildDirectory: buildFolder(readBasePath()),
   basename: readBasePath(),
-  // one hashed, immutable file with every address instead of a request for each page's links
+  // one hashed, immutable manifest of all routes, instead of a request for each page's links
   routeDiscovery: { mode: 'initial' },
-  // a form that loses its line must have at hand what it does then; and the list of routes names fewer files
+  // the code that handles a failed submit must be loaded before the connection fails; the manifest also gets shorter
   splitRouteModules: false,
 } satisfies Config

@@ -19,16 +19,16 @@ const chunks = [
     test: /app\/(root\.tsx|http\/i18n\.client|speed\/pack|device\/(server-clock|use-currency|history-moves)|components\/(shell\/storefront-shell|page-head)|routes\/storefront\/shared\/json-ld|ui\/(button|link|toast|sprite-icon|price|money|countdown))/,
     priority: 1,
   },
-  // what the head of every shell has: the storefront's is hydrated on the first interaction
+  // the parts of every header; the storefront's header is hydrated on the first interaction
   { name: 'shell-head', test: /app\/(components\/shell\/(brand|skip)-link|ui\/mark)\.tsx/ },
-  // what a form does whose post came to nothing, in one file
+  // the handling of failed submits, in one file
   { name: 'preserve-form', test: /app\/(http\/(preserve-form|secret-fields)|device\/failed-answer)\.ts/ },
-  // what every list needs at once, in one file
+  // the code that every list needs at once, in one file
   {
     name: 'list',
     test: /app\/routes\/storefront\/shared\/(list-screen|list-head|packed-list)|shared\/text/,
   },
-  // what product pages need at once, in one file
+  // the code that product pages need at once, in one file
   {
     name: 'buying',
     test: /app\/(components\/(cart\/use-add-to-cart|line-words)|routes\/storefront\/product\/(buy-form|price-block)|device\/line(s-store|-changes))/,
@@ -36,21 +36,21 @@ const chunks = [
 ]
 
 /**
- * What the built server imports from node_modules; every other package is in the build. What draws PDFs finds its fonts only
- * outside of the build; the React parts of it share the shop's React inside.
+ * The server build imports only these from node_modules, and bundles every other package. PDF packages find their fonts
+ * only there. Their React parts share the bundled React.
  */
 const external = Object.keys(packageJson.dependencies)
 
 /**
- * Outside of NODE_ENV=production, which is for the real shop alone, React would bring its checks for developers to the
- * server, and a page would cost twice as much.
+ * Only production sets NODE_ENV=production. Without this, React would run its development checks on the server and
+ * double the time of a page.
  */
 const builtServer = {
   define: { 'process.env.NODE_ENV': '"production"' },
   resolve: { noExternal: true as const, external },
 }
 
-/** Names of files are a good part of the first scripts, and what is random in them cannot be packed. */
+/** File names are a large part of the first scripts, and hashes do not compress. */
 const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js' }
 
 export default defineConfig(({ command }) => ({
@@ -63,9 +63,9 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
   },
   environments: {
-    // a first view asks for few files: what every page needs is in two
+    // for few requests on the first view, the code that every page needs is in two files
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunks }, ...shortNames } } } },
-    // the host is the entry of the server build: one copy of every module, and JSX in letters too
+    // the host is the entry of the server build, so that every module exists once and emails can use JSX
     ssr: {
       build: { rolldownOptions: { input: './host/main.ts' } },
       ...(command === 'build' ? builtServer : {}),

@@ -12,12 +12,12 @@ export default defineConfig({
     setupFiles: ['tests/support/setup.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'forks',
-    // what several files of tests import is read once for each worker: a third of the whole run
+    // shares loaded modules between the files of a worker, which saves a third of the run
     isolate: false,
-    // one more than the cores there are: many tests wait for a browser, a clock or the provider, and need none meanwhile
+    // one more than there are cores, because many tests only wait for a browser, a timer or the sandbox
     maxWorkers: 3,
     testTimeout: 120_000,
-    // what a page shows in the end: on a machine that is held up a second is soon over
+    // generous, because a busy machine may take long to reach a page's final state
     expect: { poll: { timeout: 30_000 } },
     hookTimeout: 120_000,
   },
