@@ -55,7 +55,7 @@ export function makeDrain(server: Server): Drain {
       const told = Date.now() + TELL_MS
       await mayClose
       while (connections.size > 0 && Date.now() < told) await pause()
-      // `Server.close` of HTTP would also cut connections whose first request is on the way
+      // `close` of the HTTP server would also cut connections whose first request is on the way
       const closed = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
       const sweep = setInterval(endIdle, SWEEP_MS)
       await closed

@@ -13,8 +13,8 @@ const MOST_WAITING = 100
 const NAME = /^([\w-]+-(?:\d{1,2}|[1-4]\d\d))\.jpg$/
 
 /**
- * The small pictures in emails: JPEGs made from the stored WebP on the first request. A picture that is held back or
- * deleted has no file, so its JPEG is not sent either, even from the cache. The URL names nothing but the picture.
+ * The small pictures in emails: JPEGs made from the stored WebP on the first request. A hidden or deleted picture has
+ * no public file, so even the cache must not serve its JPEG. The URL names only the picture.
  */
 export function serveEmailPictures(storage: Storage): MiddlewareHandler<HostEnv> {
   const drawn = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculation: (bytes) => bytes.length })

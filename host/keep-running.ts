@@ -39,7 +39,7 @@ export function keepRunning(options: KeepOptions): RunningChild {
     alive.add(child)
     if (leaving && 'process' in child) child.once('listening', () => sayReplaced(leaving))
     onLeaving(child, () => {
-      // a child that fails early gets no second one beside it
+      // a child that fails early is restarted only after it has ended
       if (stopping || pause > pauses.first) return sayReplaced(child)
       isReplaced = true
       run(child)

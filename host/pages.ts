@@ -53,7 +53,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
       : locales.map((locale) => makeShop(options, locale))
   const handle = (request: Request, context: RouterContextProvider, locale: Locale): Promise<Response> => {
     const path = new URL(request.url).pathname.slice(deps.config.web.basePath.length)
-    // the data requests of a page count as the page
+    // the data requests of a page count as that page
     const address = `/${path.replace(/\.data$/, '')}`
     const handler = isDashboard(address) ? handleDashboards : (handleShop[locales.indexOf(locale)] ?? handleDashboards)
     return handler(request, context)
@@ -80,7 +80,7 @@ export function servePages(options: PagesOptions): (c: Context<HostEnv>) => Prom
     context.set(pagesContext, findPages)
     const { pathname, search } = kept ?? new URL(c.req.url)
     const address = `${ownOrigin(c)}${pathname}${search}`
-    // a cacheable page is rendered for everyone: as a GET, and also if this visitor disconnects
+    // a cacheable page is rendered for everyone: as a GET, even if this visitor disconnects
     const { raw, method } = c.req
     const { headers, signal } = raw
     const alone = isRead(method) ? { method, headers, signal } : raw

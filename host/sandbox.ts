@@ -33,7 +33,7 @@ export function withSandbox(config: Config): Config {
   }
 }
 
-/** Every port that a start opens, except the database's, which can be any free one. */
+/** Every port that a start opens, except the database's, which may be any free port. */
 export function doorsOf({ web, demo }: Config): Door[] {
   const { http, smtp } = sandboxPorts(web.port)
   return [

@@ -111,7 +111,7 @@ export async function runWeb(given: Config): Promise<void> {
     metricsServer?.close()
     live.close()
     const replaced = waitForReplacement()
-    // no new work starts; running requests have time to end
+    // starts no new work, but lets running requests finish
     const cut = replaced.then(() => setTimeout(() => server.closeAllConnections(), PATIENCE_MS - 2000))
     await Promise.all([drain.run(replaced), jobs?.stop()])
     clearTimeout(await cut)

@@ -1,6 +1,6 @@
 import type { Config } from '#infra/env.ts'
 
-/** On a terminal, says why the start takes longer. */
+/** Explains on a terminal why the start takes longer. */
 export function sayMigrating({ isFirst }: { isFirst: boolean }): void {
   if (process.stdout.isTTY) process.stdout.write(`${isFirst ? 'Setting up' : 'Updating'} the database…\n`)
 }

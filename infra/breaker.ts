@@ -7,7 +7,7 @@ export type Breaker = {
   failed: () => void
 }
 
-/** A circuit breaker. After so many failures in a row, no call is made for a while. Then one call tries. */
+/** A circuit breaker. After repeated failures, no call is made for a while. Then one call tries. */
 export function makeBreaker(options: { failures: number; pauseMs: number; clock: Clock }): Breaker {
   let inARow = 0
   let closedUntil = 0

@@ -15,7 +15,7 @@ const httpUrl = z.string().refine((v) => isUrl(v, ['http:', 'https:']), 'an http
 const postgresUrl = z.string().refine((v) => isUrl(v, ['postgres:', 'postgresql:']), 'a postgres:// URL')
 const text = z.string().min(1, 'some text')
 
-/** Every setting with its default and its rule in words. */
+/** Every setting with its default, and a description of valid values for error messages. */
 export const settings = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'production, development or test').default('development'),
   PORT: port.default(3000),

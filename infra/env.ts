@@ -191,7 +191,6 @@ export function isForPeople(): boolean {
   return process.stdout.isTTY === true && NODE_ENV !== 'production'
 }
 
-/** The environment of a child process. */
 export function environmentWith(more: Record<string, string>): NodeJS.ProcessEnv {
   return { ...process.env, ...more }
 }

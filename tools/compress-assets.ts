@@ -3,7 +3,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
-/** Compresses each built file once, at the highest quality, to .br and .gz files beside it. */
+/** Compresses each built file once, at the highest quality, to .br and .gz. */
 const FOLDER = process.argv[2] ?? 'build/client'
 const TEXT = /\.(js|css|svg|json|webmanifest|txt)$/
 const brotli = promisify(brotliCompress)

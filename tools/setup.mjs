@@ -18,7 +18,7 @@ import { fileURLToPath } from 'node:url'
 export const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
 export const node = path.join(root, 'node_modules/.bin/node')
 
-/** npm's shell ends at SIGTERM without passing the signal on */
+/** npm's shell, which ends at SIGTERM without passing the signal on */
 const parent = process.ppid
 
 const INSTALL_STAMP = path.join(root, 'node_modules/.shopzero-installed')

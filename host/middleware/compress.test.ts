@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { chooseEncoding, compressAnswers } from './compress.ts'
 import type { HostEnv } from './request.ts'
 
-// from here on, Response is the class of the Node server
+// replaces Response with the class of the Node server
 getRequestListener(() => new Response())
 
 const LONG = 'Àṣẹ, ₦1,250,000. '.repeat(500)

@@ -9,7 +9,7 @@ export function knowRoutes(build: () => Promise<ServerBuild>): () => Promise<{ m
   return async () => (known ??= build().then(toKnown))
 }
 
-/** Whether a route of its own matches the path, rather than the catch-all route. */
+/** Whether a specific route matches the path, rather than the catch-all route. */
 export function knowPages(build: () => Promise<ServerBuild>): () => Promise<(path: string) => boolean> {
   const routesOf = knowRoutes(build)
   return async () => {

@@ -4,7 +4,7 @@ import { makeLog } from '#infra/log.ts'
 import { makeMetrics } from '../metrics.ts'
 import { nameRequests, type HostEnv } from './request.ts'
 
-/** The status that metrics count for a request that fails with a 500, perhaps after the client has disconnected. */
+/** The status that metrics record for a 500, perhaps after the client has disconnected. */
 async function countOf(hasLeft: boolean): Promise<string> {
   const metrics = makeMetrics()
   const asking = new AbortController()

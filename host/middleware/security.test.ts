@@ -29,7 +29,7 @@ test.each([
   ['text/html; charset=utf-8', 'unchanging'],
   ['image/svg+xml', 'unchanging'],
   ['application/pdf', 'unchanging'],
-  // the policy of its own response binds the service worker
+  // the service worker follows the policy of its own response
   ['text/javascript; charset=utf-8', 'no-cache'],
 ])('%s (%s) carries all of them: a browser shows it, or runs it by itself', async (type, cache) => {
   const headers = await ask(type, cache)

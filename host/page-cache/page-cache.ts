@@ -149,7 +149,7 @@ export function makePageCache(now: () => number, options: Options = {}): PageCac
         tight.add(smaller)
         pages.set(key, smaller)
       })
-      // the page stays as it is
+      // a failure leaves the page compressed as before
       .catch(() => undefined)
   }
 

@@ -6,7 +6,7 @@ import { isSignInDoor } from '../middleware/gate.ts'
 import { sayLater } from '../plain-answer.ts'
 import { ASKED_FROM, type SignInRole } from './door.ts'
 
-/** returns false if the request is no sign-in */
+/** returns false for a request that is not a sign-in */
 export type PassOn = (incoming: IncomingMessage, outgoing: ServerResponse, answerHere: () => void) => boolean
 
 type ForwardOptions = {

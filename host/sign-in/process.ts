@@ -24,7 +24,7 @@ function stepBehindThePages(): void {
     // on Linux, setPriority changes only the calling thread; the GC and compiler threads already run
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), BEHIND_THE_PAGES)
   } catch {
-    // there is no /proc elsewhere, where it changed the whole process; or a thread has just ended
+    // without /proc, the first call changed the whole process; with /proc, a thread has just ended
   }
 }
 

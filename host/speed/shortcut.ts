@@ -26,7 +26,7 @@ export type Shortcut = {
   answer: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean
 }
 
-/** Each entry holds on to its page, also after the page cache has dropped it. */
+/** Each entry keeps its page in memory, even after the page cache has dropped it. */
 const MOST_QUESTIONS = 1000
 const LONGEST_QUESTION = 600
 const READ = ['cookie', 'accept-encoding', 'accept-language', 'accept', 'save-data', KEEP_HEADER.toLowerCase()]

@@ -34,7 +34,7 @@ export type DatabaseOptions = {
 const QUEUE_MS = 500
 /** The longest wait in the queue of a pool. */
 export const PATIENT_QUEUE_MS = 8000
-/** Opening a connection may take longer than a wait in the queue: a slow start is no overload. */
+/** Opening a connection may take longer than a wait in the queue, because a slow start does not mean overload. */
 const CONNECT_MS = 3000
 /** How much longer than the server's limit a statement may take before its connection counts as dead. */
 const NO_ANSWER_MS = 3000
@@ -117,7 +117,6 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/* prepared: ${name} */`)
 }
 
-/** A named statement is parsed and planned once per connection. */
 export async function ask(
   client: pg.PoolClient,
   text: string,
@@ -141,7 +140,6 @@ export function release(client: pg.PoolClient): void {
   client.release(silent.has(client))
 }
 
-/** The name of a statement that is marked as prepared. */
 export function nameOf(text: string): string | undefined {
   return PREPARED.exec(text)?.[1]
 }

@@ -5,8 +5,8 @@ import type { Log } from '../log.ts'
 const SIGN = 'the-database-is-elsewhere'
 
 /**
- * Deleting the data folder means a fresh start, also if the database files are stored outside it. A marker file in the
- * folder links to them. Files without a marker are moved aside, never deleted.
+ * Deleting the data folder means a fresh start, even if the database files are outside it. A marker file in the folder
+ * refers to them. Database files without a marker are moved aside, never deleted.
  */
 export async function followFolder(options: {
   folder: string

@@ -37,7 +37,7 @@ export async function inOneStatement<T>(db: Database, work: (tx: Tx) => Promise<
   })
 }
 
-/** Writes find their rows by key, so a generic plan is as good as a custom one, and is made once. */
+/** Writes find their rows by key. A generic plan is as good as a custom one, and is made only once. */
 const BEGIN = 'begin; set local plan_cache_mode = force_generic_plan'
 
 async function once<T>(db: Database, work: (tx: Tx) => Promise<T>): Promise<T> {

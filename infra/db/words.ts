@@ -2,8 +2,8 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Database } from './client.ts'
 
 /**
- * Matches a search term in a folded text. One or two letters only match at the start of a word, because a trigram index
- * needs three characters or a word boundary.
+ * Matches a search term in a folded text. A trigram index needs three characters or a word boundary. So one or two
+ * letters match only at the start of a word.
  */
 export function hasWords(folded: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
   const term = sql`regexp_replace(btrim(fold_text(${search})), '([%\\_])', '\\\\\\1', 'g')`

@@ -14,7 +14,7 @@ export type HashAnswer = { id: number; tag: Uint8Array }
 type Waiting = { resolve: (tag: Uint8Array) => void; reject: (error: Error) => void }
 type Thread = { worker: Worker; waiting: Map<number, Waiting> }
 
-/** Node runs this file from source, also beside a bundled host. */
+/** Node runs this file from source, even when the host is bundled. */
 const WORKER = resolve('infra/hashing/worker.ts')
 
 const threads: (Thread | undefined)[] = []

@@ -27,7 +27,7 @@ export type ImageRefusalCode =
   | 'too_many_pixels'
   | 'unsupported'
   | 'broken'
-  /** decoding or encoding took too long */
+  /** in decoding or encoding */
   | 'too_slow'
   | 'too_hungry'
 
@@ -47,7 +47,7 @@ export type ImagePipelineOptions = {
   log: Log
   /** how many pictures at once, each in its own process */
   processes?: number
-  /** Node runs this file from source, also beside a bundled host */
+  /** Node runs this file from source, even when the host is bundled */
   workerFile?: string
   limits?: Partial<ImageLimits>
 }

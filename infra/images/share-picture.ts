@@ -6,7 +6,7 @@ export type ShareCard = {
   title: string
   by: string
   price: string
-  /** shown struck through beside the price */
+  /** shown struck through next to the price */
   before: string | null
   picture: Buffer | null
   /** the background of the picture, '#rrggbb' */

@@ -7,7 +7,7 @@ import type { RecipeName, Size } from './recipes.ts'
 
 /**
  * The picture process: the only one that decodes uploads. It has no environment and no connection except the pipe to
- * its parent. It may be killed at any time. Node runs it from source, also beside a bundled host.
+ * its parent. It may be killed at any time. Node runs it from source, even when the host is bundled.
  */
 type Pixels = { data: Buffer; raw: Size & { channels: 3 | 4 } }
 

@@ -38,7 +38,7 @@ test('a machine that slept for a day leaves one job per task, not one per minute
   vi.setSystemTime(awake)
   const hasCaughtUp = async (): Promise<boolean> => Number(await findLastTick()) > awake.getTime() - MINUTE
   await expect.poll(hasCaughtUp, { timeout: 60_000 }).toBe(true)
-  // those that run, and one that waits
+  // the running jobs, and one that waits
   expect(await countTicks()).toBeLessThanOrEqual(5)
   finish()
   await runner.stop()

@@ -1,4 +1,4 @@
-/** The extension of a key is its content type, because a disk stores none beside a file. */
+/** The extension of a key gives its content type, because a disk does not store one. */
 const CONTENT_TYPES = {
   avif: 'image/avif',
   webp: 'image/webp',

@@ -49,7 +49,6 @@ export function isTo(email: Email, part: string): boolean {
   return email.to.some((address) => address.toLowerCase().includes(part.trim().toLowerCase()))
 }
 
-/** Splits a text into URLs and the parts between them. */
 export function splitLinks(text: string): { text: string; isLink: boolean }[] {
   return text
     .split(/(https?:\/\/[^\s<>"']*[^\s<>"'.,;:!?)\]])/)

@@ -28,7 +28,6 @@ export function identityOf(typed: string, emailVerified: boolean): Identity | nu
   return { sub, name: known?.name ?? email.split('@')[0] ?? email, email, emailVerified }
 }
 
-/** The claims for the requested scopes. */
 export function claimsOf(identity: Identity, scopes: readonly string[]): Record<string, string | boolean> {
   const [given = '', ...family] = identity.name.split(' ')
   return {

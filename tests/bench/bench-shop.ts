@@ -4,7 +4,7 @@ import { freePort } from '../support/shop.ts'
 
 export type BenchShop = {
   url: string
-  /** of the supervisor */
+  /** the process ID of the supervisor */
   pid: number
   stop: () => Promise<void>
 }

@@ -14,8 +14,8 @@ const END_OF_CHUNKS = '0\r\n\r\n'
 const FAILED: Answer = { code: 0, bytes: 0, head: '' }
 
 /**
- * A keep-alive connection for one request at a time. It parses only the headers and the end of a response, because the
- * load generator must leave the CPU to the server.
+ * A keep-alive connection for one request at a time. It parses only the headers and the end of a response, which leaves
+ * the CPU to the server.
  */
 export function openConnection(origin: string): Connection {
   const { hostname, port } = new URL(origin)

@@ -4,8 +4,8 @@ import type { Measured } from './load.ts'
 export type Round = Measured & { cpu: number }
 
 /**
- * Other load on the machine only makes a round slower. So the best round shows what a row can do. The median is printed
- * beside it.
+ * Other load on the machine only makes a round slower. So the best round shows what a row can do. The report also shows
+ * the median.
  */
 export function calmest(rounds: Round[]): Round {
   const [first, ...others] = rounds

@@ -179,7 +179,7 @@ test('Google leads to the site root, signed in; who has no password proves who t
     return [users, await db.selectFrom('sessions').select(['userId', 'provenAt']).execute()]
   }
   const before = await people()
-  // another identity, one without an email address, and a cancelled attempt: each is asked again
+  // another identity, one without an email address, and a cancelled attempt: each must try again
   for (const [name, words] of [
     ['Bọ́lá Adéyẹmí', "That's a different account."],
     ['Danladi Musa', "That's a different account."],

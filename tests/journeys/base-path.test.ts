@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { awaken, openPage, useBrowser } from '../support/browser.ts'
 import { useShop } from '../support/shop.ts'
 
-/** Built into its own folder beside the other build, and only if it is stale. */
+/** Uses its own build folder, and builds only if that is stale. */
 const settings = { BASE_PATH: '/shop/' }
 const built = spawnSync(process.execPath, ['tools/build.mjs', '--uncompressed'], {
   encoding: 'utf8',

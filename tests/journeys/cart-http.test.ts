@@ -219,7 +219,7 @@ describe('somebody signed in', () => {
     await phone.read('/cart')
     expect(ids(phone, CART_COOKIE)).toEqual([a, b].toSorted())
 
-    // a removal on one device removes it on the other, permanently
+    // a product removed on one device also disappears on the other, and does not come back
     await laptop.post('/device/cart', { product: a, quantity: '0', change: 'set' })
     await phone.read('/cart')
     expect(ids(phone, CART_COOKIE)).toEqual([b])

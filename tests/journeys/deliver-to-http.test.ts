@@ -13,7 +13,6 @@ const product = async (): Promise<string> => addProduct(shop.database.db, vendor
 const choose = async (visitor: Visitor, state: string, back = '/'): Promise<Response> =>
   visitor.post('/deliver-to', { state, back })
 
-/** The text of a page. */
 const wordsAt = async (visitor: Visitor, address: string): Promise<string> => wordsOf(await visitor.read(address))
 
 describe('a visitor without a script', () => {

@@ -215,7 +215,7 @@ test.each(WAYS.slice(1, 2))('$way, a picture stays chosen, and is sent by a butt
   )
   await page.getByRole('button', { name: 'Upload' }).click()
   await end()
-  // the unsaved text beside it is preserved
+  // unsaved text in another field is preserved
   expect(await field(page, 'Full name').inputValue()).toBe('Ngozi Eze')
   const { db } = shop.database
   const row = await db.selectFrom('users').selectAll().where('id', '=', person.userId).executeTakeFirst()

@@ -40,7 +40,7 @@ async function reportedTalk() {
   return { ...picture, shopperId, thing: `message-${asked}` }
 }
 
-/** Does the worker's job. */
+/** Runs the job that moves the picture files. */
 async function settle(): Promise<void> {
   const { rows } = await sql<{ payload: { names: string[] } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t

@@ -145,7 +145,7 @@ describe('the page cache', () => {
       .orderBy('flashSaleEnd')
       .executeTakeFirstOrThrow()
     await change(sql`update products set flash_sale_end = now() + interval '1500 ms' where id = ${id}`)
-    // the sale row of the home page is sorted by end time, so the product is there until its sale ends
+    // the home page sorts its sale row by end time, so this product comes first
     const sales = async (): Promise<string> => (await (await get('/')).text()).split('id="featured"')[0] ?? ''
     await until(async () => (await sales()).includes(name ?? '-'), 1000)
     await until(async () => !(await sales()).includes(name ?? '-'), 3000)

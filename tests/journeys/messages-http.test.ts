@@ -205,7 +205,7 @@ describe('somebody else’s conversation', () => {
       }
       expect(await read(who, `${base}/messages?q=secret`)).not.toContain('A secret')
     }
-    // a vendor is no shopper here, and a shopper is no vendor
+    // neither a vendor nor a shopper can use the other's URLs
     expect((await shopper.ask(`/vendor-dashboard${address}`)).headers.get('Location')).toBe('/vendor-login')
     expect((await vendor.ask(address)).status).toBe(404)
     expect((await makeVisitor(shop.url).get(address)).headers.get('Location')).toBe(

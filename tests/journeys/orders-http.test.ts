@@ -98,7 +98,7 @@ describe('an order', () => {
         .set({ at: new Date(Date.now() - daysAgo * 86_400_000) })
         .where('orderId', '=', order.id)
         .execute()
-    // not shipped in time: before the day ends, the page says so and gives a new date
+    // not shipped in time: the page gives a new date before the day ends
     await placed(5)
     expect(wordsOf(await visitor.read(path))).toMatch(
       /It is delayed: it is expected by \w{3},? \d+ \w+ now, and not by \w{3},? \d+ \w+\./,

@@ -183,7 +183,7 @@ describe('a cart without a script', () => {
     expect([first.status, first.headers.get('Location')]).toEqual([303, back])
     expect(cookieOf(first, 'sz_cart')).toBe(`sz_cart=1.${id}2`)
     expect(await saidBy(first)).toBe('Item added to cart')
-    // the page shows it beside the button too, with a link to the cart
+    // the product page also shows it next to the button, with a link to the cart
     const page = await (await get(back, { headers: { Cookie: cookieOf(first, 'sz_flash') ?? '' } })).text()
     expect(page).toMatch(/<div class="without-script[^"]*"><p.*?Item added to cart.*?href="\/cart"[^>]*>View Cart/s)
     expect(await (await get(back)).text()).not.toContain('without-script w-full')

@@ -227,7 +227,7 @@ describe('a product’s page', () => {
     await page.waitForFunction(() => '__reactRouterDataRouter' in window)
     const main = page.getByRole('main')
     await main.getByText('₦15,000').first().waitFor()
-    // the product's own discount, not that of products beside it
+    // the product's own discount, not that of another product on the page
     const off = main.getByText('25% off').and(page.locator(':not(li *)'))
     await off.waitFor()
     await page.clock.fastForward(HOUR - 60_000)

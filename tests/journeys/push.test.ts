@@ -279,7 +279,7 @@ describe('in the settings', () => {
         },
         [next, failing] as const,
       )
-    // a temporary error is no refusal
+    // a temporary error does not mean a refusal
     for (const status of [429, 500, 503])
       expect(await change(service.subscribe(), status)).toEqual(['asked for by the old key'])
     expect(await devices()).toMatchObject([{ endpoint }])

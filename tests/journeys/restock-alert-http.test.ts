@@ -76,7 +76,7 @@ test('a kept page knows of nobody’s wish, nor does anybody else’s', async ()
   for (let times = 0; times < 2; times++)
     expect((await formOn(await (await fetch(`${shop.url}${back()}`)).text())).change).toBe('add')
   expect((await formOn(await (await other.ask(back())).text())).change).toBe('add')
-  // the session alone says whose alert it is
+  // only the session identifies the owner of an alert
   await ask(other, { change: 'remove' })
   expect((await ask(other, { change: 'remove', user: ada.userId })).status).toBe(400)
   expect(await wishes()).toEqual([ada.userId])

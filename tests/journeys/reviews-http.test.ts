@@ -86,7 +86,7 @@ describe('a review', () => {
     const stranger = await signedIn()
     await send(stranger, path, { ...input, product: productId, rating: '1' })
     await send(stranger, path, { ...input, product: productId, change: 'delete' })
-    // the page cache hears of a change a moment later
+    // the page cache is notified of a change a moment later
     const anybody = async () => wordsOf(await makeVisitor(shop.url).read(`/product/${productId}`))
     await expect.poll(anybody).toContain('Dull')
 

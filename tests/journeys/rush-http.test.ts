@@ -57,7 +57,7 @@ test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everybody
   expect(bought.filter(isBought)).toHaveLength(PIECES)
   expect(await stockOf(shop.database.db, product)).toBe(0)
   for (const one of bought.filter((each) => !isBought(each))) {
-    // the page says that it is sold out, or the checkout redirects to the cart, which says so
+    // the product is sold out: the page shows it, or the cart after a redirect
     if (one.page === 302 || one.page === 303) continue
     expect([302, 303, 409]).toContain(one.status)
     if (one.status === 409) expect(one.words).toMatch(/sold out/i)

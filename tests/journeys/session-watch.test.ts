@@ -196,7 +196,7 @@ describe('the watch over a session', () => {
     // parts that wait for an interaction are not updated before it
     await tab.page.mouse.move(200, 200)
     await tab.page.mouse.move(240, 260)
-    // and after the replayed interaction: in this tab, time stands still
+    // and only after the replayed interaction: in this tab, the clock is paused
     await tab.page.clock.runFor(1000)
     await expect.poll(() => tab.page.locator('header').getByText('Bola').count()).toBeGreaterThan(0)
     // an event sent while the tab restarts its watch would be lost, so it is repeated

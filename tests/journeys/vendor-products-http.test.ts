@@ -253,7 +253,7 @@ describe('the list', () => {
     const refused = await ask(LIST, { ...row, price: '0' })
     expect(refused.status).toBe(422)
     expect(await refused.text()).toContain('Price must be more than 0')
-    // if another change was saved since the row was shown, the page says so; saving again overwrites it
+    // the page reports another change since the row was shown; saving again overwrites it
     const older = await ask(LIST, { ...row, price: '800', seenPrice: '1000000' })
     expect(older.status).toBe(409)
     const html = await older.text()

@@ -37,8 +37,8 @@ test('what one subject alone reaches lies in that subject', () => {
 const AREAS = Object.fromEntries(globSync('app/routes/*/').map((folder) => [path.basename(folder), true]))
 
 /**
- * The areas whose screens import a file, directly or through shared files. An importer that is no screen counts as one
- * more area.
+ * The areas whose screens import a file, directly or through shared files. An importer that is not a screen counts as
+ * one more area.
  */
 function listAreas(file: string): string[] {
   return walk(file, (from) => {

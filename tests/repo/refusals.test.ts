@@ -14,7 +14,7 @@ const actions = listFiles(/^app\/(?:routes|components)\/.*(?<!\.test)\.tsx?$/).f
 
 /** Patterns of a page that writes its own text for a refusal. */
 const OWN_WORDS = [
-  // a table of its own
+  // a separate table
   /^\s*'?([\w-]+)'?: (?:msg`|\{\s*status:)/gm,
   // a text for one code
   /\.code === '([\w-]+)'\)?(?:[^\n;]*|\s*\n\s*return [^\n;]*)msg`/g,

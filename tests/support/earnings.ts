@@ -110,7 +110,7 @@ export async function payoutsOf(trade: Pick<Trade, 'db'>, vendorId: string) {
     .execute()
 }
 
-/** Does the worker's job of sending waiting transfers. */
+/** Runs the jobs that send waiting transfers. */
 export async function sendTransfers(trade: Pick<Trade, 'deps' | 'database'>): Promise<void> {
   const { rows } = await sql<{ payload: { reference: string } }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -118,7 +118,6 @@ export async function sendTransfers(trade: Pick<Trade, 'deps' | 'database'>): Pr
   for (const { payload } of rows) await settleTransfer(trade.deps, payload.reference)
 }
 
-/** A trade with this timeout for the provider. */
 export function withProviderTimeout(trade: Trade, timeoutMs: number): Trade {
   const { config } = trade.deps
   return { ...trade, deps: { ...trade.deps, config: { ...config, paystack: { ...config.paystack, timeoutMs } } } }

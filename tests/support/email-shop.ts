@@ -57,7 +57,6 @@ export async function useEmailShop() {
         body: JSON.stringify(body),
       })
     },
-    /** Pays on the provider's page. */
     async pay(page: string): Promise<void> {
       const body = new URLSearchParams({ number: '4084084084084081', cvv: '408', expiry: '12/30' })
       await paystack.app.request(`/checkout/${page.split('/').at(-1)}/card`, { method: 'POST', body })

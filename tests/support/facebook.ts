@@ -30,7 +30,6 @@ export async function openFacebook(person: { id: string; name: string; email: st
   const lead = `const ask = globalThis.fetch;
     globalThis.fetch = (to, init) => ask(String(to).replace('${GRAPH}', 'http://127.0.0.1:${port}'), init)`
   return {
-    /** settings of the application */
     settings: {
       FACEBOOK_CLIENT_ID: KEYS.clientId,
       FACEBOOK_CLIENT_SECRET: KEYS.clientSecret,

@@ -75,7 +75,7 @@ export async function failAndSendAgain(
 
 const QUIET_MS = 500
 
-/** Tells whether the network has been idle for a moment, except for the event stream, which must be open. */
+/** Returns whether the network has been idle for a moment, except for the event stream, which must be open. */
 function watchRequests(page: Page): () => boolean {
   const open = new Set<Request>()
   let since = Date.now()

@@ -18,7 +18,6 @@ type Bench = {
   encoded: (content: Buffer, recipe?: RecipeName, pipeline?: ImagePipeline) => Promise<EncodedPicture>
   /** a custom worker, which tests malicious output */
   writeWorker: (name: string, source: string) => Promise<string>
-  /** the processes started in this test */
   started: number[]
 }
 

@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises'
 
-/** The children of a process with their command lines. */
 export async function childrenOf(parent: number | undefined): Promise<{ pid: number; words: string[] }[]> {
   const children: { pid: number; words: string[] }[] = []
   for (const name of await readdir('/proc')) {

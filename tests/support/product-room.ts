@@ -41,7 +41,6 @@ export async function openProductRoom() {
   }
 }
 
-/** A small picture of one colour. */
 export async function makePhoto(background: string, type: 'png' | 'jpeg' = 'png'): Promise<Buffer> {
   return sharp({ create: { width: 40, height: 30, channels: 3, background } })
     .toFormat(type)

@@ -16,7 +16,6 @@ export type TestShop = {
   /** the process's log lines, parsed */
   log: Array<Record<string, unknown>>
   process: ChildProcess
-  /** the server's data folder */
   dataDir: string
   stop: () => Promise<{ code: number | null; signal: string | null }>
 }
@@ -149,8 +148,8 @@ function readLines(child: ChildProcess, log: Array<Record<string, unknown>>): vo
 }
 
 /**
- * A port for a server, with free ports beside it for the sandbox. It is below the range of outgoing connections, so
- * none takes it before the server starts.
+ * A port for a server, followed by free ports for the sandbox. It is below the range of outgoing connections, so none
+ * takes it before the server starts.
  */
 export async function freePort(): Promise<number> {
   const port = randomInt(12_000, 32_000)

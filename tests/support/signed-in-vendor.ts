@@ -4,7 +4,6 @@ import { addVendor } from './trade.ts'
 
 export type SignedInVendor = SignedIn & { vendorId: string; slug: string }
 
-/** An approved shop with its owner signed in. */
 export async function signedInVendor(shop: TestShop): Promise<SignedInVendor> {
   const { db } = shop.database
   const vendorId = await addVendor(db)

@@ -50,7 +50,7 @@ export async function signedInAs(
   }
 }
 
-/** A visitor with a cookie jar who is signed in. */
+/** A signed-in visitor with a cookie jar. */
 export async function visitorSignedInAs(shop: TestShop, email: string): Promise<Visitor> {
   const visitor = makeVisitor(shop.url)
   const { userId, cookies } = await signedInAs(shop, email)

@@ -25,7 +25,7 @@ async function expectToFit(page: Page): Promise<void> {
 }
 
 /**
- * Checks that nothing scrolls sideways on a small phone, also with text twice as large. The header must still have room
+ * Checks that nothing scrolls sideways on a small phone, even with text twice as large. The header must still have room
  * for the search.
  */
 export async function expectToFitPhones(page: Page): Promise<void> {

@@ -20,7 +20,7 @@ export async function useStallingProxy(databaseUrl: string): Promise<StallingPro
   return proxy
 }
 
-/** A proxy before the database that can stall, like a machine that sleeps. */
+/** A proxy in front of the database that can stall, like a machine that sleeps. */
 export async function openStallingProxy(databaseUrl: string): Promise<StallingProxy> {
   const target = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -229,14 +229,13 @@ export async function placeOrderInput(
   }
 }
 
-/** Places an order that is ready to be paid. */
 export async function place(trade: Pick<Trade, 'deps'>, shopper: Shopper, lines: WantedLine[]) {
   const placed = await placeOrder(trade.deps, shopper, await placeOrderInput(trade, lines))
   if (!placed.ok) throw new Error(`not placed: ${placed.code}`)
   return placed.value
 }
 
-/** Does the worker's jobs: events, refunds and notifications. */
+/** Runs the waiting jobs: events, refunds and notifications. */
 export async function runJobs(trade: Pick<Trade, 'db' | 'deps' | 'database'>): Promise<void> {
   for (;;) {
     const { rows } = await sql<{ id: string; task: string; payload: Record<string, string> }>`

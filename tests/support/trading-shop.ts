@@ -18,7 +18,6 @@ export async function useTradingShop(): Promise<{ trade: Trade; shop: TestShop }
   return { trade, shop }
 }
 
-/** A shop and the email address of its owner. */
 export async function addVendorWithOwner({ db }: Pick<Trade, 'db'>): Promise<{ id: string; email: string }> {
   const id = await addVendor(db)
   const { email } = await db

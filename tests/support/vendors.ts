@@ -3,7 +3,6 @@ import { makeIds } from '#shared/ids.ts'
 
 type Status = 'pending' | 'approved' | 'rejected' | 'suspended'
 
-/** A shop that this user owns. */
 export async function addShopOf(db: Database, userId: string, status: Status = 'approved'): Promise<string> {
   const id = makeIds(() => Date.now()).short()
   await db

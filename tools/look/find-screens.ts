@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { matchPath } from 'react-router'
 import routes from '#app/routes.ts'
 
-/** Which account finds the screens of which folders in app/routes, and the URLs where its search starts. */
+/** For each account: the folders in app/routes whose screens it can reach, and where its search starts. */
 export const SEARCHES = [
   {
     as: undefined,
@@ -19,7 +19,7 @@ const MOST_OF_A_KIND = 12
 
 type Screen = { pattern: string; file: string }
 
-/** Every screen in these folders by its route pattern. A route that sends a file is no screen. */
+/** Every screen in these folders by its route pattern. Routes that send files don't count. */
 export function listScreens(folders: readonly string[]): Screen[] {
   const inFolders = new RegExp(`^routes/(?:${folders.join('|')})/.*\\.tsx$`)
   return flatten(routes, '')
@@ -73,7 +73,7 @@ function flatten(entries: readonly RouteConfigEntry[], parent: string): Screen[]
   })
 }
 
-/** Literal segments win over parameters, and parameters over the splat: /products/new is no product. */
+/** Literal segments win over parameters, and parameters over the splat, as in /products/new. */
 function rank(pattern: string): number {
   return (pattern.endsWith('*') ? 100 : 0) + (pattern.match(/:/g)?.length ?? 0)
 }

@@ -52,7 +52,7 @@ export async function lookAtAll(input: Omit<LookInput, 'addresses' | 'as'>): Pro
   }
 }
 
-/** Reads pages as sent. A redirect or a file is no page. */
+/** Reads pages as sent, without redirects and files. */
 function makeReader(base: string, cookies: Sitting['cookies']): Parameters<typeof findScreens>[2] {
   const cookie = cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   return async (address) => {

@@ -13,7 +13,7 @@ const EMAILS: Record<string, string> = {
 export async function signIn(browser: Browser, base: string, as: string): Promise<{ name: string; value: string }[]> {
   const email = EMAILS[as]
   if (!email && as !== 'admin') throw new Error(`--as takes ${Object.keys(EMAILS).join(', ')} or admin`)
-  // Without scripts, the form is sent as a document, so the end of the navigation is the end of the sign-in.
+  // without scripts, the browser submits a document, so waiting for the navigation is enough
   const { page, context } = await openPage(browser, { baseUrl: base, width: 1280, javaScript: false })
   try {
     await page.goto(`${base}${email ? '/login' : '/admin'}`)

@@ -6,8 +6,8 @@ export type WordsOf = (id: string, message: string) => string | undefined
 type Place = { start: number; end: number; text: string }
 
 /**
- * Built code contains each text beside its ID: `{id:'…',message:'…'}`. Returns the code with replaced texts. So a page
- * in another language loads only its own texts and no catalogue.
+ * Built code contains each text beside its ID: `{id:'…',message:'…'}`. Returns the code with replaced texts, so that a
+ * page in another language loads no catalogue.
  */
 export function putWords(code: string, wordsOf: WordsOf): string {
   if (!code.includes('message:')) return code

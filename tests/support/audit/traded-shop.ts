@@ -105,7 +105,7 @@ async function placeOne(trade: Trade, shopper: Awaited<ReturnType<typeof addShop
   return place(trade, shopper, [{ productId, quantity: 2 }])
 }
 
-/** Does the worker's job of notifying about orders. */
+/** Runs the jobs that notify about orders. */
 async function writeNews(trade: Trade): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
