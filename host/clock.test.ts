@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(async () => database.drop())
 afterEach(() => vi.useRealTimers())
 
-test('a machine whose clock is an hour off decides by the clock of the database', async () => {
+test("a machine whose clock is an hour off uses the database's clock", async () => {
   const truth = Date.now()
   vi.useFakeTimers({ toFake: ['Date'], now: truth + HOUR })
   const config = parseConfig({ NODE_ENV: 'test', APP_SECRET: TEST_SECRET })
@@ -25,7 +25,7 @@ test('a machine whose clock is an hour off decides by the clock of the database'
   await closeDeps(deps)
 })
 
-test('a database that does not answer leaves the clock of the machine', async () => {
+test("without a response from the database, the machine's clock is used", async () => {
   const config = parseConfig({ NODE_ENV: 'test', APP_SECRET: TEST_SECRET })
   if ('problems' in config) throw new Error(JSON.stringify(config.problems))
   const nowhere = 'postgres://nobody@127.0.0.1:1/nothing'

@@ -43,7 +43,7 @@ function openShop(loader: (args: LoaderFunctionArgs) => Promise<Response>) {
   return createApp(deps, { build: async () => build, clientFolder: null })
 }
 
-test('a PDF whose fonts are missing is answered with the error page, and the process hears of no rejection', async () => {
+test('a PDF with missing fonts gets the error page and causes no unhandled rejection', async () => {
   const hooks = registerHooks({
     resolve(specifier, context, next) {
       if (specifier.startsWith('#standard-fonts/')) throw new Error(`${specifier} is missing`)

@@ -30,7 +30,7 @@ async function ask(port: number, agent: Agent): Promise<{ said: string; connecti
   })
 }
 
-test('clients that keep their connections are told to leave before the port is closed, and lose no request', async () => {
+test('keep-alive clients are told to close before the port closes, and lose no request', async () => {
   const { port, drain } = await open(2)
   const agents = Array.from({ length: 8 }, () => new Agent({ keepAlive: true, maxSockets: 1 }))
   let isOver = false
@@ -60,7 +60,7 @@ test('clients that keep their connections are told to leave before the port is c
   expect(failures).toEqual([])
 })
 
-test('a request that runs ends with its answer, also one whose connection was opened a moment ago', async () => {
+test('a running request is completed, even on a connection that was just opened', async () => {
   const { port, drain } = await open(300)
   const running = ask(port, new Agent({ keepAlive: true }))
   const slow = connect(port, '127.0.0.1')
@@ -74,7 +74,7 @@ test('a request that runs ends with its answer, also one whose connection was op
   await drained
 })
 
-test('nobody connected: nothing is waited for; an idle connection is ended', async () => {
+test('without connections nothing is awaited, and idle connections are closed', async () => {
   const alone = await open()
   const started = performance.now()
   await alone.drain.run(Promise.resolve())

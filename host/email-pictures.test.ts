@@ -29,7 +29,7 @@ function open() {
   return { files, reads: () => reads, get: (file: string) => app.request(`/media/${file}`) }
 }
 
-test('an email gets a square JPEG of a picture, which other origins may show, drawn once', async () => {
+test('an email gets a square JPEG that other origins may show, rendered once', async () => {
   const { get, reads } = open()
   const answers = await Promise.all([1, 2, 3].map(async () => get('Zm9vYmFyYmF6cXV1eA-160.jpg')))
   await get('Zm9vYmFyYmF6cXV1eA-160.jpg')
@@ -44,7 +44,7 @@ test('an email gets a square JPEG of a picture, which other origins may show, dr
   expect({ format, width, height, hasAlpha }).toEqual({ format: 'jpeg', width: 160, height: 160, hasAlpha: false })
 })
 
-test('a picture that is held back is not shown, though it was drawn before', async () => {
+test('a hidden picture is not shown, even if it was rendered before', async () => {
   const { get, files } = open()
   expect((await get('Zm9vYmFyYmF6cXV1eA-160.jpg')).status).toBe(200)
   files.delete(SMALL)

@@ -12,6 +12,6 @@ test.each([['--max-old-space-size=2048'], ['--trace-warnings --max_old_space_siz
   (given) => expect(heapFlags([given], 4 * GIB)).toEqual([]),
 )
 
-test('a smaller limit of the machine stays', () => {
+test('a smaller limit of the machine is kept', () => {
   expect(heapFlags([''], GIB / 4)).toEqual([])
 })

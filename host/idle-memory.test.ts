@@ -6,7 +6,7 @@ import { releaseWhenIdle } from './idle-memory.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('memory is given back once after the last visit, and not while there are visits', () => {
+test('memory is released once after the last request, and not between requests', () => {
   const server = new EventEmitter() as Server
   const collect = vi.fn()
   releaseWhenIdle(server, collect)
@@ -26,7 +26,7 @@ test('memory is given back once after the last visit, and not while there are vi
   expect(collect).toHaveBeenCalledTimes(2)
 })
 
-test('what nobody uses any more is gone then', async () => {
+test('then unused objects are collected', async () => {
   const page = await makePage()
   const server = new EventEmitter() as Server
   releaseWhenIdle(server)

@@ -34,19 +34,19 @@ async function countStarts(): Promise<number> {
   return notes.split('\n').length - 1
 }
 
-test('what has an end is started again until it has reached it', async () => {
+test('a child with an end is restarted until it reaches it', async () => {
   keep(['exit 75', 'kill -9 $$', 'exit 1', 'exit 0'], { endsWhenDone: true })
   await expect.poll(countStarts, { timeout: 10_000 }).toBe(4)
   await new Promise((resolve) => setTimeout(resolve, 200))
   expect(await countStarts()).toBe(4)
 })
 
-test('what has none is started again even when it ends well', async () => {
+test('a child without an end is restarted even after a successful exit', async () => {
   keep(['exit 0', 'exit 0'])
   await expect.poll(countStarts, { timeout: 10_000 }).toBe(3)
 })
 
-test('what cannot run as things are set is not started again', async () => {
+test('a child that refuses its configuration is not restarted', async () => {
   const refused = new Promise<void>((resolve) => keep(['exit 78'], { onRefusal: resolve }))
   await refused
   await new Promise((resolve) => setTimeout(resolve, 200))

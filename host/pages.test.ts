@@ -37,8 +37,8 @@ async function ask(path: string): Promise<string> {
   return answer.text()
 }
 
-describe('a page that names the parameters it knows', () => {
-  test('is made once for all addresses that mean the same', async () => {
+describe('a page that declares its parameters', () => {
+  test('is rendered once for all equivalent URLs', async () => {
     await ask('/list')
     for (const search of ['?utm_source=a', '?n=1', '?sort=', '?n=2&page=']) await ask(`/list${search}`)
     expect(seen).toEqual(['https://shop.example/list'])
@@ -46,13 +46,13 @@ describe('a page that names the parameters it knows', () => {
     expect(seen.slice(1)).toEqual(['https://shop.example/list?page=2&sort=a'])
   })
 
-  test('shows what was asked for, each its own', async () => {
+  test('shows the requested values, each its own', async () => {
     for (const search of ['', '?sort=a', '?sort=b', '?page=2', '?sort=a'])
       expect(await ask(`/list${search}`)).toBe(`<p>https://shop.example/list${search}</p>`)
     expect(seen).toHaveLength(4)
   })
 
-  test('shows nothing of what it does not know, even to who comes first, or to many at once', async () => {
+  test('shows no undeclared parameter, even on the first or concurrent requests', async () => {
     const first = ask('/list?sort=a&campaign=mine')
     const others = Array.from({ length: 5 }, async (_, at) => ask(`/list?sort=a&n=${at}`))
     for (const text of await Promise.all([first, ...others]))
@@ -60,7 +60,7 @@ describe('a page that names the parameters it knows', () => {
     expect(await ask('/list?sort=a')).toBe('<p>https://shop.example/list?sort=a</p>')
   })
 
-  test('is made for one alone when its parameters are too long to be kept', async () => {
+  test('is rendered without caching when its parameters are too long', async () => {
     const long = `?sort=${'x'.repeat(100)}`
     await ask('/list')
     for (let i = 0; i < 2; i++) expect(await ask(`/list${long}`)).toBe(`<p>https://shop.example/list${long}</p>`)

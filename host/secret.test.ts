@@ -22,27 +22,27 @@ function configOf(environment: Record<string, string> = {}): Config {
   return config
 }
 
-test('a generated secret stays with its database when the data folder goes', async () => {
+test('a generated secret stays with its database when the data folder is deleted', async () => {
   const { appSecret } = await withSecret(configOf(), { secretFolder })
   expect(appSecret).toMatch(/^[\w-]{43}$/)
   await rm(dataDir, { recursive: true })
   expect((await withSecret(configOf(), { secretFolder })).appSecret).toBe(appSecret)
 })
 
-test('many starts at once agree on one, and leave nothing else behind', async () => {
+test('concurrent starts agree on one secret and leave no other file', async () => {
   const all = await Promise.all(Array.from({ length: 5 }, () => withSecret(configOf(), { secretFolder: dataDir })))
   expect(new Set(all.map((config) => config.appSecret)).size).toBe(1)
   expect(await readdir(dataDir)).toEqual(['app-secret'])
 })
 
-test('one from before moves to where the database is', async () => {
+test('a secret in the former place moves to the database', async () => {
   await writeFile(path.join(dataDir, 'app-secret'), 'the old one')
   expect((await withSecret(configOf(), { secretFolder })).appSecret).toBe('the old one')
   expect(await readFile(path.join(secretFolder, 'app-secret'), 'utf8')).toBe('the old one')
   expect(await readdir(dataDir)).toEqual([])
 })
 
-test('the settings are asked first', async () => {
+test('a configured secret wins', async () => {
   const named = configOf({ APP_SECRET: 'x'.repeat(40) })
   expect((await withSecret(named, { secretFolder })).appSecret).toBe('x'.repeat(40))
   expect(await readdir(secretFolder)).toEqual([])

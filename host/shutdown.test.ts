@@ -20,18 +20,18 @@ const scriptOf = (code: string, before = ''): string => `
 test.each([
   ['an uncaught exception', "setTimeout(() => { throw new Error('a bug') }, 10)"],
   ['an unhandled rejection', "setTimeout(() => { void Promise.reject(new Error('a bug')) }, 10)"],
-])('%s is logged, closes what is open, and ends with 1', (_what, code) => {
+])('%s is logged, closes everything, and exits with 1', (_what, code) => {
   const { status, log } = endOf(code)
   expect(status).toBe(1)
   expect(log).toContain('a bug')
   expect(log).toContain('closed')
 })
 
-test('SIGTERM closes what is open and ends with 0', () => {
+test('SIGTERM closes everything and exits with 0', () => {
   expect(endOf("setTimeout(() => process.kill(process.pid, 'SIGTERM'), 10)")).toMatchObject({ status: 0 })
 })
 
-test('a process whose parent has gone while it was starting does not stay', async () => {
+test('a process whose parent ended during its start ends too', async () => {
   const script = scriptOf('', "process.send('starting'); await new Promise((resolve) => setTimeout(resolve, 200))")
   const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script], {
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

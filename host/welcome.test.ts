@@ -15,7 +15,7 @@ function saidOn(isTerminal: boolean, isFirst: boolean): unknown[] {
   return write.mock.calls.map(([text]) => text)
 }
 
-test('a person at a terminal reads why the shop is not open yet; a log stays without it', () => {
+test('a person at a terminal reads why the start takes longer, and a log does not contain it', () => {
   expect(saidOn(true, true)).toEqual(['Setting up the database…\n'])
   vi.restoreAllMocks()
   expect(saidOn(true, false)).toEqual(['Updating the database…\n'])

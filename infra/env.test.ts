@@ -22,7 +22,7 @@ const production = {
 }
 
 describe('configuration', () => {
-  test('needs nothing outside production: demo mode, port 3000, the embedded database', () => {
+  test('needs no settings outside production: demo mode, port 3000, the embedded database', () => {
     const config = configOf({})
     expect(config).toMatchObject({
       demo: true,
@@ -32,18 +32,18 @@ describe('configuration', () => {
     })
   })
 
-  test('takes an empty variable for an absent one', () => {
+  test('treats an empty variable as missing', () => {
     expect(configOf({ PORT: '', DATABASE_URL: '  ' }).web.port).toBe(3000)
   })
 
-  test('gives a base path its slashes', () => {
+  test('adds the slashes of a base path', () => {
     expect(configOf({ BASE_PATH: '/shop' }).web.basePath).toBe('/shop/')
     expect(configOf({ BASE_PATH: '/shop/' }).web.basePath).toBe('/shop/')
     expect(problemsOf({ BASE_PATH: 'shop' })).toEqual(['BASE_PATH'])
     expect(problemsOf({ BASE_PATH: '/../x/' })).toEqual(['BASE_PATH'])
   })
 
-  test('lists every problem at once, with what it got and what it wants, and shows no secret', () => {
+  test('lists every problem at once, with the value and the rule, and shows no secret', () => {
     const config = parseConfig({
       PORT: '99999',
       LOG_LEVEL: 'loud',
@@ -67,7 +67,7 @@ describe('configuration', () => {
     expect(JSON.stringify(config.problems)).not.toMatch(/hunter2|short-secret/)
   })
 
-  test('wants groups whole', () => {
+  test('requires complete groups', () => {
     expect(problemsOf({ GOOGLE_CLIENT_ID: 'x' })).toEqual(['GOOGLE_CLIENT_SECRET'])
     expect(problemsOf({ S3_BUCKET: 'b', S3_ENDPOINT: 'https://s3.example' })).toEqual([
       'S3_ACCESS_KEY_ID',
@@ -75,7 +75,7 @@ describe('configuration', () => {
     ])
   })
 
-  test('production starts with a secret and an address, without demo', () => {
+  test('production starts with a secret and a URL, without demo mode', () => {
     expect(configOf(production)).toMatchObject({
       production: true,
       demo: false,
@@ -104,7 +104,7 @@ describe('configuration', () => {
     expect(problemsOf({ ...production, ...change })).toEqual(problems)
   })
 
-  test('takes a push key whose halves fit together, and no other', () => {
+  test('accepts a push key only if its halves match', () => {
     const [key, other] = [makePushKey(), makePushKey()]
     const given = { PUSH_PUBLIC_KEY: key.publicKey, PUSH_PRIVATE_KEY: key.privateKey }
     expect(configOf(given).push).toMatchObject(key)
@@ -113,14 +113,14 @@ describe('configuration', () => {
     expect(JSON.stringify(parseConfig({ ...given, PUSH_PUBLIC_KEY: other.publicKey }))).not.toContain(key.privateKey)
   })
 
-  test('production takes a secret as openssl makes it, and runs behind no proxy on its own machine', () => {
+  test('production accepts a secret from openssl, and runs on its own machine without a proxy', () => {
     for (const secret of ['b7mT0f2oZxk8G1nqYw5cRj3VhSLpAeUd', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822c'])
       expect(problemsOf({ ...production, APP_SECRET: secret })).toEqual([])
     for (const origin of ['http://127.0.0.1:3000', 'http://localhost:3000', 'http://[::1]:3000'])
       expect(problemsOf({ ...production, PUBLIC_URL: origin })).toEqual([])
   })
 
-  test('an address that is no secret is shown, unless it carries a password', () => {
+  test('a URL that is not secret is shown, unless it contains a password', () => {
     const gotOf = (PUBLIC_URL: string): string | undefined => {
       const config = parseConfig({ PUBLIC_URL })
       return 'problems' in config ? config.problems[0]?.got : undefined
@@ -129,20 +129,20 @@ describe('configuration', () => {
     expect(gotOf('https://me:hunter2@shop.example/path')).toBe('(hidden)')
   })
 
-  test('each base path has a build of its own', () => {
+  test('each base path has its own build', () => {
     expect(buildFolder('/')).toBe('build')
     expect(buildFolder('/shop/')).toBe('build-shop')
     expect(buildFolder('/a/b/')).toBe('build-a_b')
   })
 
-  test('takes a sender, and refuses at the start what no email could carry', () => {
+  test('accepts a sender, and refuses at the start one that no email can use', () => {
     expect(configOf({ MAIL_FROM: 'ShopZero Nigeria <hello@shop.example>' }).mail.from).toContain('hello@shop.example')
     expect(problemsOf({ MAIL_FROM: 'ShopZero <hello>' })).toEqual(['MAIL_FROM'])
     expect(problemsOf({ MAIL_FROM: '"ShopZero" <hello@shop.example>' })).toEqual(['MAIL_FROM'])
     expect(problemsOf({ MAIL_FROM: 'ShopZero <a@b.co>\r\nBcc: x@y.co' })).toEqual(['MAIL_FROM'])
   })
 
-  test('a shop on every address of its machine names one that a browser can be sent to', () => {
+  test('a wildcard host gets a URL that a browser can open', () => {
     expect(configOf({ HOST: '0.0.0.0' }).web.origin).toBe('http://127.0.0.1:3000')
     expect(configOf({}).web.origins).toContain('http://localhost:3000')
     expect(configOf({ PUBLIC_URL: 'https://shop.example' }).web.origins).toEqual(['https://shop.example'])

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => void server?.close())
 
-test.each(['8.8.8.8', '102.89.0.1', '2606:4700::1111'])('%s is on the open internet', (address) => {
+test.each(['8.8.8.8', '102.89.0.1', '2606:4700::1111'])('%s is on the public internet', (address) => {
   expect(isPublicAddress(address)).toBe(true)
 })
 
@@ -44,7 +44,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(false)
 })
 
-test('nothing of our own machine is asked, however it is spelt', async () => {
+test('no host of our own network is reached, in any spelling', async () => {
   const { port } = server.address() as AddressInfo
   for (const address of [
     `http://127.0.0.1:${port}/`,

@@ -3,7 +3,7 @@ import { keyedHash, openSeal, seal } from './seal.ts'
 
 const SECRET = 'a secret of this test, 0123456789'
 
-test('what is sealed is read again with the same secret, for the same purpose, unchanged', () => {
+test('a sealed text opens only with the same secret, for the same purpose, unchanged', () => {
   const sealed = seal(SECRET, 'letters', 'ọ̀rọ̀ ìkọ̀kọ̀')
   expect(sealed).not.toContain('ọ̀rọ̀')
   expect(openSeal(SECRET, 'letters', sealed)).toBe('ọ̀rọ̀ ìkọ̀kọ̀')
@@ -14,7 +14,7 @@ test('what is sealed is read again with the same secret, for the same purpose, u
   expect(seal(SECRET, 'letters', 'ọ̀rọ̀ ìkọ̀kọ̀')).not.toBe(sealed)
 })
 
-test('a keyed hash depends on the secret and on what it is for', () => {
+test('a keyed hash depends on the secret and the purpose', () => {
   const hash = keyedHash(SECRET, 'codes', 'ABCD').toString('hex')
   expect(keyedHash(SECRET, 'codes', 'ABCD').toString('hex')).toBe(hash)
   expect(keyedHash(SECRET, 'other', 'ABCD').toString('hex')).not.toBe(hash)

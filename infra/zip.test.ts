@@ -34,13 +34,13 @@ async function unpack(piece: ZipPiece, mostBytes = MB): Promise<string | false> 
 }
 
 describe('a directory', () => {
-  it('is read without unpacking, whatever its names are written in', async () => {
+  it('is read without unpacking, in any encoding of its names', async () => {
     const old = Buffer.from([0x61, 0x82, 0x2e, 0x6a, 0x70, 0x67])
     const pieces = ['a.jpg', 'ọjà/ẹ.jpg', old, 'folder/'].map((name) => ({ name, bytes: text('x') }))
     expect((await list(makeZip(pieces))).map(({ name }) => name)).toEqual(['a.jpg', 'ọjà/ẹ.jpg', 'aé.jpg', 'folder/'])
   })
 
-  it('with more files than are allowed, or than it says, is refused', async () => {
+  it('is refused with more files than allowed or declared', async () => {
     const pieces = Array.from({ length: 4 }, (_, at) => ({ name: `${at}`, bytes: text('x') }))
     await writeFile(file, makeZip(pieces))
     expect(await listZip(file, 3)).toBe('many')
@@ -48,7 +48,7 @@ describe('a directory', () => {
     expect(await listZip(file, 100)).toBe('broken')
   })
 
-  it('that is cut off, or none, is broken', async () => {
+  it('is broken when it is truncated or missing', async () => {
     const zip = makeZip([{ name: 'a', bytes: text('x'.repeat(1000)) }])
     for (const bytes of [zip.subarray(0, -30), text('PK\u0003\u0004'), text('')]) {
       await writeFile(file, bytes)
@@ -61,7 +61,7 @@ describe('a file', () => {
   const words = 'ẹ kú àárọ̀ '.repeat(500)
   const latin = Buffer.from(words).toString('latin1')
 
-  it('comes out as it went in, packed or not', async () => {
+  it('is unpacked unchanged, compressed or not', async () => {
     expect(await unpack({ name: 'a', bytes: text(words) })).toBe(latin)
     expect(await unpack({ name: 'a', bytes: text(words), stored: true })).toBe(latin)
     expect(await unpack({ name: 'a', bytes: text('') })).toBe('')
@@ -78,7 +78,7 @@ describe('a file', () => {
     expect(await unpack({ name: 'a', bytes: text(words), ...(claims ? { claims } : {}) })).toBe(false)
   })
 
-  it('of 200 MB of nothing that says it is small is refused early, with flat memory', async () => {
+  it('is refused early when 200 MB claim to be small, with constant memory', async () => {
     const bomb: ZipPiece = { name: 'a', bytes: Buffer.alloc(200 * MB), claims: { size: 1000 } }
     const [packed] = await list(makeZip([bomb]))
     const to = path.join(folder, 'unpacked')
@@ -90,7 +90,7 @@ describe('a file', () => {
     expect((await readFile(to)).length).toBeLessThanOrEqual(10 * MB)
   })
 
-  it('that points where there is no file is refused', async () => {
+  it('is refused when it points outside', async () => {
     const [packed] = await list(makeZip([{ name: 'a', bytes: text(words) }]))
     const to = path.join(folder, 'unpacked')
     for (const at of [1, 1e9])
@@ -98,10 +98,10 @@ describe('a file', () => {
   })
 })
 
-describe('a ZIP that is kept in parts', () => {
+describe('a ZIP in parts', () => {
   const storage = () => makeLocalStorage(path.join(folder, 'files'))
 
-  it('can be read from anywhere, to its end, and is gone afterwards', async () => {
+  it('can be read from any offset to its end, and is removable', async () => {
     const bytes = Buffer.from(Array.from({ length: 5 * MB + 7 }, (_, at) => (at * 31) % 251))
     await writeFile(file, bytes)
     await putInParts(storage(), 'imports/a/', file)

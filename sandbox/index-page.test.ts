@@ -2,7 +2,7 @@ import { Hono } from 'hono'
 import { expect, test } from 'vitest'
 import { createSandboxIndex } from './index-page.ts'
 
-test.each(['/shop/sandbox', '/shop/sandbox/'])('%s leads to everything that stands here', async (address) => {
+test.each(['/shop/sandbox', '/shop/sandbox/'])('%s links to every service', async (address) => {
   const app = new Hono({ strict: false }).route('/shop/sandbox', createSandboxIndex('/shop/sandbox'))
   const answer = await app.request(address)
   const text = await answer.text()

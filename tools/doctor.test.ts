@@ -27,14 +27,14 @@ function leaveServer(version: string, pid?: number): void {
   if (pid !== undefined) writeFileSync(path.join(server, 'postmaster.pid'), `${pid}\n`)
 }
 
-test('a machine that is in order is said to be', () => {
+test('a healthy machine is reported as such', () => {
   const { status, words } = examine()
   expect(words).toContain('No problems found.')
   expect(words).toContain('23123, 23124, 23125 are free')
   expect(status).toBe(0)
 })
 
-test('a port in use is named', async () => {
+test('a port in use is reported', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -66,7 +66,7 @@ test.each([
   expect(status).toBe(1)
 })
 
-test('a folder that is no folder is a problem', () => {
+test('a data folder that is a file is a problem', () => {
   const file = path.join(data, 'a-file')
   writeFileSync(file, '')
   expect(examine({ DATA_DIR: file }).words).toMatch(/PROBLEM data folder +\S+ is not a folder/)

@@ -22,7 +22,7 @@ async function buildWith(text: string): Promise<string> {
   return made[0]?.output[0].code ?? ''
 }
 
-test('Babel is asked once for each text of a file, by all processes together', async () => {
+test('Babel runs once per version of a file, for all processes together', async () => {
   expect(await buildWith('Add to cart')).toContain('Add to cart')
   const [file = ''] = readdirSync(cache)
   const cached = path.join(cache, file)
@@ -34,7 +34,7 @@ test('Babel is asked once for each text of a file, by all processes together', a
   expect(readdirSync(cache)).toEqual([file])
 })
 
-test('half a file in the cache is none', async () => {
+test('an incomplete cache file is ignored', async () => {
   await buildWith('Add to cart')
   const cached = path.join(cache, readdirSync(cache)[0] ?? '')
   writeFileSync(cached, readFileSync(cached, 'utf8').slice(0, 50))

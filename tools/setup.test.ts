@@ -38,7 +38,7 @@ function install(): { status: number | null; stderr: string } {
   return spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8', env })
 }
 
-test('what runs under npm ends when npm is told to end, though its shell passes nothing on', async () => {
+test("a program under npm ends when npm is stopped, although npm's shell passes no signal on", async () => {
   mkdirSync(path.join(tree, 'node_modules/.bin'), { recursive: true })
   symlinkSync(process.execPath, path.join(tree, 'node_modules/.bin/node'))
   writeFileSync(path.join(tree, 'program.mjs'), 'console.log(process.pid)\nsetInterval(() => undefined, 1000)')
@@ -59,7 +59,7 @@ function isRunning(pid: number): boolean {
   return !/\) [ZX] /.test(stat)
 }
 
-test('packages that are lent by another tree are never installed over', () => {
+test('packages linked from another tree are never overwritten', () => {
   symlinkSync(path.join(lender, 'node_modules'), path.join(tree, 'node_modules'))
   const { status, stderr } = install()
   expect(status).toBe(1)
@@ -67,7 +67,7 @@ test('packages that are lent by another tree are never installed over', () => {
   expect(existsSync(path.join(place, 'asked'))).toBe(false)
 })
 
-test('a tree with packages of its own, or none, asks npm', () => {
+test('a tree with its own packages, or none, calls npm', () => {
   install()
   expect(existsSync(path.join(place, 'asked'))).toBe(true)
 })

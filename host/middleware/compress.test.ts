@@ -22,26 +22,26 @@ test.each([
   ['gzip;q=0.5, br;q=0, zstd;q=0.0', 'gzip', gunzipSync],
   ['*', null, (body: Buffer) => body],
   ['', null, (body: Buffer) => body],
-])('whoever takes "%s" gets an answer made for them in %s', async (accept, encoding, unpack) => {
+])('a client that accepts "%s" gets an uncached response in %s', async (accept, encoding, unpack) => {
   const answer = await shop(LONG).request('/', { headers: { 'Accept-Encoding': accept } })
   expect(answer.headers.get('Content-Encoding')).toBe(encoding)
   expect(answer.headers.get('Vary')).toBe('Accept-Encoding')
   expect(unpack(Buffer.from(await answer.arrayBuffer())).toString()).toBe(LONG)
 })
 
-test('what is longer than a page is packed too', async () => {
+test('a body longer than a page is compressed too', async () => {
   const long = LONG.repeat(40)
   const answer = await shop(long).request('/', { headers: { 'Accept-Encoding': 'zstd' } })
   expect(zstdDecompressSync(Buffer.from(await answer.arrayBuffer())).toString()).toBe(long)
 })
 
-test('what is too short to gain by it is sent as it is', async () => {
+test('a body too short to benefit is sent uncompressed', async () => {
   const answer = await shop('short').request('/', { headers: { 'Accept-Encoding': 'br' } })
   expect(answer.headers.has('Content-Encoding')).toBe(false)
   expect(await answer.text()).toBe('short')
 })
 
-test('what is packed beforehand is never looked for in Zstandard', () => {
+test('precompressed files are never looked up in Zstandard', () => {
   expect(chooseEncoding('gzip, deflate, br, zstd')).toBe('br')
   expect(chooseEncoding('zstd')).toBe('identity')
 })

@@ -8,7 +8,7 @@ test.each([
   ['/', '/admin-dashboard/letters.data', '/admin-dashboard/emails.data'],
   ['/', '/device/stock-wish', '/device/restock-alert'],
   ['/shop/', '/shop/device/stock-wish', '/shop/device/restock-alert'],
-])('under %s, %s leads to %s, also with what was sent', async (basePath, from, to) => {
+])('under %s, %s redirects to %s, with the submitted form', async (basePath, from, to) => {
   const app = new Hono().use(leadFromFormerAddresses(basePath)).all('*', (c) => c.text('on'))
   for (const method of ['GET', 'POST']) {
     const answer = await app.request(from, { method })
@@ -16,7 +16,7 @@ test.each([
   }
 })
 
-test('nothing else is led away', async () => {
+test('no other path redirects', async () => {
   const app = new Hono().use(leadFromFormerAddresses('/shop/')).all('*', (c) => c.text('on'))
   for (const path of ['/shop/admin-dashboard/emails', '/shop/admin-dashboard/letters/1', '/shop/toString'])
     expect((await app.request(path)).status, path).toBe(200)

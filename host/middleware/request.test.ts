@@ -19,7 +19,7 @@ async function countOf(hasLeft: boolean): Promise<string> {
   return /status="(...)".* 1$/m.exec(words)?.[1] ?? ''
 }
 
-test('a request whose asker has left is no failure of the shop', async () => {
+test('a request whose client has disconnected is not counted as an error', async () => {
   expect(await countOf(true)).toBe('4xx')
   expect(await countOf(false)).toBe('5xx')
 })

@@ -14,7 +14,7 @@ app.get('/:type/:cache', (c) =>
 const ask = async (type: string, cache: string) => (await app.request(`/${encodeURIComponent(type)}/${cache}`)).headers
 
 test.each(['text/javascript; charset=utf-8', 'text/css; charset=utf-8', 'font/woff2'])(
-  'a hashed file of %s carries no policy for pages',
+  'a hashed file of %s has no policies for pages',
   async (type) => {
     const headers = await ask(type, 'unchanging')
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
@@ -31,7 +31,7 @@ test.each([
   ['application/pdf', 'unchanging'],
   // the service worker follows the policy of its own response
   ['text/javascript; charset=utf-8', 'no-cache'],
-])('%s (%s) carries all of them: a browser shows it, or runs it by itself', async (type, cache) => {
+])('%s (%s) has all policies, because a browser may show or run it directly', async (type, cache) => {
   const headers = await ask(type, cache)
   for (const name of ['Content-Security-Policy', 'Permissions-Policy', 'Referrer-Policy', 'X-Frame-Options'])
     expect(headers.get(name), name).not.toBeNull()

@@ -4,7 +4,7 @@ import { toKeptHtml } from './kept-html.ts'
 
 const hash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`
 
-test('a kept page names the hash of each inline script and carries no nonce', () => {
+test('a cached page lists the hash of each inline script and has no nonce', () => {
   const html = `<html data-request="r1"><script nonce="n0nce">one()</script><script nonce="n0nce" type="module" async="">import "/a.js"</script><p>x</p></html>`
   const { body, policy } = toKeptHtml(html, 'n0nce', 'r1')
   expect(body.toString()).not.toMatch(/nonce|data-request/)
@@ -12,11 +12,11 @@ test('a kept page names the hash of each inline script and carries no nonce', ()
   expect(policy).not.toContain('unsafe-inline')
 })
 
-test('data in a script element is not allowed to run, and a page without scripts allows none', () => {
+test('data in a script element gets no hash, and a page without scripts allows none', () => {
   const { policy } = toKeptHtml('<script type="application/ld+json">{"a":1}</script>', 'n', 'r1')
   expect(policy).toContain("script-src 'none'")
 })
 
-test('text that only looks like a nonce stays', () => {
+test('text that resembles a nonce is unchanged', () => {
   expect(toKeptHtml('<p>nonce="other"</p>', 'n', 'r1').body.toString()).toBe('<p>nonce="other"</p>')
 })

@@ -13,7 +13,7 @@ function makeAsked() {
   return { known, change: () => version++, asked: () => asked }
 }
 
-test('it is asked for once, until everything may have changed', async () => {
+test('the value is queried once until everything may have changed', async () => {
   const { known, change, asked } = makeAsked()
   expect([await known.find(), await known.find(), await known.find()]).toEqual([1, 1, 1])
   expect(asked()).toBe(1)
@@ -24,7 +24,7 @@ test('it is asked for once, until everything may have changed', async () => {
   expect([await known.find(), await known.find()]).toEqual([2, 2])
 })
 
-test('while nobody tells what changes, everybody asks; also before anybody has begun to tell', async () => {
+test('while notifications are lost, or before they start, every caller queries', async () => {
   const { known, change } = makeAsked()
   await known.find()
   known.pause()
@@ -39,7 +39,7 @@ test('while nobody tells what changes, everybody asks; also before anybody has b
   expect([await fresh.find(), await fresh.find()]).toEqual([1, 2])
 })
 
-test('an answer that was asked for before a change is not shown to those who come after it', async () => {
+test('a query from before a change is not reused after it', async () => {
   const answers: ((version: number) => void)[] = []
   const known = makeKnown(() => new Promise<number>((resolve) => answers.push(resolve)))
   known.resume()
@@ -51,7 +51,7 @@ test('an answer that was asked for before a change is not shown to those who com
   expect([await before, await after, await known.find()]).toEqual([1, 2, 2])
 })
 
-test('a question that failed is asked again', async () => {
+test('a failed query is repeated', async () => {
   let fails = true
   const known = makeKnown(async () => {
     if (fails) throw new Error('the database is away')

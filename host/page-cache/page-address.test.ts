@@ -3,7 +3,7 @@ import { isCacheablePath, toOwnSearch } from './page-address.ts'
 
 const KNOWN = ['sort', 'page', 'brand', 'q']
 
-describe('the address of a kept page', () => {
+describe('the cache key of a page', () => {
   test.each([
     ['', ''],
     ['?utm_source=mail&fbclid=1', ''],
@@ -20,18 +20,18 @@ describe('the address of a kept page', () => {
     expect(toOwnSearch(own, KNOWN)).toBe(own)
   })
 
-  test('a page that knows no parameter has one address', () => {
+  test('a page without declared parameters has one key', () => {
     expect(toOwnSearch('?sort=price', [])).toBe('')
   })
 
-  test('what is too long or too much is not kept, unless the page does not look at it', () => {
+  test('too long or too many parameters are not cached, unless the page ignores them', () => {
     expect(toOwnSearch(`?q=${'x'.repeat(81)}`, KNOWN)).toBeNull()
     expect(toOwnSearch(`?brand=a${'&brand=b'.repeat(16)}`, KNOWN)).toBeNull()
     expect(toOwnSearch(`?noise=${'x'.repeat(5000)}`, KNOWN)).toBe('')
     expect(isCacheablePath(`/${'x'.repeat(200)}`, '')).toBe(false)
   })
 
-  test('the data of some routes only is not that of the page', () => {
+  test('the data of some routes has another key than the page', () => {
     expect(isCacheablePath('/products.data', '?_routes=root')).toBe(false)
     expect(isCacheablePath('/products.data', '?sort=price')).toBe(true)
   })

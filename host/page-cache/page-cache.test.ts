@@ -22,7 +22,7 @@ function makeCache(options: Parameters<typeof makePageCache>[1] = {}) {
 }
 
 describe('page cache', () => {
-  test('a page is made once and then served as it was kept', async () => {
+  test('renders a page once and then serves the cached copy', async () => {
     const { cache } = makeCache()
     let made = 0
     const make = async () => freshPage(`page ${++made}`)
@@ -32,7 +32,7 @@ describe('page cache', () => {
     expect(textOf(second.page)).toBe('page 1')
   })
 
-  test('many who ask at the same time share one rendering', async () => {
+  test('shares one rendering between concurrent requests', async () => {
     const { cache } = makeCache()
     let made = 0
     const make = async () => {
@@ -49,7 +49,7 @@ describe('page cache', () => {
     (_, i) => `<li class="card relative flex"><a href="/product/${i * 7919}">No. ${i}</a><p>₦${i * i}</p></li>`,
   ).join('')
 
-  test('a page that is asked for again is packed smaller; one that is asked for once costs no more than that', async () => {
+  test('compresses a page further on its second request, and not before', async () => {
     const { cache, pass } = makeCache()
     const { page } = await cache.findOrMake('/', async () => freshPage(LONG))
     await new Promise((resolve) => setTimeout(resolve, 300))
@@ -64,7 +64,7 @@ describe('page cache', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('what is dropped while it is packed smaller stays dropped', async () => {
+  test('does not restore a page that was dropped during compression', async () => {
     const { cache } = makeCache()
     await cache.findOrMake('/', async () => freshPage(LONG))
     cache.find('/')
@@ -73,7 +73,7 @@ describe('page cache', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('a dropped tag drops the pages that carry it and no others', async () => {
+  test('drops the pages with a dropped tag and no others', async () => {
     const { cache } = makeCache()
     await cache.findOrMake('/a', async () => freshPage('a', ['product:a']))
     await cache.findOrMake('/b', async () => freshPage('b', ['product:b']))
@@ -84,7 +84,7 @@ describe('page cache', () => {
     expect(cache.find('/b')).toBeUndefined()
   })
 
-  test('a page whose goods change while it is rendered is answered but not kept, and later askers do not share it', async () => {
+  test('neither caches nor shares a page whose products change during rendering', async () => {
     const { cache } = makeCache()
     let release = (): void => undefined
     const slow = cache.findOrMake('/', async () => {
@@ -99,7 +99,7 @@ describe('page cache', () => {
     expect(textOf(cache.find('/'))).toBe('new')
   })
 
-  test('a page ends at the moment at which a sale on it ends', async () => {
+  test('expires a page when a sale on it ends', async () => {
     const { cache, pass } = makeCache()
     await cache.findOrMake('/', async () => freshPage('sale', ['products'], new Date(1_000_000 + 2000)))
     pass(1900)
@@ -108,14 +108,14 @@ describe('page cache', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('what is not to be kept is made for each asker', async () => {
+  test('renders an uncacheable page for each request', async () => {
     const { cache } = makeCache()
     const answer = await cache.findOrMake('/', async () => null)
     expect(answer).toEqual({ page: null, made: true })
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('while nobody tells what changes nothing is kept, and what was kept before is gone', async () => {
+  test('caches nothing while notifications are lost, and forgets earlier pages', async () => {
     const { cache } = makeCache()
     await cache.findOrMake('/', async () => freshPage('before'))
     cache.pause()
@@ -127,7 +127,7 @@ describe('page cache', () => {
     expect(textOf(cache.find('/'))).toBe('after')
   })
 
-  test('a rendering that was begun before the pause is not kept after it', async () => {
+  test('does not cache a rendering that began before the pause', async () => {
     const { cache } = makeCache()
     let release = (): void => undefined
     const slow = cache.findOrMake('/', async () => {
@@ -141,13 +141,13 @@ describe('page cache', () => {
     expect(cache.find('/')).toBeUndefined()
   })
 
-  test('a failed rendering is not remembered', async () => {
+  test('does not remember a failed rendering', async () => {
     const { cache } = makeCache()
     await expect(cache.findOrMake('/', failToRender)).rejects.toThrow('no database')
     expect(textOf((await cache.findOrMake('/', async () => freshPage('fine'))).page)).toBe('fine')
   })
 
-  describe('where the database does not answer', () => {
+  describe('when the database does not respond', () => {
     class Busy extends Error {}
     const isBusy = (error: unknown): boolean => error instanceof Busy
     const failToConnect = async (): Promise<null> => {
@@ -155,7 +155,7 @@ describe('page cache', () => {
     }
     const hang = async (): Promise<null> => new Promise(() => undefined)
 
-    test('a page whose time is over stands in for the one that cannot be made, until that can be', async () => {
+    test('an expired page is served until a new one can be rendered', async () => {
       const { cache, pass } = makeCache({ isBusy })
       await cache.findOrMake('/', async () => freshPage('before'))
       pass(8 * 60_000)
@@ -165,7 +165,7 @@ describe('page cache', () => {
       expect(textOf((await cache.findOrMake('/', async () => freshPage('after'))).page)).toBe('after')
     })
 
-    test('so does one from before the listening connection was lost', async () => {
+    test('so is a page from before the change listener was lost', async () => {
       const { cache, pass } = makeCache({ isBusy })
       await cache.findOrMake('/', async () => freshPage('before'))
       cache.pause()
@@ -175,7 +175,7 @@ describe('page cache', () => {
       expect(textOf((await cache.findOrMake('/', failToConnect)).page)).toBe('before')
     })
 
-    test('nobody waits longer than a second, and after one has waited nobody else does', async () => {
+    test("a request waits a second at most, and after that others don't wait", async () => {
       const { cache } = makeCache({ isBusy })
       await cache.findOrMake('/', async () => freshPage('before'))
       cache.pause()
@@ -191,7 +191,7 @@ describe('page cache', () => {
       expect([textOf(third.page), tried]).toEqual(['before', 0])
     })
 
-    test('what was reported as changed, a sale that is over, a bug and a page of yesterday are not covered up', async () => {
+    test("it does not hide reported changes, ended sales, bugs and yesterday's pages", async () => {
       const { cache, pass } = makeCache({ isBusy })
       await cache.findOrMake('/changed', async () => freshPage('before', ['product:a']))
       cache.drop(['product:a'])
@@ -206,7 +206,7 @@ describe('page cache', () => {
     })
   })
 
-  test('it stays below its limit of memory, by what the pages weigh as they are kept', async () => {
+  test('stays below its memory limit, measured by compressed size', async () => {
     const maxBytes = 512 * 1024
     const { cache } = makeCache({ maxBytes })
     const dense = (): string => randomBytes(8 * 1024).toString('latin1')
@@ -219,7 +219,7 @@ describe('page cache', () => {
     expect(cache.find('/89')).toBeDefined()
   })
 
-  test('a page is the same text in every encoding, and is made ready once for those who ask again', async () => {
+  test('has the same content in every encoding, and encodes it once', async () => {
     const { cache } = makeCache()
     const text = 'hello '.repeat(100)
     const { page } = await cache.findOrMake('/', async () => freshPage(text))

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 const MINUTE = 60_000
 
-test('the process of a crowd ends ten minutes after the last one who came', () => {
+test('the process for crowds exits ten minutes after its last request', () => {
   const server = new EventEmitter() as Server
   const end = vi.fn()
   exitWhenIdle(server, end)

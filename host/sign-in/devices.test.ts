@@ -6,14 +6,14 @@ import { findOwnDevice } from './devices.ts'
 const config = (secure: boolean) => ({ appSecret: TEST_SECRET, web: { secure } })
 const askedWith = (cookie?: string) => ({ headers: cookie === undefined ? {} : { cookie } })
 
-test('a device is found by the mark in its cookie, whether it is a shopper or the administrator', () => {
+test('a device is recognised by its cookie, for shoppers and the administrator', () => {
   const device = keepDevice(TEST_SECRET, null)
   expect(findOwnDevice(config(false), askedWith(`sz_prefs=x; sz_device=${device}`))).toBe(device)
   expect(findOwnDevice(config(false), askedWith(`sz_device=stale; sz_admin_device=${device}`))).toBe(device)
   expect(findOwnDevice(config(true), askedWith(`__Host-sz_device=${device}`))).toBe(device)
 })
 
-test('nothing else is one', () => {
+test('no other cookie counts', () => {
   const device = keepDevice(TEST_SECRET, null)
   expect(findOwnDevice(config(false), askedWith())).toBeNull()
   expect(findOwnDevice(config(false), askedWith(`sz_device=${keepDevice('of another shop', null)}`))).toBeNull()

@@ -60,7 +60,7 @@ async function openShop(processes = 1, devices: string[] = []): Promise<string> 
 const post = async (url: string, init: RequestInit = {}): Promise<string> =>
   (await fetch(url, { method: 'POST', body: 'password=mango', ...init })).text()
 
-test('who brings a password is passed on as they came, with where they ask from', async () => {
+test("a sign-in is forwarded unchanged, with the client's address", async () => {
   const seen: IncomingMessage[] = []
   await open((incoming, outgoing) => {
     seen.push(incoming)
@@ -85,7 +85,7 @@ test('who brings a password is passed on as they came, with where they ask from'
   expect(await post(`${shop}/shop/login.data`)).toBe('there: password=mango')
 })
 
-test('everything else is answered here', async () => {
+test('every other request is handled here', async () => {
   await open((_, outgoing) => outgoing.end('there'), socket)
   const shop = await openShop()
   expect(await (await fetch(`${shop}/shop/login`)).text()).toBe('here: ')
@@ -93,14 +93,14 @@ test('everything else is answered here', async () => {
     expect(await post(`${shop}${address}`), address).toBe('here: password=mango')
 })
 
-test('while nobody is there to check them, passwords are checked here', async () => {
+test('without a process for passwords, they are checked here', async () => {
   const shop = await openShop()
   expect(await post(`${shop}/shop/login`)).toBe('here: password=mango')
   await open((_, outgoing) => outgoing.end('there'), socket)
   expect(await post(`${shop}/shop/login`)).toBe('there')
 })
 
-test('one that ends in the middle is a sentence with 503, not a connection that hangs', async () => {
+test('a process that ends midway causes a 503 with a message, not a hanging connection', async () => {
   await open((incoming) => void incoming.socket.destroy(), socket)
   const shop = await openShop()
   const answer = await fetch(`${shop}/shop/login`, { method: 'POST', body: 'password=mango' })
@@ -117,7 +117,7 @@ async function openDoors(): Promise<Record<'everyDay' | 'crowd', ServerResponse[
   return doors
 }
 
-test('more than ten at the same time are a crowd, and go to its own process until the last of it is answered', async () => {
+test('more than ten at once are a crowd, and use its process until the last response', async () => {
   const { everyDay, crowd } = await openDoors()
   const shop = await openShop()
   const ten = Array.from({ length: 10 }, () => post(`${shop}/shop/login`))
@@ -138,7 +138,7 @@ test('more than ten at the same time are a crowd, and go to its own process unti
   expect(crowd.length).toBe(0)
 })
 
-test('the first of a crowd calls for its process, and is answered here until it is there', async () => {
+test('the first of a crowd requests its process, and is handled here until it runs', async () => {
   const everyDay: ServerResponse[] = []
   await open((_, outgoing) => void everyDay.push(outgoing), socket)
   const shop = await openShop()
@@ -154,7 +154,7 @@ test('the first of a crowd calls for its process, and is answered here until it 
   await Promise.all(ten)
 })
 
-test('who comes on top of a crowd is told so here, and the next one after it is let in', async () => {
+test('a sign-in above the limit is refused here, and the next one is accepted', async () => {
   const { everyDay, crowd } = await openDoors()
   const shop = await openShop()
   const waiting = Array.from({ length: 10 + MOST_PASSWORDS }, () => post(`${shop}/shop/login`))
@@ -181,7 +181,7 @@ test('who comes on top of a crowd is told so here, and the next one after it is 
   expect(await next).toBe('there again')
 })
 
-test('a device that was here before does not stand in the crowd, five times a minute', async () => {
+test('a known device skips the crowd five times a minute', async () => {
   const { everyDay, crowd } = await openDoors()
   const shop = await openShop(1, ['ada', 'bola'])
   const by = (device: string): Promise<string> =>
@@ -203,7 +203,7 @@ test('a device that was here before does not stand in the crowd, five times a mi
   expect(await Promise.all([first, ...others])).toEqual([...Array<string>(3).fill('with the crowd'), 'of one of us'])
 })
 
-test('two processes let in no more together than there is room for', async () => {
+test('two processes together respect the limit', async () => {
   const { everyDay, crowd } = await openDoors()
   const shops = [await openShop(2), await openShop(2)]
   const share = Math.floor(MOST_PASSWORDS / 2)
@@ -215,7 +215,7 @@ test('two processes let in no more together than there is room for', async () =>
   expect(await Promise.all(waiting)).toEqual(Array(10 + 2 * share).fill('there'))
 })
 
-test('who leaves is not waited for', async () => {
+test('a client that disconnects frees its place', async () => {
   const left = Promise.withResolvers<void>()
   const come = Promise.withResolvers<void>()
   await open((incoming, outgoing) => {

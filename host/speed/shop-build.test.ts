@@ -37,7 +37,7 @@ async function ask(
   return { status, html }
 }
 
-test('a page of the shop loads the list of routes that is made for the shop', async () => {
+test("a shopper's page loads the manifest without dashboards", async () => {
   const own = await ask(toShopBuild, '/products')
   expect(own.status).toBe(200)
   expect(own.html).toContain('"/assets/shop-manifest-1.js"')
@@ -46,7 +46,7 @@ test('a page of the shop loads the list of routes that is made for the shop', as
   expect(whole.html.replaceAll('/manifest-1', '/shop-manifest-1')).toBe(own.html)
 })
 
-test('a dashboard is none of its routes, nor what is within', async () => {
+test('it contains no dashboard route and no child of one', async () => {
   for (const path of ['/admin-dashboard', '/admin-dashboard/orders']) {
     expect((await ask((build) => build, path)).status).toBe(200)
     expect((await ask(toShopBuild, path)).status).toBe(404)

@@ -73,7 +73,7 @@ async function askOnce(): Promise<string> {
 }
 
 describe('the shortcut', () => {
-  test('gives the same question the same answer, without the whole way', async () => {
+  test('gives an identical request the same response, without the middleware', async () => {
     const first = await ask()
     const second = await ask()
     expect(wholeWays).toEqual(['nobody'])
@@ -84,7 +84,7 @@ describe('the shortcut', () => {
     expect(second.headers.get('Server-Timing')).toMatch(/^now;desc="\d+"$/)
   })
 
-  test('says all that the whole way says, also to who wants no more than one answer', async () => {
+  test('sends the same headers as the middleware, also with `Connection: close`', async () => {
     const said = (answer: Response) =>
       [...answer.headers].filter(([name]) => !['date', 'server-timing', 'x-request-id'].includes(name))
     const first = await ask()
@@ -100,7 +100,7 @@ describe('the shortcut', () => {
     expect(await metrics.registry.metrics()).toContain('shopzero_page_cache_total{outcome="hit"} 2')
   })
 
-  test('goes the whole way when the page has been dropped, is too old, or nothing may be kept', async () => {
+  test('uses the middleware when the page was dropped, is too old, or must not be cached', async () => {
     await ask()
     cache.drop(['products'])
     expect(await (await ask()).text()).toBe('nobody 2')
@@ -111,7 +111,7 @@ describe('the shortcut', () => {
     expect(wholeWays).toHaveLength(4)
   })
 
-  test('takes no other words for the same', async () => {
+  test('requires an identical request', async () => {
     const questions: [headers: Record<string, string>, path?: string, method?: string][] = [
       [{}],
       [{ Cookie: 'sz_prefs=dark' }],
@@ -129,7 +129,7 @@ describe('the shortcut', () => {
     expect(wholeWays).toHaveLength(questions.length)
   })
 
-  test('is not for who has a page of their own', async () => {
+  test('does not apply to personal pages', async () => {
     const own = { Cookie: 'sz_session=mine' }
     expect(await (await ask(own)).text()).toBe('alone 2')
     expect(await (await ask(own)).text()).toBe('alone 3')

@@ -27,7 +27,7 @@ const sign = (body: string): string => createHmac('sha512', trade.keys.secretKey
 const event = (reference: string): string =>
   JSON.stringify({ event: 'charge.success', data: { id: 1, domain: 'test', status: 'success', reference, amount: 1 } })
 
-test('an event of the provider comes from another origin, and is kept once, at once, with its job', async () => {
+test("a provider's event from another origin is stored once, at once, with its job", async () => {
   const body = event('SZ_170000000000000001')
   const started = performance.now()
   const answers = await Promise.all(
@@ -39,7 +39,7 @@ test('an event of the provider comes from another origin, and is kept once, at o
   expect(rows.map((row) => [row.event, row.state, row.raw.toString()])).toEqual([['charge.success', 'new', body]])
 })
 
-test('what is not signed, or too large, or no event, is not kept', async () => {
+test('an unsigned, oversized or invalid event is not stored', async () => {
   const body = event('SZ_170000000000000002')
   expect((await post(body)).status).toBe(401)
   expect((await post(body, 'f'.repeat(128))).status).toBe(401)

@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a connection that is lost in the middle of work says with every statement: try again', async () => {
+test('a connection lost during work reports a retryable error for every statement', async () => {
   const client = await pool.connect()
   const errors: unknown[] = []
   const ask = async (): Promise<void> => {
@@ -35,7 +35,7 @@ test('a connection that is lost in the middle of work says with every statement:
   await expect(pool.query('select 1 as one')).resolves.toMatchObject({ rows: [{ one: 1 }] })
 })
 
-test('a connection that gets no answer is given up, and the next statement has another one', async () => {
+test('a connection without a response is dropped, and the next statement gets another', async () => {
   const proxy = await openStallingProxy(database.url)
   const db = openDatabase({ url: proxy.url, pool: 1, log: makeLog('silent', 'test'), statementTimeout: 200 })
   const ask = async () => sql`select 1 as one`.execute(db)
@@ -54,7 +54,7 @@ test('a connection that gets no answer is given up, and the next statement has a
   await proxy.close()
 })
 
-test('who waits for a connection waits as long as its handle allows, and is served in order', async () => {
+test('a caller waits as long as its handle allows, and is served in order', async () => {
   const db = openDatabase({ url: database.url, pool: 1, log: makeLog('silent', 'test'), queueMs: 100 })
   const patient = withPatience(db, 5000)
   const order: string[] = []
@@ -79,7 +79,7 @@ test.each([
   ['a machine without a name', 'postgres://nobody@no-such-machine.invalid/shop'],
   ['a socket file that is not there', 'postgres://nobody@/shop?host=/tmp/no-such-folder'],
   ['a port at which nobody listens', 'postgres://nobody@127.0.0.1:1/shop'],
-])('a database at %s is away, and may be back', async (_where, url) => {
+])('a database at %s counts as temporarily unavailable', async (_where, url) => {
   const db = openDatabase({ url, pool: 1, log: makeLog('silent', 'test') })
   const failed: unknown = await sql`select 1`.execute(db).catch((error: unknown) => error)
   expect([failed, isDatabaseBusy(failed)]).toEqual([expect.any(Error), true])

@@ -54,7 +54,7 @@ test('it is PostgreSQL 18, with our own collation, for the app and for the owner
   expect(await ask(server.ownerUrl, 'select current_user::text')).toBe('shopzero_owner')
 })
 
-test('a server that still runs after its app was killed is adopted, not started twice', async () => {
+test('a server that still runs after its app was killed is reused, not started twice', async () => {
   const again = await start()
   expect(again.startedHere).toBe(false)
   expect(again.appUrl).toBe(server.appUrl)
@@ -63,7 +63,7 @@ test('a server that still runs after its app was killed is adopted, not started 
 })
 
 test.runIf(process.getuid?.() === 0)(
-  'deleting the data folder begins again also where the files lie elsewhere, and deletes nothing',
+  'deleting the data folder means a fresh start, even with files elsewhere, and deletes nothing',
   async () => {
     // mkdtemp creates a private folder, so the server's user cannot store files in it
     const closed = await mkdtemp(path.join(tmpdir(), 'shopzero-closed-'))
@@ -92,7 +92,7 @@ test.runIf(process.getuid?.() === 0)(
   },
 )
 
-test('migrations are applied once, and a file that changed afterwards is refused', async () => {
+test('migrations are applied once, and a changed file is refused', async () => {
   const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log }
   const own = path.join(folder, 'migrations')
   await mkdir(own, { recursive: true })
@@ -105,7 +105,7 @@ test('migrations are applied once, and a file that changed afterwards is refused
   await writeFile(path.join(own, '0001-one.sql'), 'create table one (id int)')
 })
 
-test('a migration that fails leaves nothing of itself, and the next try is whole', async () => {
+test('a failed migration leaves nothing behind, and the next attempt succeeds', async () => {
   const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log, folder: path.join(folder, 'migrations') }
   const file = path.join(options.folder, '0002-two.sql')
   await writeFile(file, 'create table two (id int); select 1 / 0;')
@@ -115,7 +115,7 @@ test('a migration that fails leaves nothing of itself, and the next try is whole
   expect(await migrate(options)).toEqual(['0002-two.sql'])
 })
 
-test('many processes that migrate at the same time apply each migration once', async () => {
+test('concurrent processes apply each migration once', async () => {
   const options = { ownerUrl: server.ownerUrl, appUrl: server.appUrl, log, folder: path.join(folder, 'migrations') }
   await writeFile(path.join(options.folder, '0003-three.sql'), 'create table three (id int)')
   const applied = await Promise.all(Array.from({ length: 5 }, () => migrate(options)))
@@ -129,7 +129,7 @@ test("the app's role reads and writes but owns nothing and cannot create", async
   await expect(ask(server.appUrl, "update migrations set hash = ''")).rejects.toThrow('permission denied')
 })
 
-test('a server that is killed runs again within 5 s, at the same address, with what was committed', async () => {
+test('a killed server runs again within 5 s on the same port, with all committed data', async () => {
   await ask(server.ownerUrl, 'insert into one values (42)')
   server.keepAlive()
   const before = await serverPid()
@@ -145,7 +145,7 @@ test('a server that is killed runs again within 5 s, at the same address, with w
   expect(await serverPid()).not.toBe(before)
 })
 
-test('a server that was told to end while somebody is connected ends, and runs again', async () => {
+test('a server that is stopped while clients are connected ends and runs again', async () => {
   const before = await serverPid()
   const stays = new pg.Client({ connectionString: server.ownerUrl })
   stays.on('error', () => undefined)
@@ -159,7 +159,7 @@ test('a server that was told to end while somebody is connected ends, and runs a
   await stays.end().catch(() => undefined)
 })
 
-test('after kill -9 of app and server together, and before anybody has buried the dead, the next start is whole', async () => {
+test('after kill -9 of app and server, with zombies left, the next start works', async () => {
   // the lock names the process ID of an unrelated process, as after a kill
   const other = spawn('sleep', ['60'], { uid: serverUser?.uid, gid: serverUser?.gid, stdio: 'ignore' })
   await server.stop()

@@ -62,14 +62,14 @@ async function recorded(): Promise<string[]> {
   return rows.map((row) => row.name)
 }
 
-test('the files make the schema, and the first rows, of the migrations that they replaced', async () => {
+test('the files build the same schema and first rows as the migrations that they replaced', async () => {
   const [schema, rows] = [await readSchema(owner), await readRows(owner)]
   expect(schema.filter((fact) => !former.schema.includes(fact))).toEqual([])
   expect(former.schema.filter((fact) => !schema.includes(fact))).toEqual([])
   expect(rows).toEqual(former.rows)
 })
 
-test('a database that has all former migrations is marked as current and left as it is', async () => {
+test('a database with all former migrations is marked as current and otherwise unchanged', async () => {
   expect(await Promise.all([run(), run()])).toEqual([[], []])
   expect(await recorded()).toEqual((await readdir(folder)).toSorted())
   expect(await readSchema(owner)).toEqual(former.schema)
@@ -81,7 +81,7 @@ test.each<[string, (all: SchemaSnapshot['migrations']) => SchemaSnapshot['migrat
   ['has another version of one', ([first, ...all]) => [{ name: first?.name ?? '', hash: 'x' }, ...all]],
   ['has one that nobody knows', (all) => [...all, { name: '20991231000000_unknown.sql', hash: 'x' }]],
   ['has former and new ones', (all) => [...all, { name: '0001-foundation.sql', hash: 'x' }]],
-])('a database that %s is refused with what to do, and left as it is', async (_, change) => {
+])('a database that %s is refused with instructions, and unchanged', async (_, change) => {
   await record(change(former.migrations))
   const before = await recorded()
   await expect(run()).rejects.toThrow(/start the last version that has them once, then this one/)

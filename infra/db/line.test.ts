@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('a change of one statement is a transaction by itself; a second statement is refused', async () => {
+test('a single statement is its own transaction, and a second one is refused', async () => {
   const write = (name: string) => sql`update site_settings set site_name = ${name}`
   await inOneStatement(db, (tx) => write('One').execute(tx))
   const twice = inOneStatement(db, async (tx) => {
@@ -38,7 +38,7 @@ test('a change of one statement is a transaction by itself; a second statement i
   })
 })
 
-test('what is asked again and again in transactions is planned once for a connection', async () => {
+test('a repeated statement in transactions is planned once per connection', async () => {
   const text = 'select 41 + '
   const listPlanned = async (): Promise<number> => {
     const { rows } = await sql<{ count: number }>`
@@ -53,7 +53,7 @@ test('what is asked again and again in transactions is planned once for a connec
   expect(await listPlanned()).toBe(1)
 })
 
-test('what is asked in one turn goes out in one piece', async () => {
+test('statements of one turn are sent in one packet', async () => {
   const pool = makePool({ url: database.url, pool: 1, log: makeLog('silent', 'test') })
   const client = await pool.connect()
   const socket = Reflect.get(Object(Reflect.get(client, 'connection')), 'stream') as Socket
@@ -70,7 +70,7 @@ test('what is asked in one turn goes out in one piece', async () => {
   await pool.end()
 })
 
-test('a connection ends by itself, also where the server does not close it', async () => {
+test('a connection closes even if the server does not close it', async () => {
   const silent = createServer({ allowHalfOpen: true }, (socket) => socket.resume().on('error', () => undefined))
   silent.listen(0, '127.0.0.1')
   await once(silent, 'listening')
@@ -86,7 +86,7 @@ test('a connection ends by itself, also where the server does not close it', asy
   await pool.end()
 }, 5000)
 
-test('a single statement that meets a deadlock is tried again', async () => {
+test('a single statement is retried after a deadlock', async () => {
   let attempts = 0
   await inOneStatement(db, async (tx) => {
     attempts++
@@ -96,7 +96,7 @@ test('a single statement that meets a deadlock is tried again', async () => {
   expect(attempts).toBe(3)
 })
 
-test('many jobs at once are as many jobs; none is none', async () => {
+test('many jobs at once are all added, and an empty list adds none', async () => {
   const payloads = [{ n: 1 }, { n: 2 }, { n: 3 }]
   const type = { name: 'a-test', payload: z.object({ n: z.number() }) }
   await inTransaction(db, async (tx) => {

@@ -44,7 +44,7 @@ async function shelfIndex(): Promise<{ isValid: boolean; definition: string } | 
   return rows[0]
 }
 
-test.each(['', 'if not exists '])('a concurrent index (%s) that was left invalid is made again', async (guard) => {
+test.each(['', 'if not exists '])('an invalid concurrent index (%s) is built again', async (guard) => {
   const sql = `create unique index concurrently ${guard}by_shelf on shelves (name)`
   await expect(run(sql)).rejects.toThrow()
   expect(await shelfIndex()).toMatchObject({ isValid: false })
@@ -53,19 +53,19 @@ test.each(['', 'if not exists '])('a concurrent index (%s) that was left invalid
   expect(await shelfIndex()).toMatchObject({ isValid: true })
 })
 
-test('an index whose migration was not recorded any more is as the migration says', async () => {
+test('an unrecorded index is rebuilt as the migration defines it', async () => {
   await owner.query('create index by_shelf on shelves (lower(name))')
   await run('create index concurrently by_shelf on shelves (name)')
   expect(await shelfIndex()).toEqual({ isValid: true, definition: expect.stringContaining('(name)') })
 })
 
-test('a valid index stays where the migration takes it as it is', async () => {
+test('a valid index is kept where the migration accepts it', async () => {
   await owner.query('create index by_shelf on shelves (lower(name))')
   await run('create index concurrently if not exists by_shelf on shelves (name)')
   expect((await shelfIndex())?.definition).toContain('lower(name)')
 })
 
-test('an index that is dropped already is not missed', async () => {
+test('an index that is already dropped causes no error', async () => {
   await owner.query('create index by_shelf on shelves (name)')
   expect(await run('drop index concurrently by_shelf')).toHaveLength(1)
   expect(await shelfIndex()).toBeUndefined()
@@ -73,7 +73,7 @@ test('an index that is dropped already is not missed', async () => {
   expect(await run('drop index concurrently by_shelf')).toHaveLength(1)
 })
 
-test('however many migrations there are, the log says so in one line, and the caller hears of it before', async () => {
+test('any number of migrations makes one log line, after the caller is notified', async () => {
   const said: string[] = []
   const log = pino({ level: 'info', base: null, timestamp: false }, { write: (line: string) => said.push(line.trim()) })
   await writeFile(path.join(folder, '9902-one.sql'), 'select 1')
@@ -86,7 +86,7 @@ test('however many migrations there are, the log says so in one line, and the ca
   expect(said).toHaveLength(2)
 })
 
-test('a job that waits under the name of before is one of the name of now', async () => {
+test('a waiting job under a former name gets the current name', async () => {
   await owner.query(`select graphile_worker.add_job('keep-listings', '{}', job_key => 'waits')`)
   await owner.query(await readFile('db/migrations/0023-refresh-listings-job.sql', 'utf8'))
   const { rows } = await owner.query('select task_identifier from graphile_worker.jobs where key = $1', ['waits'])

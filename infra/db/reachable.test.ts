@@ -17,7 +17,7 @@ function changed(change: (url: URL) => void): string {
   return url.href
 }
 
-test('a database that answers is nothing to speak of', () => {
+test('a reachable database prints nothing', () => {
   expect(start(inject('databaseServer').appUrl)).toEqual({ status: 0, stderr: '' })
 })
 
@@ -26,7 +26,7 @@ test.each([
   ['a database that is not there', '/nothing) does not exist', (url: URL) => (url.pathname = '/nothing')],
   ['a port where nobody listens', 'does not respond (nothing listens on that port)', (url: URL) => (url.port = '1')],
   ['a host that is not there', 'does not respond (the host is unknown)', (url: URL) => (url.host = 'a.invalid')],
-])('%s ends the start in one sentence that tells no password', (_what, words, change) => {
+])('%s ends the start with one sentence that contains no password', (_what, words, change) => {
   const url = changed(change)
   const { status, stderr } = start(url)
   expect(status).toBe(78)

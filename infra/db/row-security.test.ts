@@ -43,7 +43,7 @@ const securedTables = async (): Promise<string[]> => {
 }
 
 describe('row security', () => {
-  test('is on for the tables of people and money, and every table is one of them or named as none', async () => {
+  test('covers the tables of people and money, and every other table is listed as an exception', async () => {
     expect(await securedTables()).toEqual(ROW_SECURED.toSorted())
     const { rows } = await owner.query<{ name: string }>(
       `select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'`,
@@ -51,7 +51,7 @@ describe('row security', () => {
     expect(rows.map(({ name }) => name).toSorted()).toEqual([...ROW_SECURED, ...WITHOUT_ROW_SECURITY].toSorted())
   })
 
-  test('shows a role that was given every right to read none of their rows, and the app all', async () => {
+  test('hides their rows from a role with every right to read, but not from the app', async () => {
     await addPerson(database)
     const app = new pg.Client({ connectionString: database.url })
     await app.connect()
@@ -64,7 +64,7 @@ describe('row security', () => {
     expect([users, theirs, ours > 0]).toEqual([[0, 1], 0, true])
   })
 
-  test("needs no role that passes by it: the app's has no such right", async () => {
+  test("does not need the app's role to bypass it, and the role has no such right", async () => {
     const name = decodeURIComponent(new URL(database.url).username)
     const { rows } = await owner.query<{ rolbypassrls: boolean }>(
       'select rolbypassrls from pg_roles where rolname = $1',
@@ -73,7 +73,7 @@ describe('row security', () => {
     expect(rows).toEqual([{ rolbypassrls: false }])
   })
 
-  test('is mended by the next migration, and lets only the app of today in', async () => {
+  test("is restored by the next migration, for the current app's role only", async () => {
     await owner.query('alter table users disable row level security')
     await owner.query(`drop policy app on sessions; create policy app on sessions to ${role} using (true)`)
     const name = decodeURIComponent(new URL(database.url).username)

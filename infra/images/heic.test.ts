@@ -17,7 +17,7 @@ function sample(name: 'turned' | 'clear' | 'flat'): Promise<Buffer> {
 }
 
 describe('a HEIC picture', () => {
-  it('stands upright, in the colours that were meant, without what was said about it', async () => {
+  it('is upright, in the right colours, without metadata', async () => {
     const picture = await encoded(await sample('turned'))
     expect(picture).toMatchObject({ width: 160, height: 213, hasAlpha: false })
     const largest = picture.files.at(-1)
@@ -28,21 +28,21 @@ describe('a HEIC picture', () => {
     expectColour(await colourAt(largest?.bytes, 0.75), [0, 0, 255])
   })
 
-  it('keeps what is seen through', async () => {
+  it('keeps transparency', async () => {
     const picture = await encoded(await sample('clear'))
     expect(picture).toMatchObject({ width: 64, height: 48, hasAlpha: true })
     const { channels } = await sharp(picture.files[0]?.bytes).stats()
     expect(channels[3]?.mean).toBeCloseTo(128, -1)
   })
 
-  it('may have 20 million pixels, and takes its process along with all that it took', async () => {
+  it('may have 20 million pixels, and its process ends afterwards', async () => {
     const pipeline = open({ limits: { decodeMs: 60_000 } })
     expect(await encoded(await sample('flat'), 'product', pipeline)).toMatchObject({ width: 1200, height: 960 })
     expect((await attempt(await photograph(200, 200).jpeg().toBuffer(), 'b', pipeline)).ok).toBe(true)
     expect(started).toHaveLength(2)
   })
 
-  it('is refused when it was cut off', async () => {
+  it('is refused when it is truncated', async () => {
     const whole = await sample('turned')
     for (const share of [0.02, 0.5, 0.9]) {
       const cut = whole.subarray(0, Math.max(32, whole.byteLength * share))
@@ -62,7 +62,7 @@ describe('a HEIC picture', () => {
     expect(await attempt(resize(await sample('flat'), 16, 16))).toEqual(no('too_many_pixels', 'heic'))
   })
 
-  it('is refused when it takes too much memory or too long, and the next one is served', async () => {
+  it('is refused when it takes too much memory or time, and the next one is served', async () => {
     const small = open({ limits: { memoryBytes: 190 * MB } })
     expect(await attempt(await sample('flat'), 'a', small)).toEqual(no('too_hungry', 'heic'))
     expect((await attempt(await sample('turned'), 'b', small)).ok).toBe(true)
@@ -70,7 +70,7 @@ describe('a HEIC picture', () => {
     expect(await attempt(await sample('flat'), 'c', slow)).toEqual(no('too_slow', 'heic'))
   })
 
-  it('ends in a picture or a refusal, whichever byte of it is changed', async () => {
+  it('yields a picture or a refusal, whichever byte is changed', async () => {
     const whole = await sample('turned')
     for (let at = 40; at < whole.byteLength; at += 449) {
       const changed = Buffer.from(whole)

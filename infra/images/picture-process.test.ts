@@ -18,14 +18,14 @@ describe('the picture process', () => {
     expect(started).toHaveLength(3)
   })
 
-  it('works beside others when asked to', async () => {
+  it('runs beside others on request', async () => {
     const pipeline = open({ processes: 2 })
     const source = await photograph(200, 200).jpeg().toBuffer()
     await Promise.all(Array.from({ length: 4 }, (_, n) => attempt(source, `beside-${n}`, pipeline)))
     expect(started).toHaveLength(2)
   })
 
-  it('is missed by nobody when it was killed between two pictures, or within one', async () => {
+  it('is replaced silently when it was killed between two pictures, or within one', async () => {
     const pipeline = open()
     const source = await slow
     expect((await attempt(source, 'a', pipeline, 'avatar')).ok).toBe(true)
@@ -37,7 +37,7 @@ describe('the picture process', () => {
     expect(started).toHaveLength(3)
   })
 
-  it('calls a picture broken that it dies of twice', async () => {
+  it('calls a picture broken that kills it twice', async () => {
     const workerFile = await writeWorker(
       'dies.mjs',
       `process.send({ kind: 'ready' }); process.on('message', () => process.abort())`,
@@ -52,7 +52,7 @@ describe('the picture process', () => {
     ['a placeholder that is markup', `{ kind: 'done', picture: { ...picture, placeholder: '"><script>' } }`],
     ['too many files', `{ kind: 'done', picture: { ...picture, files: Array(11).fill(picture.files[0]) } }`],
     ['nothing', `null`],
-  ])('is not believed when it was taken over and says %s', async (_, answer) => {
+  ])('is not believed when it is compromised and sends %s', async (_, answer) => {
     const file = `{ format: 'webp', width: 1, height: 1, bytes: Buffer.from('<script>') }`
     const picture = `{ width: 1, height: 1, hasAlpha: false, colour: '#000000', placeholder: '', files: [${file}, ${file}] }`
     const workerFile = await writeWorker(
@@ -63,7 +63,7 @@ describe('the picture process', () => {
     expect(await attempt(source, 'a', open({ workerFile }))).toEqual(no('broken', 'png'))
   })
 
-  it('is a fault of ours when it was taken over and gives files that are no pictures', async () => {
+  it('causes our own error when it is compromised and returns files that are not pictures', async () => {
     const file = `{ format: 'webp', width: 1, height: 1, bytes: Buffer.from('<script>') }`
     const picture = `{ width: 1, height: 1, hasAlpha: false, colour: '#000000', placeholder: '', files: [${file}, ${file}] }`
     const workerFile = await writeWorker(
@@ -74,7 +74,7 @@ describe('the picture process', () => {
     await expect(attempt(source, 'a', open({ workerFile }))).rejects.toThrow(/no webp/)
   })
 
-  it('knows nothing of our environment', async () => {
+  it('has none of our environment', async () => {
     const workerFile = await writeWorker(
       'tells.mjs',
       `process.send({ kind: 'ready' }); process.on('message', () => process.send({ kind: 'refused', code: 'broken', why: Object.keys(process.env).join() }))`,
@@ -88,14 +88,14 @@ describe('the picture process', () => {
     ).toEqual([])
   })
 
-  it('is a fault of ours, not of the picture, when it cannot start', async () => {
+  it("causes our own error, not the picture's, when it cannot start", async () => {
     const pipeline = open({ workerFile: '/nowhere/worker.ts' })
     const source = await photograph(9, 9).png().toBuffer()
     await expect(attempt(source, 'a', pipeline)).rejects.toThrow(/did not start/)
     await expect(attempt(source, 'a', pipeline)).rejects.toThrow(/did not start/)
   })
 
-  it('ends when the pipeline is closed, and the picture in it is not called broken', async () => {
+  it('ends with the pipeline, and its picture is not called broken', async () => {
     const pipeline = open()
     const source = await slow
     const during = attempt(source, 'a', pipeline)
@@ -106,7 +106,7 @@ describe('the picture process', () => {
     await expect.poll(() => started.some(isRunning)).toBe(false)
   })
 
-  it('ends after a rest', async () => {
+  it('ends when it is idle', async () => {
     const pipeline = open({ limits: { idleMs: 50 } })
     const source = await photograph(200, 200).jpeg().toBuffer()
     await attempt(source, 'a', pipeline)
@@ -114,7 +114,7 @@ describe('the picture process', () => {
     expect((await attempt(source, 'b', pipeline)).ok).toBe(true)
   })
 
-  it('holds the memory that pictures take, so that ours stays flat', async () => {
+  it('uses the memory for pictures, so that ours stays constant', async () => {
     const source = await photograph(2000, 2000).jpeg().toBuffer()
     for (let n = 0; n < 2; n++) await attempt(source, 'flat', undefined, 'avatar')
     const before = process.memoryUsage()

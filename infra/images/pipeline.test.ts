@@ -12,7 +12,7 @@ const MB = 1024 * 1024
 const { open, attempt, encoded, started } = setUpBench()
 
 describe('an encoded picture', () => {
-  it('comes as AVIF and WebP in five widths, small enough for a list, with its hashes, its size and something to show before', async () => {
+  it('has AVIF and WebP in five widths, small enough for a list, with hashes, size and placeholder', async () => {
     const picture = await encoded(await photograph(1280, 1120).jpeg().toBuffer())
     expect(picture).toMatchObject({ width: 1200, height: 1050, hasAlpha: false })
     expect(picture.files.map((f) => `${f.format} ${f.width}`)).toEqual(
@@ -32,7 +32,7 @@ describe('an encoded picture', () => {
     expect(picture.colour).toMatch(/^#[0-9a-f]{6}$/)
   })
 
-  it('is never larger than its source, and there is always one', async () => {
+  it('is never larger than its source, and there is at least one', async () => {
     expect(widths(await encoded(await photograph(500, 300).png().toBuffer()))).toEqual([160, 320, 480])
     expect(widths(await encoded(await photograph(90, 300).png().toBuffer()))).toEqual([90])
     expect(widths(await encoded(await photograph(1, 1).png().toBuffer()))).toEqual([1])
@@ -72,7 +72,7 @@ describe('an encoded picture', () => {
     expect(await encoded(await photograph(200, 150).toFormat(format).toBuffer())).toMatchObject({ width: 160 })
   })
 
-  it('keeps transparency, and only where there is some', async () => {
+  it('keeps transparency only if there is any', async () => {
     const source = photograph(180, 180)
     const clear = await encoded(await source.clone().ensureAlpha(0.5).png().toBuffer(), 'logo')
     expect(clear.hasAlpha).toBe(true)
@@ -80,7 +80,7 @@ describe('an encoded picture', () => {
     expect((await encoded(await source.clone().ensureAlpha(1).png().toBuffer())).hasAlpha).toBe(false)
   })
 
-  it('stands upright and has lost everything that was written beside the pixels', async () => {
+  it('is upright and has no metadata', async () => {
     const source = await photograph(360, 180)
       .jpeg()
       .withExif({
@@ -118,7 +118,7 @@ describe('an encoded picture', () => {
     expect(grey.colour).toMatch(/^#(..)\1\1$/)
   })
 
-  it('is the first frame of something that moves', async () => {
+  it('is the first frame of an animation', async () => {
     const frames = [
       { r: 255, g: 0, b: 0 },
       { r: 0, g: 0, b: 255 },
@@ -151,7 +151,7 @@ describe('a refusal', () => {
     expect(await attempt(Buffer.from(content, 'latin1'), 'photo.jpg')).toEqual(no('unsupported', looksLike))
   })
 
-  it('meets 30,000 by 30,000 pixels in a few bytes before anything is decoded', async () => {
+  it('rejects 30,000 by 30,000 pixels in a few bytes before decoding', async () => {
     const file = flatPng(30_000, 30_000)
     expect(file.byteLength).toBeLessThan(MB)
     const before = performance.now()
@@ -159,19 +159,19 @@ describe('a refusal', () => {
     expect(performance.now() - before).toBeLessThan(3000)
   })
 
-  it('begins above 50 million pixels', async () => {
+  it('starts above 50 million pixels', async () => {
     expect(await attempt(flatPng(5001, 10_000))).toEqual(no('too_many_pixels', 'png'))
     expect((await attempt(flatPng(5000, 10_000))).ok).toBe(true)
   })
 
-  it('begins above 10 MB', async () => {
+  it('starts above 10 MB', async () => {
     const picture = await photograph(300, 300).jpeg().toBuffer()
     const exact = Buffer.concat([picture, Buffer.alloc(10 * MB - picture.byteLength)])
     expect((await attempt(exact)).ok).toBe(true)
     expect(await attempt(Buffer.concat([exact, Buffer.alloc(1)]))).toEqual(no('too_large', 'jpeg'))
   })
 
-  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('meets a %s that was cut off', async (format) => {
+  it.each(['jpeg', 'png', 'webp', 'avif'] as const)('rejects a truncated %s', async (format) => {
     const whole = await photograph(400, 300)
       .toFormat(format, format === 'avif' ? { effort: 0 } : {})
       .toBuffer()
@@ -181,14 +181,14 @@ describe('a refusal', () => {
     }
   })
 
-  it('meets an empty file and a beginning without an end', async () => {
+  it('rejects an empty file and a header without content', async () => {
     expect(await attempt(Buffer.alloc(0))).toEqual(no('broken', 'unknown'))
     expect(await attempt(Buffer.from([0xff, 0xd8, 0xff, 0xe0]))).toEqual(no('broken', 'jpeg'))
     expect(await attempt(Buffer.from('\x89PNG\r\n\x1a\n<svg></svg>', 'latin1'))).toEqual(no('broken', 'png'))
     expect(await attempt(Buffer.from('\0\0\0\x1cftypavif\0\0\0\0mif1avifmiaf', 'latin1'))).toEqual(no('broken', 'avif'))
   })
 
-  it('meets a picture that takes too long', async () => {
+  it('rejects a picture that takes too long', async () => {
     const slow = open({ limits: { decodeMs: 1 } })
     expect(await attempt(await photograph(700, 700).png().toBuffer(), 'a', slow)).toEqual(no('too_slow', 'png'))
     const slowToEncode = open({ limits: { encodeMs: 1 } })
@@ -197,7 +197,7 @@ describe('a refusal', () => {
     expect(started).toHaveLength(2)
   })
 
-  it('meets a picture that takes too much memory, and the next one is served', async () => {
+  it('rejects a picture that takes too much memory, and the next one is served', async () => {
     const small = open({ limits: { memoryBytes: 230 * MB } })
     // 5,000 by 5,000 pixels of one red
     const large = await readFile(join(import.meta.dirname, 'samples/large.avif'))
@@ -205,7 +205,7 @@ describe('a refusal', () => {
     expect((await attempt(await photograph(200, 200).jpeg().toBuffer(), 'b', small)).ok).toBe(true)
   })
 
-  it('or a picture is what bombs end in, never a fall of the process', async () => {
+  it('or a picture is the result of a bomb, and never a crash', async () => {
     const pipeline = open({ limits: { decodeMs: 500 } })
     const progressive = await sharp(flatPng(3000, 3000)).jpeg({ progressive: true }).toBuffer()
     const bombs = [flatPng(2000, 2000, [bombChunk(100)]), flatPng(7000, 7000), endlessJpeg(progressive, 2000)]

@@ -28,7 +28,7 @@ async function isLocked(): Promise<boolean> {
   return rows.length > 0
 }
 
-test('the job of a process that was killed in the middle of it is done by another within seconds', async () => {
+test('another process runs the job of a killed one within seconds', async () => {
   const killed = fork('tests/support/stuck-worker.ts', [database.url, 'one-step'])
   await once(killed, 'message')
   await addStep()
@@ -41,7 +41,7 @@ test('the job of a process that was killed in the middle of it is done by anothe
   await runner.stop()
 })
 
-test('a job that takes long stays with its worker, also while its connections are cut', async () => {
+test('a long job stays with its worker, even while connections are lost', async () => {
   let begun = 0
   const work = async (): Promise<void> => {
     begun++

@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => rm(above, { recursive: true, force: true }))
 
 test.each(['.graphile-workerrc.json', '.config/graphile-workerrc.json'])(
-  'takes nothing from the folders above the shop, which may be others’: %s',
+  'reads no config from parent folders, which may belong to others: %s',
   async (file) => {
     await mkdir(path.join(above, '.config'), { recursive: true })
     await writeFile(path.join(above, file), '{ "schema": 5 }')

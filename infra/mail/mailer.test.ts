@@ -21,8 +21,8 @@ const email: Email = {
   html: '<p>Hello Ada</p>',
 }
 
-describe('an email that is accepted', () => {
-  it('arrives with both parts, our sender and the name that its id gives it', async () => {
+describe('an accepted email', () => {
+  it('arrives with both parts, our sender and the Message-ID from its ID', async () => {
     const { port, received } = await startServer()
     const mailer = open(port)
     expect(await mailer.send({ ...email, toName: 'Ada Ọbí', subject: 'Ẹ kú àárọ̀ ₦5,000' })).toEqual({
@@ -39,7 +39,7 @@ describe('an email that is accepted', () => {
     expect(one?.raw).not.toMatch(/List-Unsubscribe|X-Mailer/)
   })
 
-  it('can be unsubscribed from with one click', async () => {
+  it('has one-click unsubscribe', async () => {
     const { port, received } = await startServer()
     await open(port).send({ ...email, unsubscribe: { url: 'https://shop.example/unsubscribe?token=abc-123' } })
     const unfolded = received[0]?.raw.replaceAll(/\r\n\s+/g, ' ')
@@ -47,13 +47,13 @@ describe('an email that is accepted', () => {
     expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   })
 
-  it('goes to the normal form of the address', async () => {
+  it('goes to the normalised address', async () => {
     const { port, received } = await startServer()
     await open(port).send({ ...email, to: 'Ada.Obi＠Example.COM' })
     expect(received[0]?.to).toBe('ada.obi@example.com')
   })
 
-  it('shares a few connections with the others', async () => {
+  it('shares a few connections with others', async () => {
     let connections = 0
     const { port, received } = await startServer({
       onConnect: (_session, answer) => {
@@ -68,7 +68,7 @@ describe('an email that is accepted', () => {
     expect(connections).toBeLessThanOrEqual(3)
   })
 
-  it('goes out over a new connection when the server has ended the old one', async () => {
+  it('uses a new connection when the server has closed the old one', async () => {
     const { port, server } = await startServer()
     const mailer = open(port)
     await mailer.send(email)
@@ -77,11 +77,11 @@ describe('an email that is accepted', () => {
   })
 })
 
-describe('an email that is refused', () => {
+describe('a refused email', () => {
   it.each([
     [450, true],
     [550, false],
-  ])('with %i for its recipient may be tried again: %s', async (responseCode, retry) => {
+  ])('with %i for its recipient may be retried: %s', async (responseCode, retry) => {
     const { port } = await startServer({
       onRcptTo: (address, _session, answer) => answer(failure(responseCode, `no <${address.address}> here`)),
     })
@@ -93,14 +93,14 @@ describe('an email that is refused', () => {
   it.each([
     [451, true],
     [554, false],
-  ])('with %i after its text may be tried again: %s', async (responseCode, retry) => {
+  ])('with %i after its text may be retried: %s', async (responseCode, retry) => {
     const { port } = await startServer({
       onData: (stream, _session, answer) => stream.resume().on('end', () => answer(failure(responseCode, 'no'))),
     })
     expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry })
   })
 
-  it('does not harm the next one', async () => {
+  it('does not affect the next one', async () => {
     const { port } = await startServer({
       onRcptTo: (address, _session, answer) => answer(address.address.startsWith('bob') ? failure(550, 'no') : null),
     })
@@ -113,33 +113,33 @@ describe('an email that is refused', () => {
     expect(outcomes.map((outcome) => outcome.kind)).toEqual(['refused', 'sent', 'refused', 'sent'])
   })
 
-  it('because nothing listens may be tried again', async () => {
+  it('may be retried when nothing listens', async () => {
     const { port, server } = await startServer()
     await new Promise<void>((done) => server.close(done))
     expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry: true })
   })
 
-  it('because the server greets nobody is given up in time', async () => {
+  it('times out when the server sends no greeting', async () => {
     const port = await listen(() => undefined)
     const before = performance.now()
     expect(await open(port, { timing: { totalMs: 300 } }).send(email)).toMatchObject({ kind: 'refused', retry: true })
     expect(performance.now() - before).toBeLessThan(900)
   })
 
-  it('because the server hangs before the text is given up in time', async () => {
+  it('times out when the server hangs before the text', async () => {
     const { port } = await startServer({ onRcptTo: () => undefined })
     const before = performance.now()
     expect(await open(port, { timing: { totalMs: 300 } }).send(email)).toMatchObject({ kind: 'refused', retry: true })
     expect(performance.now() - before).toBeLessThan(900)
   })
 
-  it.each(['greeting', 'MAIL', 'RCPT', 'DATA'])('because the line was cut at %s may be tried again', async (moment) => {
+  it.each(['greeting', 'MAIL', 'RCPT', 'DATA'])('may be retried when the connection broke at %s', async (moment) => {
     const { port, texts } = await startRawServer({ cutAt: moment })
     expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry: true })
     expect(texts).toEqual([])
   })
 
-  it('because the line was cut within its text may be tried again', async () => {
+  it('may be retried when the connection broke within its text', async () => {
     const { port, texts } = await startRawServer({ cutAt: 'text' })
     const long = { ...email, text: 'line\n'.repeat(40_000) }
     expect(await open(port).send(long)).toMatchObject({ kind: 'refused', retry: true })
@@ -166,22 +166,22 @@ describe('an email that is refused', () => {
     ],
     ['a script for the address that unsubscribes', { unsubscribe: { url: 'javascript:alert(1)' } }],
     ['an endless text', { text: 'x'.repeat(600_000) }],
-  ])('for %s never leaves the house', async (_, fault) => {
+  ])('is never sent because of %s', async (_, fault) => {
     const { port, received } = await startServer()
     expect(await open(port).send({ ...email, ...fault })).toMatchObject({ kind: 'refused', retry: false })
     expect(received).toEqual([])
   })
 })
 
-describe('an email of unknown fate', () => {
-  it('is one whose line was cut after the end of its text', async () => {
+describe('an email with an unknown outcome', () => {
+  it('lost its connection after the end of its text', async () => {
     const { port, texts } = await startRawServer({ cutAt: 'end' })
     expect(await open(port).send(email)).toMatchObject({ kind: 'ambiguous' })
     await new Promise((done) => setTimeout(done, 300))
     expect(texts).toHaveLength(1)
   })
 
-  it('is one whose text was never answered', async () => {
+  it('never got a response to its text', async () => {
     const { port, texts } = await startRawServer({ cutAt: 'silence' })
     const before = performance.now()
     expect(await open(port, { timing: { totalMs: 400 } }).send(email)).toMatchObject({ kind: 'ambiguous' })
@@ -189,12 +189,12 @@ describe('an email of unknown fate', () => {
     expect(texts).toHaveLength(1)
   })
 
-  it('is one whose text was answered with half a reply', async () => {
+  it('got half a response to its text', async () => {
     const { port } = await startRawServer({ cutAt: 'half a reply' })
     expect(await open(port).send(email)).toMatchObject({ kind: 'ambiguous' })
   })
 
-  it('is not one that got a whole refusal before the line was cut', async () => {
+  it('does not include one with a complete refusal before the connection broke', async () => {
     const { port } = await startRawServer({ cutAt: 'refusal' })
     expect(await open(port).send(email)).toMatchObject({ kind: 'refused', retry: true })
   })
@@ -202,13 +202,13 @@ describe('an email of unknown fate', () => {
 
 describe('a mailer', () => {
   it.each(['hello@shop.example', 'ShopZero <hello>', 'ShopZero\r\nBcc: x <hello@shop.example>', ''])(
-    'is not made for the sender %j',
+    'is not created for the sender %j',
     (from) => {
       expect(() => open(25, { from })).toThrow(/sender/)
     },
   )
 
-  it('gives its password to no server in the clear', async () => {
+  it('never sends its password unencrypted', async () => {
     const said: string[] = []
     const port = await listen((socket) => {
       socket.write('220 here\r\n')

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeLocalStorage } from './local.ts'
 import type { Storage } from './storage.ts'
 
-describe('a storage in a folder', () => {
+describe('the storage in a folder', () => {
   let folder: string
 
   beforeEach(async () => {
@@ -13,7 +13,7 @@ describe('a storage in a folder', () => {
   })
   afterEach(() => rm(folder, { recursive: true, force: true }))
 
-  it('makes its folder when the first file comes', async () => {
+  it('creates its folder with the first file', async () => {
     const storage = makeLocalStorage(join(folder, 'deep/er'))
     expect(await keysOf(storage)).toEqual([])
     await storage.put('a.json', Buffer.from('{}'), { contentType: 'application/json' })
@@ -29,12 +29,12 @@ describe('a storage in a folder', () => {
     expect(await keysOf(storage)).toEqual([])
   })
 
-  it('takes a folder that is named like a key for no file', async () => {
+  it('does not read a folder whose name is a key', async () => {
     await mkdir(join(folder, 'a.txt'))
     expect(await makeLocalStorage(folder).get('a.txt')).toBeNull()
   })
 
-  it('clears what a killed process left, but not what another one is writing', async () => {
+  it('removes what a killed process left, but not what another one is writing', async () => {
     await mkdir(join(folder, '.unfinished'))
     await writeFile(join(folder, '.unfinished/old'), 'x')
     await writeFile(join(folder, '.unfinished/fresh'), 'x')

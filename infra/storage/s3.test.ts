@@ -8,7 +8,7 @@ const credentials = { accessKeyId: 'key', secretAccessKey: 'secret', region: 'eu
 const timing = { tryMs: 150, totalMs: 1000, backoffMs: 5, silenceMs: 150 }
 const type = { contentType: 'application/json' }
 
-describe('a storage in a bucket', () => {
+describe('the storage in a bucket', () => {
   let server: S3TestServer
 
   beforeEach(async () => {
@@ -19,7 +19,7 @@ describe('a storage in a bucket', () => {
   const open = (more: Partial<Parameters<typeof makeS3Storage>[0]> = {}) =>
     makeS3Storage({ endpoint: server.endpoint, ...credentials, timing, ...more })
 
-  it('tries again after a short outage, a cut and a silence', async () => {
+  it('retries after a short outage, a broken connection and a silence', async () => {
     for (const mishap of ['unavailable', 'cut', 'silent'] as const) {
       server.mishaps.push(mishap)
       await open().put('a.json', Buffer.from('{}'), type)
@@ -28,13 +28,13 @@ describe('a storage in a bucket', () => {
     }
   })
 
-  it('gives up after three tries and says so', async () => {
+  it('reports failure after three attempts', async () => {
     server.mishaps.push('unavailable', 'unavailable', 'unavailable')
     await expect(open().get('a.json')).rejects.toThrow('503')
     expect(server.calls).toHaveLength(3)
   })
 
-  it('gives up within its time when nothing answers', async () => {
+  it('stops within its time limit when nothing responds', async () => {
     server.mishaps.push('silent', 'silent', 'silent')
     const started = performance.now()
     await expect(open().put('a.json', Buffer.from('{}'), type)).rejects.toThrow(/did not answer/)
@@ -42,13 +42,13 @@ describe('a storage in a bucket', () => {
     expect(server.objects.size).toBe(0)
   })
 
-  it('does not repeat what was refused', async () => {
+  it('does not retry a refusal', async () => {
     await expect(open({ secretAccessKey: 'wrong' }).put('a.json', Buffer.from('{}'), type)).rejects.toThrow('403')
     expect(server.calls).toEqual(['PUT /pictures/a.json 403'])
     expect(server.objects.size).toBe(0)
   })
 
-  it('takes a refusal for a fault, never for an absent file', async () => {
+  it('treats a refusal as an error, never as a missing file', async () => {
     const storage = open({ secretAccessKey: 'wrong' })
     await expect(storage.get('a.json')).rejects.toThrow('403')
     await expect(storage.head('a.json')).rejects.toThrow('403')
@@ -61,20 +61,20 @@ describe('a storage in a bucket', () => {
     await expect(open().get('a.json')).rejects.toThrow(/did not answer/)
   })
 
-  it('ends a body that stops half way', async () => {
+  it('fails a body that stops halfway', async () => {
     await open().put('a.json', Buffer.from('{}'), type)
     server.mishaps.push('silent-body')
     const file = await open().get('a.json')
     await expect(new Response(file?.body).text()).rejects.toThrow(/silent/)
   })
 
-  it('lists only what a key can name', async () => {
+  it('lists only valid keys', async () => {
     await open().put('a/b.json', Buffer.from('{}'), type)
     server.objects.set('a/<&>.html', { body: Buffer.from(''), contentType: 'text/html', changedAt: new Date() })
     expect(await keysOf(open(), 'a/')).toEqual(['a/b.json'])
   })
 
-  it('names the bucket in the host when asked to', async () => {
+  it('puts the bucket into the host name on request', async () => {
     const storage = makeS3Storage({
       ...credentials,
       endpoint: 'http://s3.invalid',
@@ -85,7 +85,7 @@ describe('a storage in a bucket', () => {
     expect(String(describeCauses(failure))).toContain('pictures.s3.invalid')
   })
 
-  it('refuses a bucket whose name would change the address', () => {
+  it('refuses a bucket whose name would change the URL', () => {
     expect(() => open({ bucket: '../other' })).toThrow(/bucket/)
   })
 })

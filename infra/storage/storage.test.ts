@@ -30,7 +30,7 @@ const backs: Record<string, () => Promise<{ storage: Storage; close: () => Promi
   },
 }
 
-describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
+describe.each(Object.entries(backs))('the storage in %s', (_, open) => {
   let storage: Storage
   let close: () => Promise<void>
 
@@ -41,7 +41,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
   })
   afterEach(() => close())
 
-  it('gives back the bytes, the size and the type that were put', async () => {
+  it('returns the bytes, the size and the type that were put', async () => {
     const bytes = randomBytes(200_000)
     await storage.put('a/b.avif', bytes, { contentType: 'image/avif' })
     const file = await storage.get('a/b.avif')
@@ -49,19 +49,19 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     expect(Buffer.from(await new Response(file?.body).arrayBuffer()).equals(bytes)).toBe(true)
   })
 
-  it('takes a stream', async () => {
+  it('accepts a stream', async () => {
     const stream = new Blob(['one ', 'two']).stream()
     await storage.put('words.txt', stream, { contentType: 'text/plain; charset=utf-8' })
     expect(await text(storage, 'words.txt')).toBe('one two')
   })
 
-  it('keeps an empty file', async () => {
+  it('stores an empty file', async () => {
     await storage.put('empty.bin', new Uint8Array(), { contentType: 'application/octet-stream' })
     expect(await storage.head('empty.bin')).toMatchObject({ size: 0 })
     expect(await text(storage, 'empty.bin')).toBe('')
   })
 
-  it('answers null for what is not there, also where a folder or a file is in the way', async () => {
+  it('returns null for a missing key, even if a folder or a file blocks its path', async () => {
     await storage.put('a/b.json', Buffer.from('{}'), { contentType: 'application/json' })
     for (const key of ['no.json', 'a/no.json', 'no/b.json', 'a/b/c.json']) {
       expect(await storage.get(key)).toBeNull()
@@ -69,7 +69,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     }
   })
 
-  it('replaces a file, and its tag with it', async () => {
+  it('replaces a file and its ETag', async () => {
     await storage.put('a.txt', Buffer.from('old'), { contentType: 'text/plain; charset=utf-8' })
     const before = await storage.head('a.txt')
     await storage.put('a.txt', Buffer.from('new'), { contentType: 'text/plain; charset=utf-8' })
@@ -80,7 +80,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     expect((await storage.head('a.txt'))?.etag).toBe(after?.etag)
   })
 
-  it('removes a file, and what is not there without complaint', async () => {
+  it('removes a file, and ignores a missing one', async () => {
     await storage.put('a.txt', Buffer.from('x'), { contentType: 'text/plain; charset=utf-8' })
     await storage.remove('a.txt')
     await storage.remove('a.txt')
@@ -88,7 +88,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     expect(await storage.head('a.txt')).toBeNull()
   })
 
-  it('lists a folder in the order of the keys, over several pages, and nothing beside it', async () => {
+  it('lists a folder sorted by key, over several pages, without its siblings', async () => {
     const keys = ['a/b/1.txt', 'a/b/2.txt', 'a/b-c.txt', 'a/b.txt', 'a/c.txt', 'a/d/e/f.txt', 'ab.txt', 'b.txt']
     for (const key of keys.toReversed()) {
       await storage.put(key, Buffer.from('12345'), { contentType: 'text/plain; charset=utf-8' })
@@ -101,7 +101,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     expect(await listed(storage, 'none/')).toEqual([])
   })
 
-  it('refuses more bytes than it may keep, and keeps none of them', async () => {
+  it('refuses a file above the limit and stores none of it', async () => {
     const content = () => new Blob([randomBytes(MAX), '!']).stream()
     const type = { contentType: 'application/octet-stream' }
     await storage.put('a.bin', Buffer.from('before'), type)
@@ -111,7 +111,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     expect((await listed(storage, '')).map((f) => f.key)).toEqual(['a.bin'])
   })
 
-  it('keeps nothing of a stream that fails half way', async () => {
+  it('stores nothing of a stream that fails halfway', async () => {
     const broken = new ReadableStream<Uint8Array>({
       pull(controller) {
         controller.enqueue(randomBytes(10))
@@ -149,7 +149,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     `${'a'.repeat(101)}.txt`,
     `${'a/'.repeat(8)}b.txt`,
     'constructor.constructor',
-  ])('takes %j for no key', async (key) => {
+  ])('rejects the key %j', async (key) => {
     const type = { contentType: 'text/plain; charset=utf-8' }
     await expect(storage.put(key, Buffer.from('x'), type)).rejects.toThrow(/not a storage key/)
     await expect(storage.get(key)).rejects.toThrow(/not a storage key/)
@@ -161,7 +161,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     expect(() => storage.list(prefix)).toThrow(/not a storage folder/)
   })
 
-  it('refuses a type that contradicts the key', async () => {
+  it("refuses a type that differs from the key's", async () => {
     await expect(storage.put('a.avif', Buffer.from('x'), { contentType: 'text/html' })).rejects.toThrow(/image\/avif/)
   })
 
@@ -174,7 +174,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
     await storage.remove('a.bin')
   })
 
-  it('shows every reader a whole file while writers replace it', async () => {
+  it('gives every reader a complete file while writers replace it', async () => {
     const type = { contentType: 'application/octet-stream' }
     await storage.put('a.bin', Buffer.alloc(150_000, 0), type)
     const write = async (n: number) => storage.put('a.bin', Buffer.alloc(150_000, n), type)
@@ -190,7 +190,7 @@ describe.each(Object.entries(backs))('a storage in %s', (_, open) => {
 describe('a content key', () => {
   const hash = 'ab'.repeat(32)
 
-  it('holds the hash and two letters of it', () => {
+  it('contains the hash and its first two characters', () => {
     expect(contentKey('pictures/p', hash, 'webp')).toBe(`pictures/p/ab/${hash}.webp`)
   })
 
@@ -199,7 +199,7 @@ describe('a content key', () => {
     ['pictures', hash.toUpperCase()],
     ['../pictures', hash],
     ['', hash],
-  ])('is not made of %j and %j', (prefix, sha256) => {
+  ])('cannot be made of %j and %j', (prefix, sha256) => {
     expect(() => contentKey(prefix, sha256, 'webp')).toThrow()
   })
 })

@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 describe('the mailbox', () => {
-  it('takes an email over SMTP and gives it to whoever asks for its address', async () => {
+  it('receives an email over SMTP and lists it by its address', async () => {
     const { app, send } = await open()
     await send({ to: 'ada@example.com', subject: 'Confirm ₦5,000', text: 'Go to https://shop.example/a?b=1&c=2.' })
     await send({ to: 'bob@example.com', subject: 'Other' })
@@ -30,7 +30,7 @@ describe('the mailbox', () => {
     expect((await json(app, '/sandbox/mailbox/api/messages?to=a@example.com')).messages).toEqual([])
   })
 
-  it('finds the links of the markup, as a browser would follow them', async () => {
+  it('finds the links in the markup, as a browser would resolve them', async () => {
     const { mailbox, send } = await open()
     await send({
       html: `<a class="x" href="https://shop.example/reset?t=1&amp;u=2">a</a><a href='https://shop.example/&#x27;'>b</a><a href="javascript:alert(1)">c</a>`,
@@ -38,13 +38,13 @@ describe('the mailbox', () => {
     expect(mailbox.messages()[0]?.links).toEqual(['https://shop.example/reset?t=1&u=2', "https://shop.example/'"])
   })
 
-  it('says where an email really went, not what its header claims', async () => {
+  it('shows the actual recipient, not the one in the header', async () => {
     const { mailbox, send } = await open()
     await send({ to: 'ada@example.com', envelope: { from: 'x@shop.example', to: ['hidden@example.com'] } })
     expect(mailbox.messages()[0]?.to).toEqual(['hidden@example.com'])
   })
 
-  it('lists the newest first and searches by a part of the address', async () => {
+  it('lists the newest first and searches by part of the address', async () => {
     const { app, send } = await open()
     for (const name of ['ada', 'bob', 'adamu']) await send({ to: `${name}@example.com`, subject: `For ${name}` })
     const all = await page(app, '/sandbox/mailbox')
@@ -57,7 +57,7 @@ describe('the mailbox', () => {
     expect(await page(app, '/sandbox/mailbox?to=nobody')).toContain('No email went to such an address')
   })
 
-  it('looks again by itself when asked to, and keeps the search', async () => {
+  it('reloads automatically on request, and keeps the search', async () => {
     const { app } = await open()
     const answer = await app.request('/sandbox/mailbox?to=ada&refresh=1')
     expect(answer.headers.get('refresh')).toBe('5')
@@ -65,7 +65,7 @@ describe('the mailbox', () => {
     expect((await app.request('/sandbox/mailbox')).headers.has('refresh')).toBe(false)
   })
 
-  it('shows what is written, never what is meant by it', async () => {
+  it('shows text as text, never as markup', async () => {
     const { app, mailbox, send } = await open()
     const evil = `"><script>alert(1)</script><img src=x onerror=alert(1)>`
     await send({
@@ -82,7 +82,7 @@ describe('the mailbox', () => {
     }
   })
 
-  it('shows markup only in a frame that runs nothing', async () => {
+  it('shows markup only in a frame without scripts', async () => {
     const { app, mailbox, send } = await open()
     await send({
       html: '<html><head lang="en"><title>t</title></head><body><a href="https://shop.example/">go</a></body></html>',
@@ -118,14 +118,14 @@ describe('the mailbox', () => {
     }
   })
 
-  it('answers 404 for an email that is not there', async () => {
+  it('returns 404 for a missing email', async () => {
     const { app } = await open()
     for (const path of ['/letters/x', '/letters/x/html', '/letters/x/source', '/letters/../../etc/passwd']) {
       expect((await app.request(`/sandbox/mailbox${path}`)).status).toBe(404)
     }
   })
 
-  it('gives the source byte for byte', async () => {
+  it('returns the source byte for byte', async () => {
     const { app, mailbox, send } = await open()
     await send({ subject: 'Ẹ kú', text: 'ọjà', textEncoding: 'base64' })
     const source = await page(app, `/sandbox/mailbox/letters/${mailbox.messages()[0]?.id}/source`)
@@ -141,7 +141,7 @@ describe('the mailbox', () => {
     [{ origin: 'https://evil.example' }, 403],
     [{ origin: 'null' }, 403],
     [{}, 403],
-  ])('deletes all emails for its own page only: %j', async (headers, status) => {
+  ])('deletes all emails only for its own page: %j', async (headers, status) => {
     const { app, mailbox, send } = await open()
     await send({ text: 'x' })
     const answer = await app.request('http://localhost/sandbox/mailbox/delete-all', { method: 'POST', headers })
@@ -149,27 +149,27 @@ describe('the mailbox', () => {
     expect(mailbox.messages()).toHaveLength(status === 303 ? 0 : 1)
   })
 
-  it('forgets everything when a test asks for it', async () => {
+  it('is emptied on request of a test', async () => {
     const { app, mailbox, send } = await open()
     await send({ text: 'x' })
     expect((await app.request('/sandbox/mailbox/api/messages', { method: 'DELETE' })).status).toBe(204)
     expect(mailbox.messages()).toEqual([])
   })
 
-  it('refuses an email that is too large, and takes the next', async () => {
+  it('refuses an oversized email, and accepts the next', async () => {
     const { mailbox, send } = await open()
     await expect(send({ text: 'x'.repeat(6 * 1024 * 1024) })).rejects.toThrow()
     await send({ text: 'x' })
     expect(mailbox.messages()).toHaveLength(1)
   })
 
-  it('opens its door on a loopback address only', async () => {
+  it('listens only on a loopback address', async () => {
     const mailbox = createMailbox({ folder: null })
     await expect(mailbox.listen(0, '0.0.0.0')).rejects.toThrow(/loopback/)
     await mailbox.close()
   })
 
-  it('says when the port is taken', async () => {
+  it('reports that the port is taken', async () => {
     const { port } = await open()
     await expect(createMailbox({ folder: null }).listen(port)).rejects.toThrow(/EADDRINUSE/)
   })
@@ -186,7 +186,7 @@ describe('the mailbox', () => {
 })
 
 describe('the emails of an earlier run', () => {
-  it('are there after a restart, the oldest of more than 500 are not, and a spoilt file harms nobody', async () => {
+  it('survive a restart, except the oldest of more than 500, and a broken file is ignored', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'mailbox-'))
     closers.push(() => rm(folder, { recursive: true, force: true }))
     let time = Date.parse('2026-03-01T10:00:00Z')

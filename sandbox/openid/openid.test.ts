@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('signing in', () => {
-  it('goes from the page to a token that the published key has signed', async () => {
+  it('leads from the page to a token signed with the published key', async () => {
     const page = await client.get(`/authorize?${query(ASKED)}`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('Ada Obi')
@@ -44,7 +44,7 @@ describe('signing in', () => {
     expect(await info.json()).toMatchObject({ sub: '100000000000000000001', email: 'ada.obi@example.com' })
   })
 
-  it('takes a typed address, verified or not, for the same person each time', async () => {
+  it('gives a typed email address the same identity each time, verified or not', async () => {
     const first = await client.signIn({ email: ' Eve@Example.com ', email_verified: 'yes' })
     const second = await client.signIn({ email: 'eve@example.com' })
     const third = await client.signIn({ email: 'mallory@example.com' })
@@ -53,19 +53,19 @@ describe('signing in', () => {
     expect(third.sub).not.toBe(first.sub)
   })
 
-  it('knows people without a verified address, and without any', async () => {
+  it('supports people without a verified address, and without any', async () => {
     expect(await client.signIn({ identity: '100000000000000000003' })).toMatchObject({ email_verified: false })
     const nobody = await client.signIn({ identity: '100000000000000000004' })
     expect(nobody).not.toHaveProperty('email')
     expect(nobody).not.toHaveProperty('email_verified')
   })
 
-  it('tells no more than was asked for', async () => {
+  it('reveals only the requested claims', async () => {
     const claims = await client.signIn({ identity: '100000000000000000001' }, { scope: 'openid' })
     expect(Object.keys(claims).toSorted()).toEqual(['aud', 'auth_time', 'exp', 'iat', 'iss', 'nonce', 'sub'])
   })
 
-  it('needs neither a state nor a nonce', async () => {
+  it('requires neither state nor nonce', async () => {
     const { state: _, nonce: __, ...asked } = ASKED
     const back = await client.choose({ identity: '100000000000000000001' }, asked)
     expect(back.searchParams.has('state')).toBe(false)
@@ -73,7 +73,7 @@ describe('signing in', () => {
     expect(await client.readIdToken(tokens.id_token)).not.toHaveProperty('nonce')
   })
 
-  it('takes the secret in the form too', async () => {
+  it('accepts the secret in the form too', async () => {
     const answer = await client.redeem(
       { code: await client.codeFor(), client_id: 'shop', client_secret: 'se:cr/et &+%' },
       {},
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(answer.status).toBe(200)
   })
 
-  it('can be called off', async () => {
+  it('can be cancelled', async () => {
     const back = await client.choose({ cancel: 'yes' })
     expect(Object.fromEntries(back.searchParams)).toEqual({
       from: 'openid',
@@ -93,14 +93,14 @@ describe('signing in', () => {
 })
 
 describe('the page', () => {
-  it('has a strict policy that lets its form lead back to the client alone', async () => {
+  it('has a strict policy that lets its form redirect only to the client', async () => {
     const policy = (await client.get(`/authorize?${query(ASKED)}`)).headers.get('content-security-policy')
     expect(policy).toBe(
       "default-src 'none'; style-src 'self'; img-src data:; form-action 'self' http://shop.test; base-uri 'none'; frame-ancestors 'none'",
     )
   })
 
-  it('shows what is written, never what is meant by it', async () => {
+  it('shows text as text, never as markup', async () => {
     const evil = `"><script>alert(1)</script>`
     const text = await (
       await client.get(`/authorize?${query({ ...ASKED, state: evil, nonce: evil, login_hint: evil })}`)
@@ -109,7 +109,7 @@ describe('the page', () => {
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;')
   })
 
-  it('fills in the address that the client expects', async () => {
+  it('prefills the address that the client expects', async () => {
     const text = await (await client.get(`/authorize?${query({ ...ASKED, login_hint: 'eve@example.com' })}`)).text()
     expect(text).toContain('value="eve@example.com"')
   })
@@ -122,13 +122,13 @@ describe('the page', () => {
     'eve@exam ple.com',
     'eve@example.com\r\nX: y',
     `${'e'.repeat(300)}@example.com`,
-  ])('asks again for %j and keeps what was typed', async (email) => {
+  ])('asks again for %j and preserves the input', async (email) => {
     const answer = await client.post('/authorize', { ...ASKED, email })
     expect(answer.status).toBe(422)
     expect(await answer.text()).toContain('aria-invalid="true"')
   })
 
-  it('asks again for a person that does not exist', async () => {
+  it('asks again for an unknown person', async () => {
     expect((await client.post('/authorize', { ...ASKED, identity: '1' })).status).toBe(422)
   })
 
@@ -139,13 +139,13 @@ describe('the page', () => {
     [{ 'sec-fetch-site': 'cross-site', origin: 'http://shop.test' }, 403],
     [{ 'sec-fetch-site': 'same-origin' }, 303],
     [{ origin: 'http://shop.test' }, 303],
-  ])('is the only one whose form is taken: %j', async (headers, status) => {
+  ])('is the only accepted origin of its form: %j', async (headers, status) => {
     expect((await client.post('/authorize', { ...ASKED, identity: '100000000000000000001' }, headers)).status).toBe(
       status,
     )
   })
 
-  it('takes a form and nothing else', async () => {
+  it('accepts only forms', async () => {
     const answer = await client.app.request(`${ISSUER}/authorize`, {
       method: 'POST',
       body: '{}',
@@ -156,7 +156,7 @@ describe('the page', () => {
   })
 })
 
-describe('a client in doubt', () => {
+describe('an invalid client', () => {
   const without = (name: string) => query(Object.fromEntries(Object.entries(ASKED).filter(([key]) => key !== name)))
 
   it.each([
@@ -171,7 +171,7 @@ describe('a client in doubt', () => {
     ['two ways back', `${query(ASKED)}&redirect_uri=${encodeURIComponent('https://evil.example/')}`],
     ['two clients', `${query(ASKED)}&client_id=other`],
     ['an endless state', query({ ...ASKED, state: 'x'.repeat(3000) })],
-  ])('is sent nowhere: %s', async (_, asked) => {
+  ])('gets no redirect: %s', async (_, asked) => {
     const answers = [
       await client.get(`/authorize?${asked}`),
       await client.post('/authorize', `${asked}&identity=100000000000000000001`),
@@ -191,7 +191,7 @@ describe('a client in doubt', () => {
     [{ code_challenge: 'short' }, 'invalid_request'],
     [{ code_challenge: '' }, 'invalid_request'],
     [{ prompt: 'none' }, 'login_required'],
-  ])('that is known is told what is wrong: %j', async (wrong, error) => {
+  ])('gets the error if its redirect is valid: %j', async (wrong, error) => {
     for (const answer of [
       await client.get(`/authorize?${query({ ...ASKED, ...wrong })}`),
       await client.post('/authorize', { ...ASKED, ...wrong, identity: '100000000000000000001' }),
@@ -205,8 +205,8 @@ describe('a client in doubt', () => {
   })
 })
 
-describe('the description of the provider', () => {
-  it('names its issuer and addresses that answer', async () => {
+describe('the discovery document', () => {
+  it('names its issuer and working URLs', async () => {
     const found = await (await client.get('/.well-known/openid-configuration')).json()
     expect(found).toMatchObject({ issuer: ISSUER, code_challenge_methods_supported: ['S256'] })
     for (const name of ['authorization_endpoint', 'userinfo_endpoint', 'jwks_uri']) {
@@ -216,7 +216,7 @@ describe('the description of the provider', () => {
     }
   })
 
-  it('publishes the public half of its key only', async () => {
+  it('publishes only the public half of its key', async () => {
     const { keys } = await (await client.get('/jwks')).json()
     expect(Object.keys(keys[0]).toSorted()).toEqual(['alg', 'e', 'kid', 'kty', 'n', 'use'])
   })

@@ -8,7 +8,7 @@ beforeEach(() => {
 })
 
 describe('a code', () => {
-  it('works once, and a second use takes back what the first gave', async () => {
+  it('works once, and a second use revokes the first token', async () => {
     const code = await client.codeFor()
     const { access_token } = await (await client.redeem({ code })).json()
     expect((await client.get('/userinfo', { authorization: `Bearer ${access_token}` })).status).toBe(200)
@@ -16,7 +16,7 @@ describe('a code', () => {
     expect((await client.get('/userinfo', { authorization: `Bearer ${access_token}` })).status).toBe(401)
   })
 
-  it('works once when two ask at the same moment', async () => {
+  it('works once for two concurrent requests', async () => {
     const code = await client.codeFor()
     const answers = await Promise.all([client.redeem({ code }), client.redeem({ code }), client.redeem({ code })])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([200, 400, 400])
@@ -41,7 +41,7 @@ describe('a code', () => {
     expect(await refusal(await client.redeem({ code }))).toBe('400 invalid_grant')
   })
 
-  it("is nothing in another client's hands, and stays good in the right ones", async () => {
+  it('is refused for another client, and stays valid for the right one', async () => {
     const code = await client.codeFor()
     const authorization = basic('other', 'other-secret')
     expect(
@@ -70,7 +70,7 @@ describe('a code', () => {
     ['an empty secret', { authorization: basic('shop', '') }],
     ['something that is no secret', { authorization: 'Basic !!!' }],
     ['a bearer', { authorization: 'Bearer x' }],
-  ])('is not given for %s, and stays good', async (_, headers) => {
+  ])('is refused for %s, and stays valid', async (_, headers) => {
     const code = await client.codeFor()
     const answer = await client.redeem({ code }, headers)
     expect(answer.headers.get('www-authenticate')).toMatch(/^Basic/)
@@ -78,7 +78,7 @@ describe('a code', () => {
     expect((await client.redeem({ code })).status).toBe(200)
   })
 
-  it('is not taken from something that is no form, nor twice in one', async () => {
+  it('is refused in a body that is not a form, or with duplicate fields', async () => {
     const headers = { authorization: basic('shop', 'se:cr/et &+%') }
     const answer = await client.app.request(`${ISSUER}/token`, {
       method: 'POST',
@@ -93,19 +93,19 @@ describe('a code', () => {
   })
 })
 
-describe('what a token opens', () => {
+describe('access with a token', () => {
   it.each<Record<string, string>>([
     {},
     { authorization: 'Bearer x' },
     { authorization: `Bearer ${'x'.repeat(43)}` },
     { authorization: 'Basic eDp5' },
-  ])('stays closed to %j', async (headers) => {
+  ])('is refused for %j', async (headers) => {
     const answer = await client.get('/userinfo', headers)
     expect(answer.status).toBe(401)
     expect(answer.headers.get('www-authenticate')).toMatch(/^Bearer/)
   })
 
-  it('closes after an hour', async () => {
+  it('expires after an hour', async () => {
     const { access_token } = await (await client.redeem({ code: await client.codeFor() })).json()
     client.pass(3_600_000)
     expect((await client.get('/userinfo', { authorization: `Bearer ${access_token}` })).status).toBe(401)

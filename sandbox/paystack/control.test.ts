@@ -24,7 +24,7 @@ async function paid(): Promise<string> {
   return reference
 }
 
-test('the levers want their token, and without one there are none', async () => {
+test('the controls require their token, and without one there are none', async () => {
   const wrong = await bench.sandbox.app.request('/__control/journal', { headers: { 'x-control-token': 'other' } })
   expect(wrong.status).toBe(401)
   await bench.close()
@@ -33,7 +33,7 @@ test('the levers want their token, and without one there are none', async () => 
   expect(none.status).toBe(404)
 })
 
-test('a lever that is asked for nonsense says what is wrong', async () => {
+test('a control reports invalid input', async () => {
   const reply = await bench.control('/next', { op: 'initialise', effect: 'explode' })
   expect(reply.status).toBe(400)
   expect(reply.body['message']).toContain('effect')
@@ -44,7 +44,7 @@ test.each([
   ['429', 429, false],
   ['html_502', 502, false],
   ['slow:20', 200, true],
-])('the effect %s answers %i', async (effect, status, isMade) => {
+])('the effect %s returns %i', async (effect, status, isMade) => {
   await bench.control('/next', { op: 'initialize', effect })
   const call = () =>
     bench.sandbox.app.request('/transaction/initialize', {
@@ -57,7 +57,7 @@ test.each([
   expect((await call()).status).toBe(isMade ? 400 : 200)
 })
 
-test('over a real connection a call can time out before or after the work, or lose half its answer', async () => {
+test('over a real connection, a call can time out before or after the work, or lose half its response', async () => {
   const server = serve({ fetch: bench.sandbox.app.fetch, port: 0, hostname: '127.0.0.1' }) as Server
   await new Promise((resolve) => server.once('listening', resolve))
   const address = server.address()
@@ -85,7 +85,7 @@ test('over a real connection a call can time out before or after the work, or lo
   }
 })
 
-test('a transaction can be forged in each part, alone', async () => {
+test('each field of a transaction can be forged separately', async () => {
   const forged = await bench.initialize()
   await bench.control(`/transaction/${forged.reference}`, { status: 'success', amount: 1_249_999 })
   expect(await bench.verify(forged.reference)).toMatchObject({
@@ -101,7 +101,7 @@ test('a transaction can be forged in each part, alone', async () => {
   expect((await bench.control('/transaction/nobody', { status: 'failed' })).status).toBe(404)
 })
 
-test('a dispute is announced, reminded of every 4 hours, and accepted by itself after 16 business hours', async () => {
+test('a dispute is announced, followed by reminders every 4 hours, and accepted automatically after 16 business hours', async () => {
   const reference = await paid()
   await bench.control('/dispute', { reference, amount: 400_000 })
   await bench.sandbox.advance(1_000)
@@ -130,7 +130,7 @@ test('a dispute is announced, reminded of every 4 hours, and accepted by itself 
   expect((await bench.control('/journal')).body['balances']).toMatchObject({ unsettled: 1_221_250 - 400_000 })
 })
 
-test('a dispute can be read, and declined without loss', async () => {
+test('a dispute can be fetched, and declined without loss', async () => {
   const reference = await paid()
   const { body } = await bench.control('/dispute', { reference, category: 'fraud' })
   const { id } = body['dispute'] as { id: number }
@@ -145,7 +145,7 @@ test('a dispute can be read, and declined without loss', async () => {
   expect((await bench.api('GET', '/dispute/1')).status).toBe(404)
 })
 
-test('the state survives a restart, with what was still to be delivered', async () => {
+test('the state survives a restart, with pending deliveries', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'paystack-sandbox-'))
   const snapshotFile = join(folder, 'state', 'paystack.json')
   try {

@@ -28,7 +28,7 @@ test('the page shows merchant, amount, mode, channels and the test cards', async
   expect((await open('/abcdefghijklmno')).status).toBe(404)
 })
 
-test('the page brings its own strict policy, and allows the way back to the shop', async () => {
+test('the page has a strict policy that allows the redirect to the merchant', async () => {
   const { code } = await bench.initialize({ callback_url: 'https://other.test/back?x=1' })
   const { headers } = await open(`/${code}`)
   expect(headers.get('x-frame-options')).toBe('SAMEORIGIN')
@@ -40,7 +40,7 @@ test('the page brings its own strict policy, and allows the way back to the shop
   expect(policy).not.toContain('unsafe')
 })
 
-test('what the shop sends is shown as text', async () => {
+test('text from the merchant is shown as text', async () => {
   const { code } = await bench.initialize({ email: "o'<b>&x@example.com".replace(/[<>]/g, '') })
   expect(await text(`/${code}`)).toContain('o&#39;b&amp;x@example.com')
   const wrong = await bench.submit(code, 'card', { number: '"><script>alert(1)</script>', expiry: '', cvv: '' })
@@ -49,7 +49,7 @@ test('what the shop sends is shown as text', async () => {
   expect(shown).toContain('&quot;&gt;&lt;script&gt;')
 })
 
-test('a success goes back to the shop with the reference twice, and a second visit does too', async () => {
+test('success redirects to the merchant with the reference twice, and so does a second visit', async () => {
   const { reference, code } = await bench.initialize({ callback_url: 'http://shop.test/pay/back?keep=1' })
   const paid = await bench.payByCard(code, 'success')
   const address = `http://shop.test/pay/back?keep=1&trxref=${reference}&reference=${reference}`
@@ -57,7 +57,7 @@ test('a success goes back to the shop with the reference twice, and a second vis
   expect((await open(`/${code}`)).headers.get('location')).toBe(address)
 })
 
-test('without a way back the page says that it is paid', async () => {
+test('without a return URL the page says that it is paid', async () => {
   const { reference, code } = await bench.initialize()
   const shown = await (await bench.payByCard(code, 'success')).text()
   expect(shown).toContain('Payment successful')
@@ -84,7 +84,7 @@ test('two submissions of the same form charge once', async () => {
   expect((await bench.control('/journal')).body['balances']).toMatchObject({ unsettled: 1_250_000 - 28_750 })
 })
 
-test('mistakes are named beside their fields, and the number stays', async () => {
+test('errors appear beside their fields, and the number is preserved', async () => {
   const { code } = await bench.initialize()
   const wrong = await bench.submit(code, 'card', { number: '4111 1111 1111 1111', expiry: '01/20', cvv: 'x' })
   expect(wrong.status).toBe(422)
@@ -113,7 +113,7 @@ test.each([
     ],
   ],
   ['bank-page', [['bank_page', 'approve']]],
-])('the card "%s" asks for its steps', async (key, steps) => {
+])('the card "%s" requires its steps', async (key, steps) => {
   const { reference, code } = await bench.initialize()
   await bench.payByCard(code, key)
   for (const [step = '', value = ''] of steps) {
@@ -124,7 +124,7 @@ test.each([
   expect((await bench.verify(reference))['status']).toBe('success')
 })
 
-test('a wrong PIN may be tried again, three times; a refusal on the bank page and a missing token fail', async () => {
+test('a wrong PIN can be retried three times; a refusal by the bank and a missing token fail', async () => {
   const { reference, code } = await bench.initialize()
   await bench.payByCard(code, 'pin')
   const wrong = await bench.submit(code, 'step', { step: 'pin', value: '9999' })
@@ -140,7 +140,7 @@ test('a wrong PIN may be tried again, three times; a refusal on the bank page an
   expect(await bench.verify(reference)).toMatchObject({ status: 'failed', gateway_response: 'Token Not Generated' })
 })
 
-test('a bank transfer that was sent is ongoing until it arrives', async () => {
+test('a sent bank transfer is ongoing until it arrives', async () => {
   const { reference, code } = await bench.initialize()
   const shown = await text(`/${code}?channel=bank_transfer`)
   expect(shown).toMatch(/<dd class="code">99\d{8}<\/dd>/)
@@ -157,7 +157,7 @@ test('a bank transfer that was sent is ongoing until it arrives', async () => {
   })
 })
 
-test('a late or wrong transfer goes back by itself and is told apart', async () => {
+test('a late or wrong transfer is returned automatically and is distinguishable', async () => {
   for (const [sent, type, amount] of [
     ['wrong_amount', 'INCORRECT_AMOUNT', '1249000'],
     ['late', 'EXPIRED_ACCOUNT', '1250000'],
@@ -179,7 +179,7 @@ test('a late or wrong transfer goes back by itself and is told apart', async () 
   expect((await bench.control('/journal')).body['balances']).toMatchObject({ unsettled: 0, suspense: 0 })
 })
 
-test('a wrong transfer can be followed by a right one to a new account', async () => {
+test('after a wrong transfer, a correct one to a new account succeeds', async () => {
   const { reference, code } = await bench.initialize()
   await open(`/${code}?channel=bank_transfer`)
   await bench.submit(code, 'transfer', { sent: 'wrong_amount' })
@@ -189,7 +189,7 @@ test('a wrong transfer can be followed by a right one to a new account', async (
   expect((await bench.verify(reference))['status']).toBe('success')
 })
 
-test('a transfer that arrives after a card has paid charges nothing more', async () => {
+test('a transfer that arrives after a card payment charges nothing more', async () => {
   const { reference, code } = await bench.initialize()
   await open(`/${code}?channel=bank_transfer`)
   await bench.submit(code, 'transfer', { sent: 'soon' })
@@ -200,7 +200,7 @@ test('a transfer that arrives after a card has paid charges nothing more', async
   expect((await bench.control('/journal')).body['balances']).toMatchObject({ unsettled: 1_250_000 - 28_750 })
 })
 
-test('money that never comes leaves the transaction abandoned when the account expires', async () => {
+test('if the money never comes, the transaction is abandoned when the account expires', async () => {
   const { reference, code } = await bench.initialize()
   await open(`/${code}?channel=bank_transfer`)
   await bench.submit(code, 'transfer', { sent: 'never' })
@@ -210,7 +210,7 @@ test('money that never comes leaves the transaction abandoned when the account e
   expect((await bench.verify(reference))['status']).toBe('abandoned')
 })
 
-test('USSD is pending until the phone has confirmed or refused', async () => {
+test('USSD is pending until the phone confirms or refuses', async () => {
   const { reference, code } = await bench.initialize({ channels: ['ussd'] })
   await bench.submit(code, 'ussd', { step: 'choose', bank: 'gtb' })
   expect(await text(`/${code}`)).toMatch(/\*737\*33\*4\*\d{6}#/)
@@ -222,7 +222,7 @@ test('USSD is pending until the phone has confirmed or refused', async () => {
   expect(await bench.verify(reference)).toMatchObject({ status: 'success', channel: 'ussd' })
 })
 
-test('cancelling goes where the metadata says, only to web addresses, and the reference can still be paid', async () => {
+test('cancelling redirects to the URL in the metadata, only to web URLs, and the reference can still be paid', async () => {
   const away = await bench.initialize({ metadata: { cancel_action: 'http://shop.test/order/7' } })
   const gone = await bench.submit(away.code, 'cancel', {})
   expect([gone.status, gone.headers.get('location')]).toEqual([303, 'http://shop.test/order/7'])
@@ -234,7 +234,7 @@ test('cancelling goes where the metadata says, only to web addresses, and the re
   expect((await bench.verify(away.reference))['status']).toBe('success')
 })
 
-test('after the session is over nothing can be paid', async () => {
+test('after the session expires nothing can be paid', async () => {
   const { reference, code } = await bench.initialize()
   await bench.sandbox.advance(30 * MINUTE + 1)
   const late = await open(`/${code}`)
@@ -246,7 +246,7 @@ test('after the session is over nothing can be paid', async () => {
   expect((await bench.verify(reference))['status']).toBe('success')
 })
 
-test('in the popup every outcome is a page with a message for its owner', async () => {
+test('in the popup every outcome is a page with a message for its opener', async () => {
   const { reference, code } = await bench.initialize({ callback_url: 'http://shop.test/back' })
   expect(await text(`/popup?access_code=${code}`)).toContain('data-event="loaded:transaction"')
   const cancelled = await bench.submit(code, 'cancel', { mode: 'popup' })
@@ -263,7 +263,7 @@ test('in the popup every outcome is a page with a message for its owner', async 
   expect(await text('/popup?access_code=nobody')).toContain('data-event="error"')
 })
 
-test('the scripts are whole programs of their own', async () => {
+test('each script is self-contained', async () => {
   for (const path of ['/v2/inline.js', '/checkout/page.js']) {
     const response = await open(path)
     expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')

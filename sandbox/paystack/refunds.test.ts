@@ -22,7 +22,7 @@ async function balances(): Promise<unknown> {
   return (await bench.control('/journal')).body['balances']
 }
 
-test('a full refund goes pending, processing, processed, and reverses the transaction at its end', async () => {
+test('a full refund is pending, processing, processed, and finally reverses the transaction', async () => {
   await bench.control('/balance', { amount: 100_000 })
   const transaction = await paid()
   const reply = await bench.api('POST', '/refund', { transaction, merchant_note: 'our refund r1' })
@@ -45,7 +45,7 @@ test('a full refund goes pending, processing, processed, and reverses the transa
   }
 })
 
-test('the list goes by the number of the transaction and names it by number', async () => {
+test('the list is filtered by transaction ID and contains it', async () => {
   const transaction = await paid()
   await paid()
   await bench.api('POST', '/refund', { transaction, amount: 300_000 })
@@ -60,7 +60,7 @@ test('the list goes by the number of the transaction and names it by number', as
   expect((await bench.api('GET', `/refund?transaction=${transaction}`)).list).toHaveLength(0)
 })
 
-test('partial refunds stop at the amount, and the transaction stays a success until all is back', async () => {
+test('partial refunds stop at the amount, and the transaction stays successful until all is refunded', async () => {
   await bench.control('/balance', { amount: 100_000 })
   const transaction = await paid()
   const refund = (amount?: number) => bench.api('POST', '/refund', { transaction, amount })
@@ -93,7 +93,7 @@ test('an unknown, an unpaid and an unfunded refund are refused', async () => {
   expect((await bench.api('GET', '/refund/1')).status).toBe(404)
 })
 
-test('a failed refund credits the balance, and its event has a number for an amount', async () => {
+test('a failed refund credits the balance, and its event has a numeric amount', async () => {
   await bench.control('/balance', { amount: 100_000 })
   const transaction = await paid('refund-fails')
   await bench.api('POST', '/refund', { transaction })
@@ -106,7 +106,7 @@ test('a failed refund credits the balance, and its event has a number for an amo
   expect((await bench.api('POST', '/refund', { transaction })).status).toBe(200)
 })
 
-test('a refund that needs attention goes through once the payer has given an account', async () => {
+test('a refund that needs attention succeeds once the payer has given an account', async () => {
   await bench.control('/balance', { amount: 100_000 })
   const transaction = await paid('refund-needs-attention')
   const { data } = await bench.api('POST', '/refund', { transaction })
@@ -124,7 +124,7 @@ test('a refund that needs attention goes through once the payer has given an acc
   expect((await bench.api('GET', `/refund/${data['id']}`)).data['status']).toBe('processed')
 })
 
-test('a charge is unsettled first, then in the balance', async () => {
+test('a charge is first unsettled, then in the balance', async () => {
   await paid()
   expect(await balances()).toMatchObject({ unsettled: 975_000, available: 0 })
   expect((await bench.api('GET', '/balance')).list).toEqual([{ currency: 'NGN', balance: 0 }])
@@ -132,7 +132,7 @@ test('a charge is unsettled first, then in the balance', async () => {
   expect(await balances()).toMatchObject({ unsettled: 0, available: 975_000 })
 })
 
-test('the journal adds up to the balances', async () => {
+test('the sum of the journal equals the balances', async () => {
   await bench.control('/balance', { amount: 5_000_000 })
   const transaction = await paid()
   await bench.api('POST', '/refund', { transaction, amount: 400_000 })

@@ -13,7 +13,7 @@ function refusal(reply: { status: number; body: Record<string, unknown> }): unkn
   return [reply.status, reply.body['message'], reply.body['code'], reply.body['type']]
 }
 
-test('a call without a key, with a wrong, a public or a live key is refused', async () => {
+test('a call without a key, or with a wrong, public or live key, is refused', async () => {
   const path = '/transaction/verify/any'
   const none = await bench.api('GET', path, undefined, {})
   expect(refusal(none)).toEqual([401, 'No Authorization Header was found', undefined, undefined])
@@ -23,7 +23,7 @@ test('a call without a key, with a wrong, a public or a live key is refused', as
   }
 })
 
-test('the stand-in does not start with a live key', () => {
+test('the sandbox does not start with a live key', () => {
   const options = { publicBase: BASE, publicKey: PUBLIC_KEY, webhookUrl: 'http://127.0.0.1:1', controlToken: null }
   const log = { info() {}, warn() {}, error() {} }
   const start = (secretKey: string) => createPaystackSandbox({ ...options, secretKey, snapshotFile: null, log })
@@ -31,11 +31,11 @@ test('the stand-in does not start with a live key', () => {
   expect(() => start(SECRET_KEY)).not.toThrow()
 })
 
-test('an unknown address answers in the envelope', async () => {
+test('an unknown URL returns the usual envelope', async () => {
   expect(refusal(await bench.api('GET', '/no/such/thing'))).toEqual([404, 'Entity not found', undefined, undefined])
 })
 
-test('initialise answers with the hosted page, the access code and the reference', async () => {
+test('initialise returns the hosted page, the access code and the reference', async () => {
   const body = { email: 'a@b.co', amount: '20000', currency: 'NGN', reference: 'SZ_1770000000000a' }
   const reply = await bench.api('POST', '/transaction/initialize', body)
   expect(reply.status).toBe(200)
@@ -49,7 +49,7 @@ test('initialise answers with the hosted page, the access code and the reference
   })
 })
 
-test('a reference is made when none is given, and refused when it is used or has a strange character', async () => {
+test('a missing reference is generated, and a used or invalid one is refused', async () => {
   const { reference } = await bench.initialize()
   expect(reference).toMatch(/^[a-z0-9]{10}$/)
   const again = await bench.api('POST', '/transaction/initialize', { email: 'a@b.co', amount: 5000, reference })
@@ -97,7 +97,7 @@ test('a body that is not JSON is refused', async () => {
   expect(response.status).toBe(400)
 })
 
-test('an untouched transaction verifies as abandoned, with the empty shapes of the wire', async () => {
+test('an untouched transaction verifies as abandoned, with the same empty fields as Paystack', async () => {
   const { reference } = await bench.initialize()
   const reply = await bench.api('GET', `/transaction/verify/${reference}`)
   expect(reply.body['message']).toBe('Verification successful')
@@ -124,13 +124,13 @@ test('an untouched transaction verifies as abandoned, with the empty shapes of t
   expect(Number(reply.data['id'])).toBeGreaterThanOrEqual(4_100_000_000)
 })
 
-test('an unknown reference is a 400 with its code, not a 404', async () => {
+test('an unknown reference returns a 400 with its code, not a 404', async () => {
   const reply = await bench.api('GET', '/transaction/verify/SZ_nobody')
   const words = 'Transaction reference not found.'
   expect(refusal(reply)).toEqual([400, words, 'transaction_not_found', 'validation_error'])
 })
 
-test('metadata comes back as it was sent; none is an empty text in verify and null in the list', async () => {
+test("metadata is returned unchanged; without any it is '' in verify and null in the list", async () => {
   const object = { order: 'x1', custom_fields: [{ display_name: 'Order', value: 7 }] }
   const first = await bench.initialize({ metadata: object })
   const second = await bench.initialize({ metadata: '{"order":"x2"}' })
@@ -142,7 +142,7 @@ test('metadata comes back as it was sent; none is an empty text in verify and nu
   expect(list.map((row) => row['metadata'])).toEqual([null, '{"order":"x2"}', object])
 })
 
-test('a paid transaction has both spellings of its time, the fee, and the card with its blank', async () => {
+test('a paid transaction has both spellings of its time, the fee, and the card type with its trailing space', async () => {
   const { reference, code } = await bench.initialize()
   await bench.payByCard(code, 'success')
   const tx = await bench.verify(reference)
@@ -172,7 +172,7 @@ test.each([
   expect((await bench.verify(reference))['fees']).toBe(fee)
 })
 
-test('the list goes by page, the newest first, from a time on', async () => {
+test('the list has pages, newest first, and a start time', async () => {
   for (let index = 0; index < 5; index++) await bench.initialize({ reference: `SZ_${index}` })
   const page = await bench.api('GET', '/transaction?perPage=2&page=3')
   expect(page.list.map((row) => row['reference'])).toEqual(['SZ_0'])
@@ -183,7 +183,7 @@ test('the list goes by page, the newest first, from a time on', async () => {
   expect(recent.list.map((row) => row['reference'])).toEqual(['late'])
 })
 
-test('the hundred-and-first call of a minute is refused, and the next minute is free again', async () => {
+test('call 101 of a minute is refused, and the next minute allows calls again', async () => {
   await bench.control('/settings', { rate_limit: 100 })
   for (let index = 0; index < 99; index++) await bench.api('GET', '/balance')
   const last = await bench.api('GET', '/balance')

@@ -38,7 +38,7 @@ test('the same account is the same recipient', async () => {
   expect((await addRecipient('0123456788')).data['recipient_code']).not.toBe(recipient)
 })
 
-test('a transfer is pending, then a success; numbers in answers are objects in events', async () => {
+test('a transfer is pending, then successful; numbers in responses are objects in events', async () => {
   const reply = await transfer(REFERENCE, { reason: 'Week 10' })
   expect([reply.status, reply.body['message']]).toEqual([200, 'Transfer has been queued'])
   expect(reply.data).toMatchObject({
@@ -62,7 +62,7 @@ test('a transfer is pending, then a success; numbers in answers are objects in e
   expect((await bench.api('GET', '/transfer')).list.map((row) => row['reference'])).toEqual([REFERENCE])
 })
 
-test('transfers can succeed at once, as in the real test mode', async () => {
+test("transfers can succeed at once, as in Paystack's test mode", async () => {
   await bench.control('/settings', { transfer_profile: 'instant' })
   expect((await transfer(REFERENCE)).data['status']).toBe('success')
 })
@@ -86,7 +86,7 @@ test.each(['short', 'UPPER-CASE-REFERENCE', 'with.dots.in.the.reference', 'a'.re
   },
 )
 
-test('a transfer above the balance or to nobody is refused', async () => {
+test('a transfer above the balance or to an unknown recipient is refused', async () => {
   const poor = await transfer(REFERENCE, { amount: 1_999_000 })
   expect([poor.status, poor.body['message']]).toEqual([400, 'Your balance is not enough to fulfil this request'])
   const nobody = await transfer(REFERENCE, { recipient: 'RCP_nobody' })
@@ -96,7 +96,7 @@ test('a transfer above the balance or to nobody is refused', async () => {
 })
 
 test.each(['failed', 'blocked', 'rejected'] as const)(
-  'a transfer that is %s gives amount and fee back',
+  'a transfer that is %s returns amount and fee',
   async (status) => {
     await bench.control('/settings', { transfer_outcome: status })
     await transfer(REFERENCE)
@@ -107,7 +107,7 @@ test.each(['failed', 'blocked', 'rejected'] as const)(
   },
 )
 
-test('a success can be reversed later: the amount comes back, the fee does not', async () => {
+test('a successful transfer can be reversed later: the amount is returned, but not the fee', async () => {
   await transfer(REFERENCE)
   await bench.sandbox.advance(6_000)
   await bench.control(`/transfer/${REFERENCE}`, { status: 'reversed' })
@@ -116,7 +116,7 @@ test('a success can be reversed later: the amount comes back, the fee does not',
   expect(await available()).toBe(2_000_000 - 2_500)
 })
 
-test('with codes switched on a transfer waits for its code, and is abandoned after half an hour', async () => {
+test('with OTPs enabled a transfer waits for its code, and is abandoned after half an hour', async () => {
   await bench.control('/settings', { transfer_otp: true })
   const waiting = await transfer(REFERENCE)
   expect([waiting.body['message'], waiting.data['status']]).toEqual(['Transfer requires OTP to continue', 'otp'])
@@ -126,7 +126,7 @@ test('with codes switched on a transfer waits for its code, and is abandoned aft
   expect((await bench.api('GET', `/transfer/verify/${REFERENCE}`)).data['status']).toBe('abandoned')
 })
 
-test('the bank list comes in pages of at most 100, with codes as texts', async () => {
+test('the bank list has pages of at most 100, with codes as strings', async () => {
   const page = (number: number) => bench.api('GET', `/bank?country=nigeria&currency=NGN&perPage=500&page=${number}`)
   const [first, second] = [await page(1), await page(2)]
   expect(first.list).toHaveLength(100)
@@ -137,7 +137,7 @@ test('the bank list comes in pages of at most 100, with codes as texts', async (
   expect(new Set(rows.map((row) => row['id'])).size).toBe(rows.length)
 })
 
-test('accounts resolve at the test bank always, at others three times a day', async () => {
+test('accounts always resolve at the test bank, and three times a day at others', async () => {
   const resolve = (account: string, bank: string) =>
     bench.api('GET', `/bank/resolve?account_number=${account}&bank_code=${bank}`)
   expect((await resolve('0000000001', '001')).data['account_name']).toBe('TEST ACCOUNT 0000000001')

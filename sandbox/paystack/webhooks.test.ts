@@ -23,7 +23,7 @@ async function paid(): Promise<string> {
   return reference
 }
 
-test('the signature is the known one for a known body', () => {
+test('a known body has the known signature', () => {
   const body =
     '{"event":"charge.success","data":{"id":302961,"domain":"test","status":"success","reference":"bz-01hxyz-a1","amount":1250000,"currency":"NGN"}}'
   expect(signBody(body, SECRET_KEY)).toBe(
@@ -31,7 +31,7 @@ test('the signature is the known one for a known body', () => {
   )
 })
 
-test('a success is announced a second later, signed over the bytes that are sent', async () => {
+test('a success is announced a second later, signed over the sent bytes', async () => {
   const reference = await paid()
   await bench.sandbox.advance(999)
   expect(bench.received).toHaveLength(0)
@@ -50,7 +50,7 @@ test('a declined and an abandoned payment are not announced', async () => {
   expect(bench.received).toHaveLength(0)
 })
 
-test('what is not answered with 200 is sent again: four times after 3 minutes, then hourly, to 72 hours', async () => {
+test('without a 200, an event is sent again: four times after 3 minutes, then hourly, for 72 hours', async () => {
   bench.answerWith(() => 201)
   await paid()
   await bench.sandbox.advance(1_000)
@@ -71,14 +71,14 @@ test('what is not answered with 200 is sent again: four times after 3 minutes, t
   expect(new Set(bench.received.map(({ body }) => body)).size).toBe(1)
 })
 
-test('the first 200 ends the trying', async () => {
+test('the first 200 ends the retries', async () => {
   bench.answerWith((index) => (index < 2 ? 500 : 200))
   await paid()
   await bench.sandbox.advance(100 * 60 * MINUTE)
   expect(bench.received).toHaveLength(3)
 })
 
-test('an endpoint that does not answer in time counts as a failed try', async () => {
+test('an endpoint that times out counts as a failed attempt', async () => {
   await bench.close()
   bench = await openBench({ webhookTimeoutMs: 1500 })
   bench.answerWith((index) => (index === 0 ? 0 : 200))
@@ -90,7 +90,7 @@ test('an endpoint that does not answer in time counts as a failed try', async ()
   expect((await bench.control('/webhooks')).body['events']).toMatchObject([{ state: 'delivered' }])
 })
 
-test('a redirect is not followed and does not acknowledge', async () => {
+test('a redirect is not followed and is no acknowledgement', async () => {
   bench.answerWith((index) => (index === 0 ? 302 : 200))
   await paid()
   await bench.sandbox.advance(1_000)
@@ -106,7 +106,7 @@ test('events can be dropped', async () => {
   expect(bench.received).toHaveLength(0)
 })
 
-test('started, it delivers by itself', async () => {
+test('after start, events are delivered automatically', async () => {
   await bench.close()
   bench = await openBench({ now: Date.now, settings: { rate_limit: 0, webhook_delay_ms: 20 } })
   bench.sandbox.start()

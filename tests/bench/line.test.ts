@@ -12,7 +12,7 @@ async function serve(listener: RequestListener): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/list?page=2`
 }
 
-test('hears each answer to its end, however it comes', async () => {
+test('reads each response to its end, however it is sent', async () => {
   const asked: string[] = []
   const url = await serve((request, response) => {
     asked.push(`${request.method} ${request.url} ${request.headers['accept-encoding']}`)
@@ -32,7 +32,7 @@ test('hears each answer to its end, however it comes', async () => {
   expect(asked).toEqual(Array.from({ length: 3 }, () => 'GET /list?page=2 zstd'))
 })
 
-test('a connection that was cut is a failure, and the next question opens another', async () => {
+test('a broken connection is a failure, and the next request opens another', async () => {
   let turn = 0
   const url = await serve((_, response) => (++turn === 1 ? response.destroy() : response.end('here')))
   const line = openLine(url, {})

@@ -12,13 +12,13 @@ const round = (perSecond: number, p95: number, cpu: number, failed = 0) => ({
   bytes: 1,
 })
 
-test('of several rounds a row shows what it can do when it is left alone, and every failure', () => {
+test('a row shows its best round, and every failure', () => {
   const rounds = [round(200, 30, 8, 1), round(310, 25, 5), round(290, 20, 6, 2)]
   expect(calmest(rounds)).toEqual({ ...round(310, 20, 5, 3) })
   expect(() => calmest([])).toThrow('nothing')
 })
 
-test('and how it went mostly', () => {
+test('and its median', () => {
   expect(middle([310, 200, 290])).toBe(290)
   expect(middle([])).toBe(0)
 })

@@ -20,8 +20,8 @@ function resultsOf(list: number, large: number): Results {
   ])
 }
 
-describe('the promises about speed', () => {
-  test('are kept, broken or not measured', () => {
+describe('the performance targets', () => {
+  test('are met, missed or not measured', () => {
     const answers = judge(resultsOf(300, 60)).map(({ name, isReached }) => [name, isReached])
     expect(answers).toContainEqual(['pages of 24 products made a second', true])
     expect(answers).toContainEqual(['kept pages a second, as a part of what nginx hands out', true])
@@ -31,7 +31,7 @@ describe('the promises about speed', () => {
     expect(answers).toContainEqual(['search, two letters at 1,000,000, p95', false])
   })
 
-  test('are said in one line each', () => {
+  test('are printed one per line', () => {
     const [made, , list] = judge(resultsOf(299, 61)).map(describeTarget)
     expect(made).toMatch(/MISSED +pages of 24 products made a second +299 {2}wanted at least 300/)
     expect(list).toMatch(/MISSED +list: p95 .* 1\.52 {2}wanted at most 1\.5/)

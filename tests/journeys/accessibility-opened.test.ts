@@ -21,7 +21,7 @@ const BOTH_LIGHTS = [
 ] as const
 
 describe('axe finds nothing', () => {
-  test('with the filters open over a phone’s list', async () => {
+  test('with the filters open on a phone', async () => {
     const { page, context } = await openAwake('/products', 360)
     await page.getByRole('button', { name: 'Filters' }).click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
@@ -31,7 +31,7 @@ describe('axe finds nothing', () => {
     await context.close()
   })
 
-  test('with a picture enlarged', async () => {
+  test('with an enlarged picture', async () => {
     const { id } = await shop.database.db
       .selectFrom('productPictures')
       .innerJoin('visibleProducts as p', 'p.id', 'productPictures.productId')
@@ -50,14 +50,14 @@ describe('axe finds nothing', () => {
     await context.close()
   })
 
-  test('where a list is empty', async () => {
+  test('in an empty list', async () => {
     const { page, context } = await openAwake('/products?category=books&maxPrice=1', 360)
     await page.getByText('No products found').first().waitFor()
     await expectSoundByTurns(page, 1)
     await context.close()
   })
 
-  test('where a search was taken for another', async () => {
+  test('in a search with a corrected spelling', async () => {
     const { page, context } = await openAwake('/search?q=infnix', 360)
     await page.getByText('Did you mean').waitFor()
     await expectSoundByTurns(page, 0)

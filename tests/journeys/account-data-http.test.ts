@@ -46,7 +46,7 @@ const PARTS = {
 const NOTHING_TO_TELL = ['checkout_idempotency_keys', 'reset_tokens', 'sign_in_steps']
 
 describe('my data', () => {
-  test('is a file with everything of mine and nothing of others', async () => {
+  test("is a file with all of the user's data and nothing of others", async () => {
     const { ask, userId } = await signedInAs(shop, SHOPPER)
     const { db } = shop.database
     const [product] = await db.selectFrom('products').select(['id', 'name']).orderBy('id').limit(1).execute()
@@ -152,7 +152,7 @@ describe('my data', () => {
 describe('deleting the account', () => {
   const email = 'tamunomiete.jack@shopzero.test'
 
-  test('wants the password and a yes', async () => {
+  test('requires the password and a confirmation', async () => {
     const { ask, userId } = await signedInAs(shop, email)
     const { db } = shop.database
     const { checkoutId } = await db

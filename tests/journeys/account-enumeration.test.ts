@@ -63,7 +63,7 @@ const DOORS: Record<string, (email: string) => Promise<Answer>> = {
 }
 
 describe.each(Object.entries(DOORS))('%s', (_name, knock) => {
-  test('answers an address that has an account and one that has none alike: status, headers, body', async () => {
+  test('gives a known and an unknown address the same response: status, headers, body', async () => {
     const known = await addPerson(shop.database)
     // has the same length
     const unknown = known.email.replace(/^./, (letter) => (letter === 'x' ? 'y' : 'x'))
@@ -94,7 +94,7 @@ test('the built shop hashes a new password at full cost', async () => {
   expect((await row.executeTakeFirstOrThrow()).passwordHash).toMatch(/^argon2id\$m=19456,t=2,p=1\$/)
 })
 
-test('a locked account and a locked nobody are answered alike', async () => {
+test('a locked account and a locked unknown address get the same response', async () => {
   const { email } = await addPerson(shop.database)
   const nobody = email.replace(/^./, '_')
   for (let i = 0; i < 5; i++)
@@ -132,7 +132,7 @@ test('a forged Host reaches no email', async () => {
   await busy.stop()
 })
 
-test('a form of another site, or of no site, signs nobody in, up or out', async () => {
+test('a form from another site, or without an origin, cannot sign anyone in, up or out', async () => {
   const { email, password } = await addPerson(shop.database)
   for (const path of [
     '/login',
@@ -150,7 +150,7 @@ test('a form of another site, or of no site, signs nobody in, up or out', async 
   }
 })
 
-test('who somebody is, is never taken from what they send', async () => {
+test("the user's identity never comes from request data", async () => {
   const { userId } = await addPerson(shop.database)
   const headers = { 'X-User': userId, 'X-User-Id': userId, Cookie: `userId=${userId}; sz_session=${userId}` }
   const answer = await fetch(`${shop.url}/device/session?userId=${userId}`, { headers })

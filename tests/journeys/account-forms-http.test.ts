@@ -21,7 +21,7 @@ async function visitAs(email: string): Promise<Visitor> {
 const follow = async (visitor: Visitor, answer: Response) =>
   wordsOf(await visitor.read(answer.headers.get('Location') ?? 'nowhere'))
 
-test('a profile is changed, says what is wrong, and takes a picture', async () => {
+test('a profile is changed, shows its errors, and accepts a picture', async () => {
   const visitor = await visitAs('bolanle.adeyemi@shopzero.test')
   const html = await visitor.read('/profile')
   expect(linksTo(html, '/profile?mode=edit')).toContain('Edit Profile')
@@ -44,7 +44,7 @@ test('a profile is changed, says what is wrong, and takes a picture', async () =
   expect(await visitor.read('/profile')).toMatch(/<main.*<img[^>]* src="\/media\//s)
 })
 
-test('each tab of the settings keeps what is chosen', async () => {
+test('each tab of the settings saves its choices', async () => {
   const visitor = await visitAs('chinedu.okeke@shopzero.test')
   const save = async (address: string, values: Record<string, string | null>) =>
     follow(visitor, await sendForm(visitor, address, 'Save Settings', values))
@@ -62,7 +62,7 @@ test('each tab of the settings keeps what is chosen', async () => {
   expect(wordsOf(html)).toMatch(/\$[\d,]+\.\d\d/)
 })
 
-test('the password is changed, and the account deleted only after asking twice', async () => {
+test('the password is changed, and the account is deleted only after two confirmations', async () => {
   const visitor = await visitAs('segun.oladipo@shopzero.test')
   const [password, next] = [PASSWORD, 'adire-and-akara']
   const change = async (currentPassword: string, confirmPassword: string) =>
@@ -83,7 +83,7 @@ test('the password is changed, and the account deleted only after asking twice',
   expect((await visitor.get('/profile')).headers.get('Location')).toContain('/login')
 })
 
-test('the choices in the footer are kept with the account too', async () => {
+test('the choices in the footer are saved in the account too', async () => {
   const { email, userId } = await addPerson(shop.database)
   const visitor = await visitAs(email)
   for (const choice of ['Dark', '€ EUR', 'Hausa'])
@@ -93,7 +93,7 @@ test('the choices in the footer are kept with the account too', async () => {
   expect(row).toMatchObject({ theme: 'dark', currency: 'EUR', language: 'ha' })
 })
 
-test('after signing in the header of who sells has their shop, and what the account has in both lists', async () => {
+test("after signing in, a vendor's header shows their shop and the account's two lists", async () => {
   const { db } = shop.database
   const email = 'vendor@shopzero.test'
   const { userId } = await signedInAs(shop, email)
@@ -122,7 +122,7 @@ async function emailLink(email: string, kind: string): Promise<string> {
   return linkTo(shop.database, email, kind)
 }
 
-test('signing up says what is wrong, then sends an email whose link makes the account', async () => {
+test('signing up shows errors, then sends an email whose link creates the account', async () => {
   const visitor = makeVisitor(shop.url)
   expect(linksTo(await visitor.read('/login'), '/signup')).toContain('Create an account')
   const send = async (values: Record<string, string>) => sendForm(visitor, '/signup', 'Create account', values)
@@ -150,7 +150,7 @@ test('signing up says what is wrong, then sends an email whose link makes the ac
   expect(wordsOf(await visitor.read('/profile'))).toContain('Ada Obi')
 })
 
-test('a forgotten password is asked for, chosen anew, and used', async () => {
+test('a forgotten password is requested, reset and used', async () => {
   const ada = await addPerson(shop.database)
   const visitor = makeVisitor(shop.url)
   expect(linksTo(await visitor.read('/login'), '/forgot-password')).toContain('Forgot your password?')

@@ -23,8 +23,8 @@ async function userRow(email: string) {
   return shop.database.db.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirstOrThrow()
 }
 
-describe('the link of an email that was used', () => {
-  test('does not ask who is in to sign in', async () => {
+describe('a used email link', () => {
+  test('does not ask a signed-in user to sign in', async () => {
     const { ask } = await signedInAs(shop, SHOPPER)
     const answer = await ask('/confirm-email?token=abc')
     const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
@@ -36,20 +36,20 @@ describe('the link of an email that was used', () => {
   })
 })
 
-describe('who may', () => {
-  test.each(PAGES)('%s sends a visitor to sign in, and back afterwards', async (address) => {
+describe('access', () => {
+  test.each(PAGES)('%s redirects a visitor to the sign-in form, and back afterwards', async (address) => {
     const answer = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
     const to = new URL(answer.headers.get('Location') ?? '', shop.url)
     expect([answer.status, to.pathname, to.searchParams.get('return')]).toEqual([302, '/login', address])
   })
 
-  test.each(PAGES)('%s of somebody signed in is kept nowhere', async (address) => {
+  test.each(PAGES)('%s for a signed-in user is never cached', async (address) => {
     const { ask } = await signedInAs(shop, SHOPPER)
     const answer = await ask(address)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
   })
 
-  test('a form of somebody who is not signed in changes nothing', async () => {
+  test('a form from a visitor changes nothing', async () => {
     const before = await userRow(SHOPPER)
     const answer = await fetch(`${shop.url}/profile?mode=edit`, {
       method: 'POST',
@@ -63,7 +63,7 @@ describe('who may', () => {
 })
 
 describe('prices', () => {
-  test('are shown in the currency of the device, and a kept page is not mixed up', async () => {
+  test("use the device's currency, and cached pages are kept apart", async () => {
     const home = async (currency: string) =>
       (await fetch(shop.url, { headers: { Cookie: `sz_prefs=1.light.-.grid.en.${currency}` } })).text()
     const [naira, dollars] = [await home('NGN'), await home('USD')]

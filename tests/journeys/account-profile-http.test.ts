@@ -15,7 +15,7 @@ async function userRow(email: string) {
 }
 
 describe('the profile', () => {
-  test('is saved in its normal form, and read back', async () => {
+  test('is normalised, saved, and read again', async () => {
     const { ask } = await signedInAs(shop, OTHER)
     const form = { fullName: '  Musa  Ɗantata ', phone: '0803 555 0199', address: ' 8 Zoo Road\nKano ' }
     const answer = await ask('/profile?mode=edit', form)
@@ -53,7 +53,7 @@ describe('the profile', () => {
     expect(await userRow(SHOPPER)).toEqual(before)
   })
 
-  test('a pending number can be sent again and cancelled; after that there is nothing to send', async () => {
+  test('a pending number can be sent again and cancelled, but not both', async () => {
     const { ask } = await signedInAs(shop, SHOPPER)
     const intent = async (name: string) => ask('/profile?form=phone', { intent: name })
     await ask('/profile?mode=edit', { fullName: 'Ada Obi', phone: '0803 555 0188', address: '' })
@@ -66,7 +66,7 @@ describe('the profile', () => {
     expect((await intent('take')).status).toBe(400)
   })
 
-  test('too many new numbers are refused beside the field, and what was typed stays', async () => {
+  test('too many new numbers are refused beside the field, and the input is preserved', async () => {
     const { ask } = await signedInAs(shop, 'tamunomiete.jack@shopzero.test')
     const change = async (last: number) =>
       ask('/profile?mode=edit', { fullName: 'Typed Name', phone: `0803 555 02${10 + last}`, address: '' })
@@ -78,7 +78,7 @@ describe('the profile', () => {
     expect(html).toContain('value="0803 555 0220"')
   })
 
-  test('a sign-in that is refused shows what was typed, and no password', async () => {
+  test('a refused sign-in preserves the input, but not the password', async () => {
     const body = new URLSearchParams({ email: ' 0803 100–4217', password: 'not-the-one' })
     const headers = { Origin: shop.url }
     const html = await (await fetch(`${shop.url}/login`, { method: 'POST', headers, body })).text()
@@ -87,7 +87,7 @@ describe('the profile', () => {
   })
 
   test.each<Record<string, string>>([{ email: 'eve@evil.example' }, { userId: '0123456789ab' }, { isAdmin: 'true' }])(
-    'a form with %j is refused whole',
+    'a form with %j is refused entirely',
     async (extra) => {
       const { ask } = await signedInAs(shop, SHOPPER)
       const before = await userRow(SHOPPER)
@@ -113,7 +113,7 @@ describe('the picture', () => {
         .toBuffer(),
     )
 
-  test('is cut to a square, encoded again, and served', async () => {
+  test('is cropped to a square, re-encoded, and served', async () => {
     const answer = await send(await photo(900, 600))
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/profile?mode=edit'])
     const { ask } = await signedInAs(shop, SHOPPER)
@@ -125,7 +125,7 @@ describe('the picture', () => {
     expect(exif).toBeUndefined()
   })
 
-  test('may be a HEIC, whatever it is called', async () => {
+  test('may be a HEIC file with any name', async () => {
     const before = await userRow(SHOPPER)
     const file = new URL('../../infra/images/samples/turned.heic', import.meta.url)
     const answer = await send(new Uint8Array(await readFile(file)), 'IMG_0001.HEIC', '')
@@ -143,7 +143,7 @@ describe('the picture', () => {
     ['a page', '<!doctype html><script>1</script>', 415, 'read this picture'],
     ['a JPEG that ends in the middle of its head', '\u00ff\u00d8\u00ff\u00e0', 422, 'damaged'],
     ['nothing', '', 422, 'Choose a picture first'],
-  ])('%s is refused in words', async (_what, text, status, words) => {
+  ])('%s is refused with a message', async (_what, text, status, words) => {
     const before = await userRow(SHOPPER)
     const answer = await send(new Uint8Array(Buffer.from(text, 'latin1')), 'me.png', 'image/png')
     expect(answer.status).toBe(status)
@@ -151,7 +151,7 @@ describe('the picture', () => {
     expect((await userRow(SHOPPER)).avatarPictureId).toBe(before.avatarPictureId)
   })
 
-  test('of more than 10 MB is refused in words', async () => {
+  test('larger than 10 MB is refused with a message', async () => {
     const large = new Uint8Array(11 * 1024 * 1024)
     large.set([0xff, 0xd8, 0xff])
     const answer = await send(large)

@@ -41,7 +41,7 @@ describe('the password', () => {
     expect((await userRow('chinedu.okeke@shopzero.test')).passwordHash).toBe(before.passwordHash)
   })
 
-  test('a new one ends every other session and keeps this one', async () => {
+  test('a new one ends every other session but not this one', async () => {
     const email = 'chinedu.okeke@shopzero.test'
     const [here, elsewhere] = [await signedInAs(shop, email), await signedInAs(shop, email)]
     const answer = await here.ask('/settings/security?form=password', form)
@@ -52,7 +52,7 @@ describe('the password', () => {
 })
 
 describe('the sessions', () => {
-  test('one is ended by its name in the list, all others, or all', async () => {
+  test('are ended by name, all others at once, or all', async () => {
     const email = 'segun.oladipo@shopzero.test'
     const userAgent = 'Mozilla/5.0 (X11; Linux x86_64; rv:133.0) Gecko/20100101 Firefox/133.0'
     const here = await signedInAs(shop, email)
@@ -75,7 +75,7 @@ describe('the sessions', () => {
     expect(await countSessions(here.userId)).toBe(0)
   })
 
-  test("another's session is not ended", async () => {
+  test("another user's session cannot be ended", async () => {
     const [mine, theirs] = [await signedInAs(shop, SHOPPER), await signedInAs(shop, OTHER)]
     const rows = await shop.database.db
       .selectFrom('sessions')
@@ -91,7 +91,7 @@ describe('the sessions', () => {
 describe('two-factor', () => {
   const email = 'efe.omorogbe@shopzero.test'
 
-  test('asks who it is when the sign-in is not fresh, and goes on after the password', async () => {
+  test('requires a recent sign-in, and continues after the password', async () => {
     const { ask } = await signedInAs(shop, email, { minutesAgo: 6 })
     const away = '/settings/confirm-identity?return=%2Fsettings%2Ftwo-factor'
     expect((await ask('/settings/two-factor')).headers.get('Location')).toBe(away)
@@ -104,13 +104,13 @@ describe('two-factor', () => {
     expect((await ask('/settings/two-factor')).status).toBe(200)
   })
 
-  test('confirming leads only inside the shop', async () => {
+  test('redirects only within the site after the confirmation', async () => {
     const { ask } = await signedInAs(shop, email)
     const answer = await ask('/settings/confirm-identity', { password: PASSWORD, return: '//evil.example' })
     expect(answer.headers.get('Location')).toBe('/')
   })
 
-  test('is on after a code of the app, gives its recovery codes once, and goes off again', async () => {
+  test('is enabled with a code, shows recovery codes once, and can be disabled', async () => {
     const { ask, userId } = await signedInAs(shop, email)
     const html = await (await ask('/settings/two-factor')).text()
     const secret = /([A-Z2-7]{4}(?: [A-Z2-7]{4}){7})/.exec(html)?.[1]?.replaceAll(' ', '') ?? ''
@@ -139,7 +139,7 @@ describe('two-factor', () => {
   })
 })
 
-test('after a stranger has guessed, the answer is true for the owner too, and is that of a name that nobody has', async () => {
+test("after a stranger's guesses, the owner gets the same refusal as an unknown name", async () => {
   const ada = await addPerson(shop.database, { phone: '+2348059876543' })
   const say = async (email: string, password: string) => {
     const answer = await makeVisitor(shop.url).post('/login', { email, password })

@@ -54,7 +54,7 @@ async function isOut(page: Page): Promise<boolean> {
   return answer.headers().location?.startsWith('/login') ?? false
 }
 
-test('two-factor: set up from the screen, a code and a recovery code sign in once each, and it goes off again', async () => {
+test('two-factor: set up on the screen, signs in once per code and recovery code, and is turned off again', async () => {
   const ada = await addPerson(shop.database)
   const page = await openAs(ada)
   await page.getByRole('link', { name: 'Set up two-factor' }).click()
@@ -113,7 +113,7 @@ test('two-factor: set up from the screen, a code and a recovery code sign in onc
   for (const one of [page, other]) await one.context().close()
 })
 
-test('a session that is ended in the list is out in the other browser, and one that is not stays; then all are', async () => {
+test('a session ended in the list is signed out in its browser, others are not; then all are', async () => {
   const ada = await addPerson(shop.database)
   const isIn = async ({ ask }: SignedIn) => (await ask('/profile')).status === 200
   const there = await signedInAs(shop, ada.email)
@@ -135,7 +135,7 @@ test('a session that is ended in the list is out in the other browser, and one t
   await here.context().close()
 })
 
-test('a new device is told of by email, one that is known is not, nor any once the alerts are off', async () => {
+test('a new device causes an email; a known device, or disabled alerts, cause none', async () => {
   const ada = await addPerson(shop.database)
   const alerts = async () =>
     (await emailsTo(shop.database, ada.email)).filter(({ kind }) => kind === 'new-sign-in').length
@@ -152,7 +152,7 @@ test('a new device is told of by email, one that is known is not, nor any once t
   expect(await alerts()).toBe(2)
 })
 
-test('who does nothing for the time that they chose is signed out, and not a minute before', async () => {
+test('an idle user is signed out after the chosen time, and not earlier', async () => {
   const ada = await addPerson(shop.database)
   const visitor = makeVisitor(shop.url)
   await visitor.signIn(ada)
@@ -169,7 +169,7 @@ test('who does nothing for the time that they chose is signed out, and not a min
   expect((await visitor.get('/profile')).headers.get('Location')).toContain('/login')
 })
 
-test('what the shop keeps about somebody is one file, with what they have chosen', async () => {
+test('all data about a user is one file, including their settings', async () => {
   const ada = await addPerson(shop.database)
   const visitor = makeVisitor(shop.url)
   await visitor.signIn(ada)

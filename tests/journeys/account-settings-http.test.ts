@@ -12,7 +12,7 @@ async function settingsRow(userId: string) {
 }
 
 describe('the settings', () => {
-  test('each tab saves its own and leaves the others', async () => {
+  test('each tab saves its own settings and no others', async () => {
     const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
     const saved = await ask('/settings?index', { newsletter: 'on', email: 'on' })
     expect([saved.status, saved.headers.get('Location'), flashOf(saved)]).toEqual([
@@ -37,14 +37,14 @@ describe('the settings', () => {
     })
   })
 
-  test('a page from before text messages were given up still sends their switch, which chooses nothing', async () => {
+  test('an outdated page still sends the switch for text messages, which is ignored', async () => {
     const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
     const saved = await ask('/settings?index', { email: 'on', sms: 'on', promotions: 'on', newsletterShown: '' })
     expect([saved.status, flashOf(saved)]).toEqual([303, 'Settings saved successfully!'])
     expect(await settingsRow(userId)).toMatchObject({ email: true, promotions: true, orderUpdates: false, sms: false })
   })
 
-  test('who left the newsletter by its link has the switch off, and joins again by nothing but that switch', async () => {
+  test('after unsubscribing by link, the switch is off, and only the switch subscribes again', async () => {
     const email = 'tunde.bakare@example.com'
     await addPerson(shop.database, { email })
     const { ask, userId } = await signedInAs(shop, email)
@@ -69,7 +69,7 @@ describe('the settings', () => {
     expect(await reader()).toEqual({ id, status: 'confirmed' })
   })
 
-  test('what was shown in a language stays in it when something else is chosen for the first time', async () => {
+  test('the displayed language is kept when another setting is saved first', async () => {
     const email = 'ngozi.first@example.com'
     await addPerson(shop.database, { email })
     const { ask, userId } = await signedInAs(shop, email)
@@ -78,7 +78,7 @@ describe('the settings', () => {
     expect(await settingsRow(userId)).toMatchObject({ language: 'yo', theme: 'dark', currency: 'USD', showPhone: true })
   })
 
-  test('what is chosen in the footer is kept with the account too, before and after its first settings', async () => {
+  test('a choice in the footer is saved in the account too, before and after its first settings', async () => {
     const email = 'footer.first@example.com'
     await addPerson(shop.database, { email })
     const { ask, userId } = await signedInAs(shop, email)
@@ -101,7 +101,7 @@ describe('the settings', () => {
     expect(await settingsRow(userId)).toMatchObject(kept)
   })
 
-  test('what is chosen in the footer without an account, or with nothing of it, leaves no settings behind', async () => {
+  test('a choice in the footer without an account, or without account settings, saves none', async () => {
     const email = 'footer.none@example.com'
     await addPerson(shop.database, { email })
     const { ask, userId } = await signedInAs(shop, email)
@@ -109,7 +109,7 @@ describe('the settings', () => {
     expect(await settingsRow(userId)).toBeUndefined()
   })
 
-  test('preferences go to the account and to the device, and the next page is made of them', async () => {
+  test('preferences are saved in the account and on the device, and apply to the next page', async () => {
     const { ask, userId } = await signedInAs(shop, 'hauwa.bello@shopzero.test')
     const form = { language: 'yo', currency: 'USD', theme: 'dark', timezone: 'Europe/London' }
     const answer = await ask('/settings/preferences', form)
@@ -125,7 +125,7 @@ describe('the settings', () => {
     ['/settings/preferences', { language: 'en', currency: 'NGN', theme: 'dark', timezone: 'Mars/Olympus' }],
     ['/settings/privacy', { profileVisibility: 'everyone' }],
     ['/settings/security', { sessionTimeout: '999d' }],
-  ])('%s does not take %j', async (address, form) => {
+  ])('%s rejects %j', async (address, form) => {
     const { ask, userId } = await signedInAs(shop, SHOPPER)
     const before = await settingsRow(userId)
     expect((await ask(address, form)).status).toBe(422)

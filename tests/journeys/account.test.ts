@@ -33,7 +33,7 @@ async function sayToast(page: Page, words: string): Promise<void> {
   await page.getByRole('status').getByText(words, { exact: true }).waitFor()
 }
 
-test('the row of the account has room for a thumb in every language, and comparing moves nothing but its table', async () => {
+test('the account menu has large touch targets in every language, and only the comparison table scrolls', async () => {
   const ids = await shop.database.db
     .selectFrom('visibleProducts')
     .select('id')
@@ -64,7 +64,7 @@ test('the row of the account has room for a thumb in every language, and compari
 describe('the profile', () => {
   const email = 'shopper@shopzero.test'
 
-  test('is looked at, changed, saved, and left as it was by Cancel; it takes a picture', async () => {
+  test('is shown, edited, saved, and unchanged after Cancel; it accepts a picture', async () => {
     const { page, context, expectNoErrors } = await openAs(email, { width: 360 })
     await page.goto('/profile')
     await page.getByText('Contact support to change your email address').waitFor()
@@ -112,7 +112,7 @@ describe('the profile', () => {
   })
 })
 
-test('a refused profile leads to its first fault, and says that a number may be from abroad; so is a picture that is none, beside its button', async () => {
+test('a refused profile focuses its first error, and explains numbers from abroad; an invalid picture shows an error too', async () => {
   const { page } = await openAs('musa.dantata@shopzero.test', { width: 360 })
   await page.goto('/profile?mode=edit')
   await page.getByText('or with + from abroad').waitFor()
@@ -131,7 +131,7 @@ test('a refused profile leads to its first fault, and says that a number may be 
 describe('the settings', () => {
   const email = 'musa.dantata@shopzero.test'
 
-  test('have four tabs, and each keeps what is chosen', async () => {
+  test('have four tabs, and each saves its choices', async () => {
     const { page, context, expectNoErrors } = await openAs(email, { width: 360 })
     await page.goto('/settings')
     await awaken(page)
@@ -176,7 +176,7 @@ describe('the settings', () => {
     await context.close()
   })
 
-  test('change the password, say what is wrong, and clear the form; say where one is signed in, and end it everywhere', async () => {
+  test('change the password, show errors, clear the form, list sessions, and end them all', async () => {
     const { page, context, expectNoErrors } = await openAs(email)
     await page.goto('/settings/security')
     await page.getByText('This device').waitFor()
@@ -208,7 +208,7 @@ describe('the settings', () => {
     await context.close()
   })
 
-  test('delete the account only after asking twice', async () => {
+  test('delete the account only after two confirmations', async () => {
     const gone = 'efe.omorogbe@shopzero.test'
     const { page, context, expectNoErrors } = await openAs(gone)
     await page.goto('/settings/security')
@@ -226,7 +226,7 @@ describe('the settings', () => {
   })
 })
 
-test('the choices in the footer are kept with the account too', async () => {
+test('the choices in the footer are saved in the account too', async () => {
   const { email, userId } = await addPerson(shop.database)
   const { db } = shop.database
   const { page, context, expectNoErrors } = await openAs(email)
@@ -244,7 +244,7 @@ test('the choices in the footer are kept with the account too', async () => {
   await context.close()
 })
 
-test('the rooms of the account are reached by the keyboard, and the current one says so', async () => {
+test('the account menu works by keyboard and marks the current page', async () => {
   const { page } = await openAs('shopper@shopzero.test')
   await page.goto('/profile')
   await page.mouse.move(20, 20)
@@ -264,7 +264,7 @@ test('the rooms of the account are reached by the keyboard, and the current one 
   await page.context().close()
 })
 
-describe('for everybody', () => {
+describe('every page', () => {
   const PAGES = [
     '/profile',
     '/profile?mode=edit',
@@ -278,7 +278,7 @@ describe('for everybody', () => {
     '/settings/delete-account?step=sure',
   ]
 
-  test('axe finds nothing, and nothing runs over the side', async () => {
+  test('has no axe violations and no horizontal scrolling', async () => {
     const { cookies } = await signedInAs(shop, 'shopper@shopzero.test')
     const lead = makeOnePage(browser, { baseUrl: shop.url, cookies })
     for (const [at, address] of PAGES.entries()) {
@@ -293,7 +293,7 @@ describe('for everybody', () => {
 })
 
 describe('after signing in', () => {
-  test('the header of who sells knows the name, the shop, and what the account has in both lists', async () => {
+  test("a vendor's header shows the name, the shop and the account's two lists", async () => {
     const { db } = shop.database
     const email = 'vendor@shopzero.test'
     const { id: userId } = await db

@@ -50,7 +50,7 @@ async function emailLink(email: string, kind: string): Promise<string> {
   return linkTo(shop.database, email, kind)
 }
 
-test('signing up says what is wrong, then sends an email whose link makes the account', async () => {
+test('signing up shows errors, then sends an email whose link creates the account', async () => {
   const email = 'new@example.com'
   const { page, expectNoErrors } = await open()
   await visit(page, '/login?return=/settings/security')
@@ -103,7 +103,7 @@ test('signing up says what is wrong, then sends an email whose link makes the ac
   await page.context().close()
 })
 
-test('a forgotten password is asked for, chosen anew, and used', async () => {
+test('a forgotten password is requested, reset and used', async () => {
   const ada = await addPerson(shop.database)
   const { page } = await open()
   await visit(page, '/login?return=/orders')
@@ -139,7 +139,7 @@ test('a forgotten password is asked for, chosen anew, and used', async () => {
   await page.context().close()
 })
 
-test('the second factor is asked for, and then leads to where one was going', async () => {
+test('the second factor is required, and then leads to the requested page', async () => {
   const ada = await addPerson(shop.database)
   const url = await turnOnTwoFactor(ada.userId, ada.email)
   const { page } = await open()
@@ -157,7 +157,7 @@ test('the second factor is asked for, and then leads to where one was going', as
   await page.context().close()
 })
 
-test('Google leads to the site root, signed in; who has no password proves who they are by coming through it once more', async () => {
+test('Google signs in and leads to the home page; a user without a password confirms their identity with Google again', async () => {
   const { page } = await open()
   await visit(page, '/login')
   expect(await page.getByText('Continue with Facebook').count()).toBe(0)
@@ -197,7 +197,7 @@ test('Google leads to the site root, signed in; who has no password proves who t
   await page.context().close()
 })
 
-test('somebody who turns back at Google reads so; without an address there they are told what to do', async () => {
+test('cancelling at Google shows a message; without an email address the message says what to do', async () => {
   const { page } = await open()
   await visit(page, '/login?return=/contact')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -210,7 +210,7 @@ test('somebody who turns back at Google reads so; without an address there they 
   await page.context().close()
 })
 
-test('the link of an email, opened in another browser, asks for the password that was chosen', async () => {
+test('an email link opened in another browser requires the chosen password', async () => {
   const body = new URLSearchParams({
     fullName: 'Ada Obi',
     email: 'elsewhere@example.com',
@@ -236,7 +236,7 @@ test('the link of an email, opened in another browser, asks for the password tha
 
 const nameInFocus = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name'))
 
-test('no page whose address opens something tells another site its address', async () => {
+test('no page with a secret in its URL sends a referrer to other sites', async () => {
   for (const address of [
     '/reset-password',
     '/confirm-email',
@@ -249,7 +249,7 @@ test('no page whose address opens something tells another site its address', asy
   }
 })
 
-test('a refused form leads to its first fault; two passwords that differ are mended in either', async () => {
+test('a refused form focuses its first error; differing passwords can be corrected in either field', async () => {
   const { page } = await onDesktop('/signup')
   const send = page.getByRole('button', { name: 'Create account' })
   await send.click()
@@ -274,7 +274,7 @@ test('a refused form leads to its first fault; two passwords that differ are men
   await expect.poll(() => nameInFocus(page)).toBe('email')
 })
 
-test('the terms are read in a window of their own: what was typed stays', async () => {
+test('the terms open in a new window, and the form is preserved', async () => {
   const { page, context } = await onDesktop('/signup')
   await context.route('**/terms', (route) => route.fulfill({ body: 'the terms' }))
   await page.getByLabel('Full name').fill('Ada Obi')
@@ -288,14 +288,14 @@ test('the terms are read in a window of their own: what was typed stays', async 
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Obi')
 })
 
-test('a telephone number in any spelling signs in', async () => {
+test('a phone number in any format signs in', async () => {
   const ada = await addPerson(shop.database, { phone: '+2348069998877' })
   const visitor = makeVisitor(shop.url)
   await visitor.signIn({ ...ada, email: '0806 999 88 77' })
   expect(wordsOf(await visitor.read('/profile'))).toContain('0806 999 8877')
 })
 
-describe('a person with a disability', () => {
+describe('accessibility', () => {
   const PAGES = [
     '/signup',
     '/forgot-password',
@@ -303,7 +303,7 @@ describe('a person with a disability', () => {
     '/signup?step=sent',
     '/reset-password?token=x',
   ]
-  test.each(PAGES.map((address, at) => ({ address, at })))('meets no barrier at $address', async ({ address, at }) => {
+  test.each(PAGES.map((address, at) => ({ address, at })))('has no violations at $address', async ({ address, at }) => {
     const { page } = await onDesktop(address)
     await expectSoundByTurns(page, at, [
       [320, 'light'],

@@ -119,14 +119,14 @@ async function expectShut(who: Who, address: string, forms: Record<string, strin
   }
 }
 
-test('there are doors to try', () => {
+test('there are routes to test', () => {
   expect(doors.length).toBeGreaterThan(15)
 })
 
 const untouched = await everything()
 
 describe.each(doors.map((door, at) => [door.path, door, at] as const))('%s', (_path, { file, path }, at) => {
-  test('is shut to everybody but the administrator, as page, as data and as action', async () => {
+  test('is accessible only to the administrator, as page, as data and as action', async () => {
     const address = path.replaceAll(/:\w+/g, 'x').replace('*', 'no-such-room')
     const hasAction = /export (?:async )?function action\b/.test(readFileSync(`app/${file}`, 'utf8'))
     await Promise.all(PEOPLE.map(async (who) => expectShut(who, address, hasAction ? formsOf(who, at) : [])))

@@ -25,8 +25,8 @@ const notesOf = (kind: string, id: string) =>
     .orderBy('id')
     .execute()
 
-describe('an issue of the newsletter', () => {
-  test('goes out only after a question that says to how many, and what was typed stays', async () => {
+describe('a newsletter issue', () => {
+  test('is sent only after a confirmation with the number of readers, and its text is preserved', async () => {
     const { db } = trade.database
     const ids = makeIds(() => Date.now())
     const row = {
@@ -60,8 +60,8 @@ describe('an issue of the newsletter', () => {
   })
 })
 
-describe('the first screen', () => {
-  test('counts what there is and what was sold, against the same days of the month before', async () => {
+describe('the overview', () => {
+  test('shows counts and sales, compared with the same days of the month before', async () => {
     const vendorId = await addVendor(trade.db)
     const order = await sell(trade, vendorId, { price: 6_000_000 })
     await sell(trade, vendorId, { isPaid: false })
@@ -83,7 +83,7 @@ describe('the first screen', () => {
     expect(words).toContain('All paid orders')
   })
 
-  test('is the same before and after what was sold is added up', async () => {
+  test('is the same before and after sales are aggregated', async () => {
     const before = await read('/admin-dashboard')
     await sql`
       with gone as (delete from sales_changes returning *)
@@ -98,7 +98,7 @@ describe('the first screen', () => {
     expect(await read('/admin-dashboard')).toBe(before)
   })
 
-  test('has one list of what waits for a person, what has waited longest first, each with its way', async () => {
+  test('lists all pending tasks, oldest first, each with a link', async () => {
     const { userId } = await addShopper(trade.db)
     const applicant = await addShopOf(trade.db, userId, 'pending')
     await trade.database.db
@@ -127,8 +127,8 @@ describe('the first screen', () => {
   })
 })
 
-describe('an email of which nobody knows whether it arrived', () => {
-  test('waits for the administrator, who sends it again or lets it be', async () => {
+describe('an email with an unknown outcome', () => {
+  test('waits for the administrator, who sends it again or dismisses it', async () => {
     const ids = ['lost', 'left'].map(() => trade.deps.ids.ulid())
     const written = ids.map((id) => ({
       id,
@@ -194,7 +194,7 @@ describe('the audit log', () => {
   })
   const find = async (query: Record<string, string>) => read(`/admin-dashboard/audit?${new URLSearchParams(query)}`)
 
-  test('says who did what to which thing and when, with what was there before and after', async () => {
+  test('shows who changed what and when, with the values before and after', async () => {
     const words = await find({ thing: 'aaaaaaaaaa11' })
     expect(words).toContain('1 found')
     expect(words).toMatch(/Product changed .*price Before: ₦1 After: ₦1,234\.50/)
@@ -208,7 +208,7 @@ describe('the audit log', () => {
     expect(words).toMatch(/Product aaaaaaaaaa11 .*Administrator from 102\.89\.0\.1 .*10 Mar 2026/)
   })
 
-  test('is narrowed by who, what, when and thing, each alone and together; days are those of Lagos', async () => {
+  test('is filtered by person, action, time and object, separately and together; days are in Lagos time', async () => {
     expect(await find({ who: 'vendor', from: '2026-03-01', to: '2026-03-31' })).toContain('2 found')
     expect(await find({ from: '2026-03-11', to: '2026-03-11' })).toContain('1 found')
     expect(await find({ from: '2026-03-12', to: '2026-03-12' })).toContain('aaaaaaaaaa33')
@@ -225,11 +225,11 @@ describe('the audit log', () => {
     ['thing', '%'],
     ['page', '-1'],
     ['page', '99999999999'],
-  ])('leaves out what makes no sense: %s=%s', async (name, value) => {
+  ])('ignores an invalid filter: %s=%s', async (name, value) => {
     expect((await admin.ask(`/admin-dashboard/audit?${new URLSearchParams([[name, value]])}`)).status).toBe(200)
   })
 
-  test('has what the administrator does to an order, by its number', async () => {
+  test("contains the administrator's changes to an order, under its number", async () => {
     const { id: vendorId } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId)
     await admin.ask(`/admin-dashboard/orders/${order.id}`, { status: 'confirmed' })
@@ -244,7 +244,7 @@ describe('reports', () => {
   const file = async (query: string) => (await admin.ask(`/admin-dashboard/reports.csv?${query}`)).text()
   const lineOf = (csv: string, id: string) => csv.split('\r\n').find((line) => line.includes(id)) ?? ''
 
-  test('have a file for the accounts: a line for each product, with commission and fees', async () => {
+  test('have a file for accounting: a line per product, with commission and fees', async () => {
     const vendorId = await addVendor(trade.db)
     const order = await sell(trade, vendorId, { price: 2_000_050, pieces: 2 })
     const answer = await admin.ask('/admin-dashboard/finance.csv')
@@ -255,7 +255,7 @@ describe('reports', () => {
     expect((await fetch(`${shop.url}/admin-dashboard/finance.csv`, { redirect: 'manual' })).status).not.toBe(200)
   })
 
-  test('say what was sold by category, vendor, state, day and product, and what was given back; files say the same', async () => {
+  test('show sales by category, vendor, state, day and product, and refunds; files contain the same', async () => {
     const vendorId = await addVendor(trade.db)
     await trade.database.db
       .updateTable('vendors')
@@ -304,7 +304,7 @@ describe('reports', () => {
     expect(await read('/admin-dashboard/reports?of=refunds')).toMatch(/Refunds .*Cancelled/)
   })
 
-  test('are of the days that are asked for, a year at most', async () => {
+  test('cover the requested days, a year at most', async () => {
     expect(await read('/admin-dashboard/reports?of=vendor&from=2020-01-01&to=2020-01-31')).toContain(
       'No sales in this period.',
     )

@@ -24,7 +24,7 @@ async function sayToast(page: Page, words: string): Promise<void> {
   await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
 }
 
-test('from the first screen to what waits, and back', async () => {
+test('navigates from the overview to pending tasks, and back', async () => {
   const vendorId = await addVendor(trade.db)
   await addBankAccount(trade, vendorId)
   await earn(trade, vendorId, 700_000)
@@ -50,7 +50,7 @@ test('from the first screen to what waits, and back', async () => {
   expectNoErrors()
 })
 
-test('a vendor is held by keyboard alone', async () => {
+test("a vendor's payouts are held by keyboard alone", async () => {
   const vendorId = await addVendor(trade.db)
   await earn(trade, vendorId, 900_000)
   const { page, expectNoErrors } = await open({ width: 768 })
@@ -70,7 +70,7 @@ test('a vendor is held by keyboard alone', async () => {
   expectNoErrors()
 })
 
-test('reports change with a press, and go along as a file', async () => {
+test('reports change with one press, and can be downloaded', async () => {
   const vendorId = await addVendor(trade.db)
   await sell(trade, vendorId, { price: 3_000_000 })
   const { page, expectNoErrors } = await open()
@@ -101,7 +101,7 @@ const ADDRESSES = [
   '/admin-dashboard/settings/code',
 ]
 
-test('every page can be used by everybody, and nothing is wider than the screen', async () => {
+test('every page is accessible, and nothing exceeds the screen width', async () => {
   const { page, context, expectNoErrors } = await open({ width: 360 })
   for (const [turn, address] of ADDRESSES.entries()) {
     await page.goto(address)

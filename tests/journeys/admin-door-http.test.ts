@@ -38,7 +38,7 @@ async function runTool(args: string[], typed = ''): Promise<{ code: unknown; sai
 }
 
 describe('the authenticator code', () => {
-  test('is set up with the password and a code, asked for at the door, works once, and is taken away with both', async () => {
+  test('is enabled with the password and a code, required at sign-in, works once, and is disabled with both', async () => {
     expect((await knock({ password: PASSWORD })).status).toBe(303)
     expect(wordsOf(await (await fetch(`${shop.url}/admin`)).text())).not.toContain('Code from your authenticator app')
 
@@ -89,7 +89,7 @@ describe('the authenticator code', () => {
     expect(await shop.database.db.selectFrom('adminTwoFactor').selectAll().execute()).toEqual([])
   })
 
-  test('does not let anybody guess on', async () => {
+  test('limits guesses', async () => {
     await admin.ask(CODE, { intent: 'begin', currentPassword: PASSWORD })
     const statuses: number[] = []
     for (let i = 0; i < 7; i++) statuses.push((await admin.ask(CODE, { intent: 'confirm', code: `00000${i}` })).status)
@@ -97,8 +97,8 @@ describe('the authenticator code', () => {
   })
 })
 
-describe('from the machine', () => {
-  test('a new password is set, typed twice; every session of the dashboard ends', async () => {
+describe('on the server', () => {
+  test('a new password is set by typing it twice, and every dashboard session ends', async () => {
     const { code, said } = await runTool(['password'], 'yam-flour-seven\nyam-flour-seven\n')
     expect([code, said]).toEqual([0, expect.stringContaining("The administrator's password has changed")])
     expect(said).not.toContain('yam-flour-seven')
@@ -110,28 +110,28 @@ describe('from the machine', () => {
   test.each([
     [['password'], 'yam-flour-seven\nyam-flour-eight\n', 'The two passwords are different.'],
     [['password'], 'short\nshort\n', 'at least 12 characters'],
-  ])('%j with %j changes nothing and says why', async (args, typed, words) => {
+  ])('%j with %j changes nothing and explains why', async (args, typed, words) => {
     const before = await shop.database.db.selectFrom('adminPassword').select('hash').execute()
     const { code, said } = await runTool(args, typed)
     expect([code, said]).toEqual([1, expect.stringContaining(words)])
     expect(await shop.database.db.selectFrom('adminPassword').select('hash').execute()).toEqual(before)
   })
 
-  test('one is generated and printed once', async () => {
+  test('a password is generated and printed once', async () => {
     const { code, said } = await runTool(['password', '--generate'])
     expect(code).toBe(0)
     const [, password = ''] = /password is (\S{20})\n/.exec(said) ?? []
     expect((await knock({ password })).status).toBe(303)
   })
 
-  test('the code is taken away when the telephone is lost', async () => {
+  test('the code is disabled after the phone was lost', async () => {
     await shop.database.db.deleteFrom('adminTwoFactor').execute()
     await shop.database.db.insertInto('adminTwoFactor').values({ sealedSecret: 'x', confirmedAt: new Date() }).execute()
     expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The authenticator code is off.\n' })
     expect(await runTool(['code-off'])).toEqual({ code: 0, said: 'The authenticator code was already off.\n' })
   })
 
-  test('what it does not know it explains', async () => {
+  test('an unknown command prints the usage', async () => {
     const answers = await Promise.all([['passwort'], ['password', '--now']].map(async (args) => runTool(args)))
     for (const { code, said } of answers)
       expect([code, said]).toEqual([2, expect.stringContaining('npm run admin -- password')])

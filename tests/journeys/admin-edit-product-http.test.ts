@@ -80,7 +80,7 @@ async function runTelling(): Promise<void> {
 }
 
 describe('staff edit a product, without a script', () => {
-  test('in the form of its vendor, from its page, and come back to it', async () => {
+  test("in the vendor's form, from the product's page, and return there", async () => {
     const { vendor, id, edit } = await product()
     expect(await (await ask(`${LIST}/${id}`)).text()).toContain(`href="${edit}"`)
     expect(await (await ask(`${LIST}?vendor=${vendor.vendorId}`)).text()).toContain(`href="${edit}"`)
@@ -131,7 +131,7 @@ describe('staff edit a product, without a script', () => {
     })
   })
 
-  test('with its pictures: added, taken away and put in order', async () => {
+  test('with its pictures: added, removed and reordered', async () => {
     const { vendor, id, edit } = await product()
     const [first = '', second = ''] = await picturesOf(id)
     const press = async (intent: string, files: Uint8Array<ArrayBuffer>[] = []) => {
@@ -157,7 +157,7 @@ describe('staff edit a product, without a script', () => {
     expect(await draftsOf(id)).toEqual([])
   })
 
-  test('with a reason, and by the same checks, each beside its field', async () => {
+  test('with a reason, and with the same errors beside each field', async () => {
     const { id, edit } = await product()
     const answer = await ask(edit, formOf({ ...TYPED, name: '', price: '0', comparePrice: 'x', reason: ' ' }))
     expect(answer.status).toBe(422)
@@ -172,7 +172,7 @@ describe('staff edit a product, without a script', () => {
     expect(await productOf(id)).toMatchObject({ name: 'Adire tote', price: 1_250_000 })
   })
 
-  test('and throw away what they typed', async () => {
+  test('and discard their draft', async () => {
     const { id, edit } = await product()
     await ask(edit, formOf({ ...TYPED, name: 'Tote', intent: 'save' }))
     const html = await (await ask(edit)).text()
@@ -182,7 +182,7 @@ describe('staff edit a product, without a script', () => {
     expect(await draftsOf(id)).toEqual([])
   })
 
-  test('of a shop that is suspended, and nothing of what is not there', async () => {
+  test('of a suspended shop, but not one that does not exist', async () => {
     const { vendor, id, edit } = await product()
     const { db } = shop.database
     await db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.vendorId).execute()
@@ -200,10 +200,10 @@ describe('staff edit a product, without a script', () => {
   })
 })
 
-describe('the script of the form of staff', () => {
+describe("the script of the staff's form", () => {
   const kept = { intent: 'save', draft: '', pictures: '', name: 'By staff', reason }
 
-  test('keeps what they type, and pictures, apart from what the vendor types', async () => {
+  test("saves their draft and pictures separately from the vendor's", async () => {
     const { vendor, id, edit, own } = await product()
     await vendor.ask(`${OWN}/draft`, { ...kept, product: id, name: 'By its vendor', reason: '' }).then((refused) => {
       // the vendor's form does not have this field
@@ -228,7 +228,7 @@ describe('the script of the form of staff', () => {
     expect(ofStaff?.fields).toMatchObject({ name: 'By staff', reason })
   })
 
-  test('speaks of this product alone', async () => {
+  test('applies only to this product', async () => {
     const [{ id, edit }, other] = [await product(), await product()]
     expect((await ask(`${LIST}/${id}/draft`)).headers.get('Location')).toBe(edit)
     expect((await ask(`${LIST}/${id}/draft`, { ...kept, product: other.id })).status).toBe(400)
@@ -237,7 +237,7 @@ describe('the script of the form of staff', () => {
   })
 })
 
-test("a vendor's older draft never replaces the change of staff unseen", async () => {
+test("a vendor's older draft never overwrites the staff's change unseen", async () => {
   const { vendor, id, edit, own } = await product()
   const [first] = await picturesOf(id)
   await vendor.ask(own, formOf({ ...TYPED, name: 'Adire tote, large', intent: 'save' }))
@@ -265,7 +265,7 @@ test("a vendor's older draft never replaces the change of staff unseen", async (
   expect(await productOf(id)).toMatchObject({ price: 1_250_000, name: 'Adire tote, large' })
 })
 
-test('the form of staff is nobody’s but the administrator’s', async () => {
+test("only the administrator can use the staff's form", async () => {
   const { vendor, id, edit } = await product()
   const form = () => formOf({ ...TYPED, name: 'Mine', reason, intent: 'publish' })
   const nobody: typeof vendor.ask = async (address, body) =>

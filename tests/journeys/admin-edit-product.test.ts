@@ -57,7 +57,7 @@ async function product(): Promise<{ vendor: SignedInVendor; id: string }> {
 const productOf = async (id: string) =>
   shop.database.db.selectFrom('products').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('staff edit a product on a phone; its vendor, who had begun before, is shown what changed', async () => {
+test('staff edit a product on a phone; its vendor, with an older draft, is shown the changes', async () => {
   const { vendor, id } = await product()
   const own = await open(vendor.cookies)
   await own.goto(`${OWN}/${id}/edit`)

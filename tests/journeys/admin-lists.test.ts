@@ -59,7 +59,7 @@ const productsOf = async (vendorId: string) =>
   trade.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).orderBy('price').execute()
 
 describe('products', () => {
-  test('are ticked, featured and deleted many at once, after the question', async () => {
+  test('are selected, featured and deleted together, after a confirmation', async () => {
     const vendorId = await shelf(3, 'Basket')
     const { page, context, expectNoErrors } = await open(`${DASHBOARD}/products?vendor=${vendorId}`, { width: 768 })
     await page.getByRole('heading', { name: 'Products', exact: true }).waitFor()
@@ -84,7 +84,7 @@ describe('products', () => {
     await context.close()
   })
 
-  test('are shown in other columns and orders, each an address; one is looked into and closed again', async () => {
+  test('have other columns and orders by URL; a sheet opens and closes', async () => {
     const vendorId = await shelf(2, 'Drum')
     const { page, context, expectNoErrors } = await open(`${DASHBOARD}/products?vendor=${vendorId}`)
     await page.getByRole('columnheader', { name: 'Price' }).getByRole('link').click()
@@ -115,7 +115,7 @@ describe('products', () => {
     await context.close()
   })
 
-  test('are cards on a phone, with the same ways', async () => {
+  test('are cards on a phone, with the same actions', async () => {
     const vendorId = await shelf(1, 'Kettle')
     const { page, context, expectNoErrors } = await open(`${DASHBOARD}/products?vendor=${vendorId}`, {
       width: 360,
@@ -135,7 +135,7 @@ describe('products', () => {
   })
 })
 
-test('a user is looked into, and deleted after the question', async () => {
+test("a user's sheet opens, and the user is deleted after a confirmation", async () => {
   const { fullName, userId, email } = await addPerson(trade.database, { fullName: 'Leaves Soon' })
   await addShopOf(trade.db, userId)
   const { page, context, expectNoErrors } = await open(`${DASHBOARD}/users?q=${email}`, { width: 360 })
@@ -158,7 +158,7 @@ test('a user is looked into, and deleted after the question', async () => {
 })
 
 describe('flash sales', () => {
-  test('are made of several products in a dialog that shows what they will cost, and removed', async () => {
+  test('are created for several products in a dialog that previews the prices, and removed', async () => {
     const vendorId = await shelf(2, 'Lantern')
     const { page, context, expectNoErrors } = await open(`${DASHBOARD}/flash-sales`)
     await page.getByRole('link', { name: 'Create Flash Sale' }).first().click()
@@ -197,7 +197,7 @@ describe('flash sales', () => {
     await context.close()
   })
 
-  test('have room on a phone and a tablet', async () => {
+  test('fit a phone and a tablet', async () => {
     const { page, context } = await open(`${DASHBOARD}/flash-sales/new`, { width: 360 })
     await expectSoundByTurns(page, 0, PHONE_AND_TABLET)
     await page.goto(`${DASHBOARD}/flash-sales`)
@@ -207,7 +207,7 @@ describe('flash sales', () => {
   })
 })
 
-test('a vendor is approved from the sheet, and suspended after the question', async () => {
+test('a vendor is approved from the sheet, and suspended after a confirmation', async () => {
   const person = await addPerson(trade.database, { fullName: 'Sells Yams' })
   const id = await addShopOf(trade.db, person.userId, 'pending')
   const { page, context, expectNoErrors } = await open(`${DASHBOARD}/vendors?q=${person.email}`, { width: 768 })
@@ -231,7 +231,7 @@ test('a vendor is approved from the sheet, and suspended after the question', as
 })
 
 describe('orders', () => {
-  test('one is confirmed by the keyboard alone, in its dialog over the list', async () => {
+  test('one is confirmed by keyboard alone, in its dialog over the list', async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId)
     const { page, context, expectNoErrors } = await open(`${DASHBOARD}/orders?vendor=${vendorId}`)
@@ -258,7 +258,7 @@ describe('orders', () => {
     await context.close()
   })
 
-  test('have room on a phone and a tablet, and a page of their own', async () => {
+  test('fit a phone and a tablet, and have their own page', async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId, { to: 'delivered' })
     const { page, context, expectNoErrors } = await open(`${DASHBOARD}/orders?vendor=${vendorId}`, { width: 360 })
@@ -286,7 +286,7 @@ describe('on a tablet', () => {
       }),
     )
 
-  test('the price of a product and of a sale, and what somebody has spent stand whole beside the actions', async () => {
+  test('prices, sale prices and amounts spent are completely visible beside the actions', async () => {
     const vendorId = await addVendor(trade.db)
     await trade.db
       .updateTable('vendors')

@@ -14,7 +14,7 @@ afterAll(async () => expect(await trade.audit()).toEqual([]))
 const orderOf = async (id: string) =>
   shop.database.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-test('many orders are led a step on together, after a question, and it is said which could not follow', async () => {
+test('several orders advance one step together, after a confirmation, and the result lists those that could not', async () => {
   const vendorId = await addVendor(trade.db)
   const paid = await sell(trade, vendorId)
   const unpaid = await sell(trade, vendorId, { isPaid: false })

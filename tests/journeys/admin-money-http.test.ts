@@ -49,8 +49,8 @@ async function payTooLittle(order: Sold): Promise<string> {
   return reference
 }
 
-describe('what the payment provider told in vain', () => {
-  test('waits for the administrator, who tries it again or closes it', async () => {
+describe('a failed event of the payment provider', () => {
+  test('waits for the administrator, who retries or closes it', async () => {
     const again = await addDeadEvent('SZ_17000000000001')
     const closed = await addDeadEvent('SZ_17000000000002')
     expect(await read('/admin-dashboard')).toMatch(/Payment provider events \(2\)/)
@@ -93,7 +93,7 @@ describe('what the payment provider told in vain', () => {
   })
 })
 
-test('events about references of another system are counted and listed, and ask for nothing', async () => {
+test('events with references of another system are counted and listed, but need no action', async () => {
   const raw = Buffer.from(JSON.stringify({ event: 'charge.success', data: { id: 8, reference: 'ORDER-2231' } }))
   await trade.database.db
     .insertInto('providerEvents')
@@ -110,7 +110,7 @@ test('events about references of another system are counted and listed, and ask 
   expect((await admin.ask(MONEY, { id: '1', to: 'foreign' })).status).toBe(400)
 })
 
-test('the first screen leads to as many orders as it counts', async () => {
+test('the overview links to as many orders as it counts', async () => {
   const vendorId = await addVendor(trade.db)
   await sell(trade, vendorId)
   await sell(trade, vendorId, { isPaid: false })
@@ -122,7 +122,7 @@ test('the first screen leads to as many orders as it counts', async () => {
   expect(await read(way.replaceAll('&amp;', '&'))).toContain(`${counted} found`)
 })
 
-test('a step that cannot be taken, and a list that cannot be fetched, are said as such', async () => {
+test('an impossible step and a list that cannot be loaded show an error', async () => {
   const order = await sell(trade, await addVendor(trade.db), { isPaid: false })
   const path = `/admin-dashboard/orders/${order.id}`
   const refused = await admin.ask(path, { status: 'delivered' })
@@ -140,7 +140,7 @@ test('a step that cannot be taken, and a list that cannot be fetched, are said a
   }
 })
 
-test('an order whose shop was closed waits for the administrator until it is led on', async () => {
+test('an order of a closed shop waits for the administrator until it advances', async () => {
   const vendorId = await addVendor(trade.db)
   const order = await sell(trade, vendorId, { to: 'confirmed' })
   const other = await sell(trade, await addVendor(trade.db))
@@ -155,7 +155,7 @@ test('an order whose shop was closed waits for the administrator until it is led
 })
 
 describe('a payment in review', () => {
-  test('is listed with all of its kind, and leads to its orders by any of its tries', async () => {
+  test('is listed with all of its kind, and links to its orders from any attempt', async () => {
     const order = await sell(trade, await addVendor(trade.db), { isPaid: false })
     const reference = await payTooLittle(order)
     const html = await (await admin.ask('/admin-dashboard')).text()
@@ -167,7 +167,7 @@ describe('a payment in review', () => {
     expect(await (await admin.ask(`/admin-dashboard/orders.csv?q=${reference}`)).text()).toContain(order.id)
   })
 
-  test('that is a refund leads to the refund', async () => {
+  test('that is a refund links to the refund', async () => {
     const order = await sell(trade, await addVendor(trade.db))
     const id = trade.deps.ids.ulid()
     await sql`insert into refunds (id, cause, reference, items_amount, shipping_amount, amount, state, reason)
@@ -180,7 +180,7 @@ describe('a payment in review', () => {
   })
 })
 
-test('payouts of a vendor who has nothing yet are held from the vendor’s own page', async () => {
+test("payouts of a vendor without any yet are held from the vendor's page", async () => {
   const vendorId = await addVendor(trade.db)
   const page = await (await admin.ask(`/admin-dashboard/vendors/${vendorId}`)).text()
   const way = /href="([^"]*payouts[^"]*hold=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
@@ -190,7 +190,7 @@ test('payouts of a vendor who has nothing yet are held from the vendor’s own p
   expect(await read('/admin-dashboard/payouts?hold=nobody')).not.toContain('Hold the payouts of')
 })
 
-describe('a payout of which nothing is heard', () => {
+describe('a payout without an outcome', () => {
   test('waits for the administrator after two hours', async () => {
     const vendorId = await addVendor(trade.db)
     await addBankAccount(trade, vendorId)

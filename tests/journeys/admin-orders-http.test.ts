@@ -35,7 +35,7 @@ async function buyerIs(checkoutId: string, firstName: string, lastName: string, 
 }
 
 describe('the list', () => {
-  test('finds an order by its number, its payment’s reference, and words of the buyer', async () => {
+  test("finds an order by its number, its payment's reference, and the buyer's details", async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId)
     const other = await sell(trade, vendorId)
@@ -63,7 +63,7 @@ describe('the list', () => {
     expect(await found("zz'q & | !")).toEqual([])
   })
 
-  test('is narrowed by where orders and their money are, and put in order', async () => {
+  test('is filtered by the status of orders and payments, and sorted', async () => {
     const vendorId = await addVendor(trade.db)
     const small = await sell(trade, vendorId, { price: 100_000, to: 'confirmed' })
     const large = await sell(trade, vendorId, { price: 9_000_000 })
@@ -92,7 +92,7 @@ async function sure(id: string, input: Record<string, string>, note = 'As agreed
 }
 
 describe('an order', () => {
-  test('shows buyer, vendor, the money’s way, what happened and what was said', async () => {
+  test('shows the buyer, the vendor, the payment, the timeline and the messages', async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId)
     await sql`
@@ -119,7 +119,7 @@ describe('an order', () => {
     expect(wordsOf(await missing.text())).toContain('Order not found')
   })
 
-  test('is cancelled with everything that follows: stock, money, and the words of the shop', async () => {
+  test('is cancelled with all consequences: stock, money and notifications', async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId)
     const before = await stockOf(trade.db, sold.productId)
@@ -145,7 +145,7 @@ describe('an order', () => {
     )
   })
 
-  test('changes its payment only after a question, with a reason', async () => {
+  test('changes its payment status only after a confirmation, with a reason', async () => {
     const vendorId = await addVendor(trade.db)
     const sold = await sell(trade, vendorId, { isPaid: false })
     const question = `${LIST}/${sold.id}?ask=paid`
@@ -175,7 +175,7 @@ describe('an order', () => {
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
   })
 
-  test('gives a part back: some pieces, the delivery fee, or both', async () => {
+  test('is refunded in part: some pieces, the shipping, or both', async () => {
     const sold = await sell(trade, await addVendor(trade.db), { price: 1_000_000, pieces: 3 })
     const { id: item } = await trade.db
       .selectFrom('orderItems')
@@ -208,7 +208,7 @@ describe('an order', () => {
   })
 })
 
-test('an order that was called off while its money came says what became of the money, and not that nobody paid', async () => {
+test('an order cancelled while its payment arrived shows the refund, and not that it was unpaid', async () => {
   const buyer = await addShopper(trade.db)
   const productId = await addProduct(trade.db, await addVendor(trade.db))
   const { payment, reference, checkoutId } = await place(trade, buyer, [{ productId, quantity: 1 }])
@@ -240,7 +240,7 @@ test('an order that was called off while its money came says what became of the 
   expect(await rows()).toEqual(saying('Refunded'))
 })
 
-test('an order that was paid and called off says where its money is, and one of the same payment that stands is paid', async () => {
+test('a paid and cancelled order shows where its money is, and the other order of the payment is paid', async () => {
   const buyer = await addShopper(trade.db)
   const items = [
     await addProduct(trade.db, await addVendor(trade.db)),
@@ -264,7 +264,7 @@ test('an order that was paid and called off says where its money is, and one of 
   expect(await list()).toMatch(says('Cancelled', 'Refunded', off))
 })
 
-test('an order that made room for a later checkout of its buyer says so, and names no one else', async () => {
+test('an order replaced by a later checkout of its buyer says so, and names no one else', async () => {
   const buyer = await addShopper(trade.db)
   const vendorId = await addVendor(trade.db)
   const wants = async () => place(trade, buyer, [{ productId: await addProduct(trade.db, vendorId), quantity: 1 }])

@@ -24,7 +24,7 @@ describe('payouts', () => {
     return vendorId
   }
 
-  test('are previewed, held with a reason after a question, and released', async () => {
+  test('are previewed, held with a reason after a confirmation, and released', async () => {
     const vendorId = await vendorWith(1_234_550)
     const search = `q=${vendorId}`
     expect(await read(`/admin-dashboard/payouts?${search}`)).toMatch(
@@ -52,7 +52,7 @@ describe('payouts', () => {
     expect((await post({ intent: 'hold', reason: 'x', amount: '1' })).status).toBe(400)
   })
 
-  test('name the vendors who have less than nothing with us', async () => {
+  test('list the vendors with a negative balance', async () => {
     const [owing, paid] = [await vendorWith(-500_000), await vendorWith(700_000)]
     const list = await read('/admin-dashboard/payouts?filter=owing')
     expect(list).toMatch(
@@ -61,7 +61,7 @@ describe('payouts', () => {
     expect(list).not.toContain(`Shop ${paid}`)
   })
 
-  test('that a run held back are paid at once when they are released', async () => {
+  test('held in an earlier run are paid at once when they are released', async () => {
     // before the last run's cut-off on any weekday, by the application's clock
     const vendorId = await vendorWith(800_000, 15)
     await admin.ask('/admin-dashboard/payouts', { vendorId, intent: 'hold', reason: 'Papers' })
@@ -83,7 +83,7 @@ describe('payouts', () => {
     expect(await trade.audit()).toEqual([])
   })
 
-  test('are listed by run with their transfers, and one that failed is tried again', async () => {
+  test('are listed by run with their transfers, and a failed one is retried', async () => {
     const vendorId = await vendorWith(600_000)
     await trade.provider.control('balance', { amount: 100_000_000_000 })
     await trade.provider.control('settings', { transfer_outcome: 'failed', transfer_profile: 'instant' })

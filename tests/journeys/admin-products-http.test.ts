@@ -32,7 +32,7 @@ const productOf = async (id: string) =>
 const read = async (address: string) => (await ask(address)).text()
 
 describe('the list', () => {
-  test('shows vendor, price and state of each, and says how many there are', async () => {
+  test('shows the vendor, price and status of each, and the total count', async () => {
     const { list, vendorId } = await shelf(2)
     const page = wordsOf(await read(list))
     for (const words of [
@@ -47,7 +47,7 @@ describe('the list', () => {
       expect(page).toContain(words)
   })
 
-  test('keeps order, size, columns and rows’ height in its address', async () => {
+  test('keeps order, size, columns and density in its URL', async () => {
     const { list } = await shelf(2)
     const html = await read(`${list}&sort=-price&per=50&show=name&show=price&dense=1`)
     expect(html).toMatch(/<th[^>]*aria-sort="descending"[^>]*>.*?Price/s)
@@ -61,14 +61,14 @@ describe('the list', () => {
     expect(html).toContain('sort=price&amp;per=50&amp;show=name.price&amp;dense=1')
   })
 
-  test('says when nothing fits, and leads back to all', async () => {
+  test('shows an empty state with a link to all', async () => {
     const { list } = await shelf(1)
     const html = await read(`${list}&q=nowhere`)
     expect(wordsOf(html)).toContain('No results.')
     expect(html).toContain('Clear filters')
   })
 
-  test('is a file with the same filters', async () => {
+  test('can be downloaded with the same filters', async () => {
     const { vendorId } = await shelf(3, '=Formula')
     const answer = await ask(`/admin-dashboard/products.csv?vendor=${vendorId}&q=formula`)
     expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8')
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(rows[1]?.[1]).toMatch(/^'=Formula/)
   })
 
-  test('is nobody’s but the administrator’s', async () => {
+  test('is only for the administrator', async () => {
     const { ids } = await shelf(1)
     for (const address of [LIST, `${LIST}/${ids[0]}`, '/admin-dashboard/products.csv']) {
       const answer = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
@@ -95,8 +95,8 @@ describe('the list', () => {
   })
 })
 
-describe('what is done', () => {
-  test('says so in the words of the shop, and the shop shows it at once', async () => {
+describe('an action', () => {
+  test('confirms in the specified words, and shows at once', async () => {
     const { ids, list } = await shelf(1)
     const [id = ''] = ids
     const page = `${shop.url}/product/${id}`
@@ -115,7 +115,7 @@ describe('what is done', () => {
     }
   })
 
-  test('harms no vendor with one click: a page asks first, and wants a reason', async () => {
+  test('cannot harm a vendor with one click: a page asks first, and requires a reason', async () => {
     const { ids, list } = await shelf(1)
     const [id = ''] = ids
     for (const [intent, words] of [
@@ -131,7 +131,7 @@ describe('what is done', () => {
     expect(await productOf(id)).toMatchObject({ isActive: true })
   })
 
-  test('leads back to the sheet of one product where it was asked for there', async () => {
+  test("returns to the product's sheet if it started there", async () => {
     const { ids, list } = await shelf(1)
     const [id = ''] = ids
     const asked = await ask(list, { intent: 'deactivate', id, back: 'detail' })
@@ -141,7 +141,7 @@ describe('what is done', () => {
     expect(done.headers.get('Location')).toMatch(new RegExp(`^/admin-dashboard/products/${id}`))
   })
 
-  test('is asked about before it destroys, for one and for many', async () => {
+  test('is confirmed before it deletes, for one and for several', async () => {
     const { ids, list } = await shelf(3)
     const [first = '', ...others] = ids
     const asked = await ask(list, { intent: 'delete', id: first })
@@ -169,7 +169,7 @@ describe('what is done', () => {
     expect(wordsOf(await read(list))).toContain('0 found')
   })
 
-  test('says that it failed, and does nothing, where a product is gone', async () => {
+  test('reports failure, and does nothing, if a product no longer exists', async () => {
     const { ids, list } = await shelf(1)
     const id = [...ids, '000000000000'].join(',')
     const said = async (intent: string) => flashOf(await ask(list, { intent, id, sure: '1', reason: 'Counterfeit' }))
@@ -182,7 +182,7 @@ describe('what is done', () => {
   })
 })
 
-test('one product tells everything about itself, and what was done to it', async () => {
+test("a product's page shows all its data and its history", async () => {
   const { ids, vendorId } = await shelf(1)
   const [id = ''] = ids
   const there = await ask(`${LIST}?vendor=${vendorId}`, { intent: 'feature', id, back: 'detail' })

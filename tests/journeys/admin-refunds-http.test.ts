@@ -68,7 +68,7 @@ describe('a refund', () => {
     return rows.map(({ what }) => what)
   }
 
-  test('that failed waits on the first screen, says so to the buyer, and is tried again', async () => {
+  test('that failed is a pending task, is shown to the buyer, and is retried', async () => {
     const sold = await sell(trade, await addVendor(trade.db))
     await outcome('failed')
     await sure(`${LIST}/${sold.id}`, { status: 'cancelled' }, { note: 'As agreed' })
@@ -110,7 +110,7 @@ describe('a refund', () => {
     expect((await fetch(`${shop.url}${address}`, { redirect: 'manual' })).status).toBe(302)
   })
 
-  test('of what came outside is given back by a person, who says how', async () => {
+  test('of money received elsewhere is paid manually, with a note', async () => {
     const sold = await sell(trade, await addVendor(trade.db), { isPaid: false })
     await sure(`${LIST}/${sold.id}`, { payment: 'paid' }, { note: 'cash' })
     await sure(`${LIST}/${sold.id}`, { status: 'cancelled' }, { note: 'As agreed' })
@@ -136,7 +136,7 @@ describe('a refund', () => {
     expect(await read('/admin-dashboard/audit?action=refund-given-outside')).toContain('Transfer 4711')
   })
 
-  test('for which the bank wants an account is sent to one', async () => {
+  test('that requires a bank account is sent to one', async () => {
     const sold = await sell(trade, await addVendor(trade.db))
     await outcome('needs-attention')
     await sure(`${LIST}/${sold.id}`, { status: 'cancelled' }, { note: 'As agreed' })

@@ -43,7 +43,7 @@ const notesOf = (kind: string, id: string) =>
     .execute()
 
 describe('a return whose items have arrived', () => {
-  test('is refunded after a question with the amount, and asked again when it has changed', async () => {
+  test('is refunded after a confirmation with the amount, and confirmed again when it has changed', async () => {
     const { id: vendorId } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
     const id = await askForReturn(order, vendorId)
@@ -96,7 +96,7 @@ describe('a return that a vendor declined', () => {
     return { id, order }
   }
 
-  test('waits for the administrator, who can accept it all the same', async () => {
+  test('waits for the administrator, who can still accept it', async () => {
     const { id, order } = await declined()
     expect(await read('/admin-dashboard')).toMatch(new RegExp(`${order.number} The vendor declined`))
     expect(await read('/admin-dashboard/returns')).toContain(`#${order.number}`)
@@ -119,7 +119,7 @@ describe('a return that a vendor declined', () => {
     ])
   })
 
-  test('stays declined when the administrator lets it stand, and waits no longer', async () => {
+  test('stays declined when the administrator confirms that, and waits no longer', async () => {
     const { id, order } = await declined()
     const left = () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'left', answer: '' })
     expect(flashOf(await left())).toBe('Return decision saved')
@@ -129,7 +129,7 @@ describe('a return that a vendor declined', () => {
     expect(await notesOf('return', id)).toHaveLength(2)
   })
 
-  test('that was accepted and never arrives waits after two weeks', async () => {
+  test('that was accepted but never arrives becomes a pending task after two weeks', async () => {
     const { id: vendorId } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
     const id = await askForReturn(order, vendorId)
@@ -148,7 +148,7 @@ describe('a return that a vendor declined', () => {
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
   })
 
-  test('is declined by nobody without a reason', async () => {
+  test('is declined only with a reason', async () => {
     const { id: vendorId, email } = await addVendorWithOwner(trade)
     const order = await sell(trade, vendorId, { to: 'delivered' })
     const id = await askForReturn(order, vendorId)
@@ -171,7 +171,7 @@ describe('a return that a vendor declined', () => {
     expect(await notesOf('return', id)).toEqual([])
   })
 
-  test('is not found by another id', async () => {
+  test('has no page under another ID', async () => {
     expect((await admin.ask('/admin-dashboard/returns/zzzzzzzzzzzz')).status).toBe(404)
     expect((await admin.ask('/admin-dashboard/returns/zzzzzzzzzzzz', { to: 'accepted', answer: '' })).status).toBe(404)
   })

@@ -33,7 +33,7 @@ async function shelf(count: number): Promise<string[]> {
   return ids
 }
 
-test('without a sale there are four cards with nothing, and an empty state', async () => {
+test('without a sale there are four empty cards and an empty state', async () => {
   const page = await read(LIST)
   for (const words of ['Active Flash Sales', 'Expired Sales', 'Total Products', 'Avg. Discount', '0%'])
     expect(page).toContain(words)
@@ -41,7 +41,7 @@ test('without a sale there are four cards with nothing, and an empty state', asy
 })
 
 describe('without a script', () => {
-  test('products are looked for in the form, which keeps what was chosen and typed', async () => {
+  test('products are searched in the form, which preserves its input', async () => {
     const [first = '', second = ''] = await shelf(2)
     const query = new URLSearchParams([
       ['find', second],
@@ -61,7 +61,7 @@ describe('without a script', () => {
     expect(wordsOf(html)).toMatch(/Preview Product \w+ ₦10,000 ₦7,500 25 ?% OFF/)
   })
 
-  test('a sale is made, shown in the shop at once, changed, paused and removed', async () => {
+  test('a sale is created, visible at once, changed, paused and removed', async () => {
     const [id = ''] = await shelf(1)
     expect(await seen(id)).not.toContain('₦7,500')
     const form = { id, find: '', salePrice: '7,500', percent: '', endsAt: ENDS, reason }
@@ -100,7 +100,7 @@ describe('without a script', () => {
     expect(await rowOf(id)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
   })
 
-  test('a price below half is asked about twice, and keeps what was typed and chosen', async () => {
+  test('a price below half is confirmed twice, and the input is preserved', async () => {
     const [id = ''] = await shelf(1)
     const form = { id, find: '', salePrice: '4,000', percent: '', endsAt: ENDS, reason }
     const asked = await ask(`${LIST}/new`, form)
@@ -118,7 +118,7 @@ describe('without a script', () => {
     expect((await rowOf(id)).flashSalePrice).toBe(400_000)
   })
 
-  test('nothing is done to a sale without a question and a reason', async () => {
+  test('every action on a sale needs a confirmation and a reason', async () => {
     const [id = ''] = await shelf(1)
     await ask(`${LIST}/new`, { id, find: '', salePrice: '7500', percent: '', endsAt: ENDS, reason })
     for (const intent of ['deactivate', 'remove']) {
@@ -133,7 +133,7 @@ describe('without a script', () => {
     expect(await rowOf(id)).toMatchObject({ isFlashSale: true, flashSalePrice: 750_000 })
   })
 
-  test('who asks for a page that is gone is led to one that is there', async () => {
+  test('a page beyond the end shows the last one', async () => {
     await shelf(1)
     for (const list of [
       'products',
@@ -151,7 +151,7 @@ describe('without a script', () => {
     }
   })
 
-  test('what is wrong is said beside its field, and nothing is lost', async () => {
+  test('errors appear beside their fields, and nothing is lost', async () => {
     const [id = ''] = await shelf(1)
     const form = { id, find: '', salePrice: '10,000', percent: '', endsAt: ENDS, reason }
     const send = async (change: Partial<typeof form>) => {
@@ -168,7 +168,7 @@ describe('without a script', () => {
     expect((await rowOf(id)).flashSalePrice).toBeNull()
   })
 
-  test('what is not there fails in the words of the shop', async () => {
+  test('a missing sale shows the specified error', async () => {
     const id = '000000000000'
     const gone = 'Flash sale not found: it may have been removed meanwhile'
     expect(flashOf(await ask(LIST, { intent: 'activate', id, sure: '1', reason }))).toBe(gone)

@@ -14,7 +14,7 @@ const search = async (q: string) => {
   return { words: wordsOf(html), html }
 }
 
-test('one search finds orders, payments, people, shops, products and messages, and leads to each', async () => {
+test('one search finds orders, payments, people, shops, products and messages, with links', async () => {
   const vendor = await signedInVendor(shop)
   const sold = await sell(trade, vendor.vendorId, { price: 1_000_000 })
   const { db } = shop.database
@@ -43,7 +43,7 @@ test('one search finds orders, payments, people, shops, products and messages, a
   expect((await search('titilayo')).words).toContain('Where is my parcel zq81?')
 })
 
-test('nothing is found of nonsense, and the menu leads to payments and emails', async () => {
+test('nonsense finds nothing, and the menu links to payments and emails', async () => {
   for (const q of ["'", '%', '\\', '&|!():*', '\u0000']) await search(q)
   for (const q of ['', ' ', 'qqzzxxqq', 'x'.repeat(5000)]) {
     const { words, html } = await search(q)

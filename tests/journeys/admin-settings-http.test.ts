@@ -66,12 +66,12 @@ const save = (
   base: Record<string, string> = SITE,
 ) => admin.ask('/admin-dashboard/settings', { ...base, ...change })
 
-describe('the settings of the site', () => {
+describe('the site settings', () => {
   beforeEach(async () => {
     await save()
   })
 
-  test('show in the shop within a second, banner, slides and numbers too, and are noted with what was there before', async () => {
+  test('apply within a second, including banner, slides and numbers, and are audited with the earlier values', async () => {
     const home = () => visit('/')
     expect(await home()).toContain('Free shipping on orders above ₦50,000')
     expect(await home()).toContain('Flash sales, while they last')
@@ -107,7 +107,7 @@ describe('the settings of the site', () => {
     )
   })
 
-  test('say that the numbers are aims, or count the shop instead, which is noted', async () => {
+  test('label the numbers as goals, or use real counts, which is audited', async () => {
     const aims = "These are our network's aims, not a count."
     expect(await visit('/about')).toContain('10,000+')
     expect(await visit('/about')).toContain(aims)
@@ -130,7 +130,7 @@ describe('the settings of the site', () => {
     })
   })
 
-  test('keep a telephone number of any spelling in one, and lead to any page there is', async () => {
+  test('normalise a phone number, and accept links to any existing page', async () => {
     const saved = await save({
       contactPhone: '0201 330 0000',
       slide1To: '/flash-sales',
@@ -143,7 +143,7 @@ describe('the settings of the site', () => {
     expect(await visit('/contact')).toContain('0201 330 0000')
   })
 
-  test('say in the footer, on the contact page and to search machines whose shop it is, once that is named', async () => {
+  test("show the operator's name in the footer, on the contact page and to search engines, once it is set", async () => {
     const shown = /1 Example Close|RC 0000000/
     for (const path of ['/', '/contact', '/login']) expect(await visit(path), path).not.toMatch(shown)
     expect(await visit('/contact')).not.toMatch(/Company address|CAC number/)
@@ -170,12 +170,12 @@ describe('the settings of the site', () => {
     await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).toContain('Sat 9am-4pm BN 12345')
   })
 
-  test('can take the banner away', async () => {
+  test('can hide the banner', async () => {
     await save({}, WITHOUT_BANNER)
     await expect.poll(() => visit('/'), { timeout: 1000, interval: 50 }).not.toContain('Free shipping on orders above')
   })
 
-  test('hold the commission for what is ordered from now on', async () => {
+  test('set the commission of future orders', async () => {
     await save({ commission: '7.5' })
     const { commissionBps } = await trade.db
       .selectFrom('siteSettings')
@@ -222,24 +222,21 @@ describe('the settings of the site', () => {
     (rows = []) => [rows.map(([name]) => name).join(', '), rows] as const,
   )
 
-  test.each(ROUNDS)(
-    'refuse what is wrong beside its field, keep what was typed, and change nothing: %s',
-    async (_, rows) => {
-      const before = await sql`select * from site_settings`.execute(trade.database.db)
-      const change = Object.fromEntries(rows.map(([name, value]) => [name, value]))
-      const refused = await save({ ...change, statCustomers: '7,777+' })
-      expect(refused.status).toBe(422)
-      const page = await refused.text()
-      for (const [name, value, words] of rows) {
-        const [, after = ''] = page.split(` name="${name}"`)
-        expect(wordsOf(`<${after.split(' name="')[0]}`), `${name} ${value}`).toContain(words)
-      }
-      expect(page).toContain('value="7,777+"')
-      expect((await sql`select * from site_settings`.execute(trade.database.db)).rows).toEqual(before.rows)
-    },
-  )
+  test.each(ROUNDS)('show errors beside the fields, preserve the input, and change nothing: %s', async (_, rows) => {
+    const before = await sql`select * from site_settings`.execute(trade.database.db)
+    const change = Object.fromEntries(rows.map(([name, value]) => [name, value]))
+    const refused = await save({ ...change, statCustomers: '7,777+' })
+    expect(refused.status).toBe(422)
+    const page = await refused.text()
+    for (const [name, value, words] of rows) {
+      const [, after = ''] = page.split(` name="${name}"`)
+      expect(wordsOf(`<${after.split(' name="')[0]}`), `${name} ${value}`).toContain(words)
+    }
+    expect(page).toContain('value="7,777+"')
+    expect((await sql`select * from site_settings`.execute(trade.database.db)).rows).toEqual(before.rows)
+  })
 
-  test('go with the form of the page without a script', async () => {
+  test('are saved with the form, without a script', async () => {
     const visitor = makeVisitor(shop.url)
     for (const { name, value } of admin.cookies) visitor.jar.set(name, value)
     const values = { promoText: 'Sallah sales until Friday', statVendors: '1,234+' }
@@ -250,7 +247,7 @@ describe('the settings of the site', () => {
       .toMatch(/Sallah sales until Friday[\s\S]*1,234\+/)
   })
 
-  test('know no other fields', async () => {
+  test('accept no other fields', async () => {
     expect((await admin.ask('/admin-dashboard/settings', { ...SITE, payoutHolidays: '2026-01-01' })).status).toBe(400)
   })
 })
@@ -283,7 +280,7 @@ describe('the payment keys', () => {
   const set = (change: Record<string, string> = {}) => admin.ask(KEYS, { ...typed(), ...change })
   const row = () => trade.database.db.selectFrom('providerKeys').selectAll().executeTakeFirst()
 
-  test('are asked for with the password, tried, sealed, and used by the shop within a second', async () => {
+  test('require the password, are verified, encrypted, and used within a second', async () => {
     expect(await read(KEYS)).toContain('Not set up')
     expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('No keys are set.')
     const wrong = await set({ currentPassword: 'not-the-password' })
@@ -315,7 +312,7 @@ describe('the payment keys', () => {
     expect(await lastNote('payment-keys-changed')).toMatchObject({ after: { publicKey: trade.keys.publicKey } })
   })
 
-  test('are nowhere to be read: no page, no answer, no row of the log, nothing that the process says', async () => {
+  test('are visible nowhere: no page, no response, no audit entry, no log line', async () => {
     const secret = trade.keys.secretKey
     const pages = [
       KEYS,
@@ -336,7 +333,7 @@ describe('the payment keys', () => {
     expect(rows[0]?.all).not.toContain(secret)
   })
 
-  test('are removed after a question, with the password', async () => {
+  test('are removed after a confirmation, with the password', async () => {
     expect(await read(`${KEYS}?form=remove`)).toContain('Remove the payment keys?')
     const wrong = await admin.ask(`${KEYS}?form=remove`, { intent: 'remove', currentPassword: 'x' })
     expect(wrong.status).toBe(422)
@@ -348,7 +345,7 @@ describe('the payment keys', () => {
     expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('No keys are set.')
   })
 
-  test('follow in every process that shares the database', async () => {
+  test('apply to every process on the same database', async () => {
     const second = await startShop({
       database: trade.database,
       settings: { PAYSTACK_API_URL: trade.provider.url, DEMO: 'off' },
@@ -363,7 +360,7 @@ describe('the payment keys', () => {
     }
   })
 
-  test('wrongly guessed passwords are counted', async () => {
+  test('limit wrong passwords', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 7; i++) statuses.push((await set({ currentPassword: `guess-${i}` })).status)
     expect(statuses.at(-1)).toBe(429)

@@ -18,7 +18,7 @@ const userOf = async (id: string) =>
   shop.database.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 describe('the list', () => {
-  test('shows the vendor of each and what they spent, paid orders alone', async () => {
+  test("shows each user's shop and spending, only for paid orders", async () => {
     const { userId } = await addPerson(shop.database, { fullName: 'Owner Of Goods' })
     const vendorId = await addShopOf(shop.database.db, userId)
     const sold = await sell(trade, vendorId, { price: 1_000_000, pieces: 2 })
@@ -41,7 +41,7 @@ describe('the list', () => {
     expect((await ask(`${LIST}/000000000000`)).status).toBe(404)
   })
 
-  test('is nobody’s but the administrator’s', async () => {
+  test('is only for the administrator', async () => {
     const { email, userId } = await addPerson(shop.database)
     const shopper = await signedInAs(shop, email)
     for (const address of [LIST, `${LIST}/${userId}`, '/admin-dashboard/users.csv'])
@@ -54,7 +54,7 @@ describe('the list', () => {
 })
 
 describe('deleting', () => {
-  test('is asked about, then takes the person, the sessions and the shop’s goods, and keeps the orders', async () => {
+  test("is confirmed, then removes the person, the sessions and the shop's products, but not the orders", async () => {
     const { userId, email, fullName } = await addPerson(shop.database, { fullName: 'Goes Away' })
     const vendorId = await addShopOf(shop.database.db, userId)
     const sold = await sell(trade, vendorId)
@@ -91,7 +91,7 @@ describe('deleting', () => {
     expect(await trade.audit()).toEqual([])
   })
 
-  test('of several says how many, before and after', async () => {
+  test('of several shows the number, before and after', async () => {
     const ids = [await addPerson(shop.database), await addPerson(shop.database)].map(({ userId }) => userId).join(',')
     const question = (await ask(LIST, { intent: 'delete', id: ids })).headers.get('Location') ?? ''
     expect(await read(question)).toContain('Are you sure you want to delete 2 users?')

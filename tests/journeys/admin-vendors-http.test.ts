@@ -21,7 +21,7 @@ async function vendor(status: 'pending' | 'approved' = 'approved') {
   return { id: await addShopOf(shop.database.db, userId, status), email }
 }
 
-test('the list and its file show how much each offers, has sold, and has with us', async () => {
+test("the list and its file show each vendor's products, sales and balance", async () => {
   const { id, email } = await vendor()
   await sell(trade, id, { price: 1_000_000, to: 'delivered' })
   const list = await read(`${LIST}?q=${email}`)
@@ -35,7 +35,7 @@ test('the list and its file show how much each offers, has sold, and has with us
   expect((await ask(`${LIST}/000000000000`)).status).toBe(404)
 })
 
-test('a vendor is found without the marks of the name', async () => {
+test('a vendor is found without diacritics', async () => {
   const { id } = await vendor()
   const name = `Adérónkẹ́ Ọlọ́runfẹ́mi ${id}`
   await shop.database.db.updateTable('vendors').set({ businessName: name }).where('id', '=', id).execute()
@@ -62,7 +62,7 @@ describe('an application', () => {
     expect([await statusOf(one.id), await statusOf(two.id)]).toEqual(['approved', 'approved'])
   })
 
-  test('is rejected after the question, with a reason', async () => {
+  test('is rejected after a confirmation, with a reason', async () => {
     const { id } = await vendor('pending')
     const question = `${LIST}?filter=pending&reject=${id}`
     expect(await read(question)).toContain(`Reject the application of Shop ${id}?`)

@@ -15,7 +15,7 @@ type Manifest = {
   share_target: { action: string; method: string; params: { text: string } }
 }
 
-describe('the shop as an app', () => {
+describe('the installable app', () => {
   const place = (address: string): string => new URL(address, `${shop.url}/site.webmanifest`).href
   const readManifest = async (): Promise<Manifest> => {
     const answer = await fetch(`${shop.url}/site.webmanifest`)
@@ -23,7 +23,7 @@ describe('the shop as an app', () => {
     return (await answer.json()) as Manifest
   }
 
-  test('has icons of the sizes that it names, one that may be cut to any shape', async () => {
+  test('has icons of the declared sizes, and a maskable one', async () => {
     const { icons } = await readManifest()
     expect(icons.map(({ purpose }) => purpose)).toContain('maskable')
     for (const { src, sizes, type } of icons.filter((icon) => icon.sizes !== 'any')) {
@@ -34,21 +34,21 @@ describe('the shop as an app', () => {
     }
   })
 
-  test('has shortcuts that lead somewhere', async () => {
+  test('has working shortcuts', async () => {
     const { shortcuts, start_url } = await readManifest()
     expect(shortcuts.length).toBeGreaterThanOrEqual(3)
     for (const address of [start_url, ...shortcuts.flatMap(({ url, icons }) => [url, ...icons.map(({ src }) => src)])])
       expect((await fetch(place(address))).status, address).toBe(200)
   })
 
-  test('searches for what another app shares with it', async () => {
+  test('searches for text shared from another app', async () => {
     const { share_target } = await readManifest()
     expect(share_target.method).toBe('GET')
     const address = `${place(share_target.action)}?${new URLSearchParams({ [share_target.params.text]: 'ankara' })}`
     expect(wordsOf(await (await fetch(address)).text())).toContain('Results for “ankara”')
   })
 
-  test('has a worker that is asked for anew, and no file of which it needs is missing', async () => {
+  test('revalidates its service worker, none of whose files is missing', async () => {
     const answer = await fetch(`${shop.url}/worker.js`)
     expect(answer.headers.get('content-type')).toMatch(/^text\/javascript/)
     expect(answer.headers.get('content-security-policy')).toContain("connect-src 'self'")
@@ -58,17 +58,17 @@ describe('the shop as an app', () => {
   })
 })
 
-describe('what a device may keep', () => {
+describe('a page saved by a device', () => {
   const isMarked = (answer: Response): boolean => answer.headers.has('x-keep')
 
-  test('is what everybody sees alike, as a page and as data', async () => {
+  test('is the same for everyone, as page and as data', async () => {
     for (const address of ['/', '/products', '/faq', '/offline', '/products.data'])
       expect(isMarked(await fetch(`${shop.url}${address}`)), address).toBe(true)
     for (const address of ['/cart', '/contact', '/login', '/track-order', '/no-such-page', '/orders', '/device/quote'])
       expect(isMarked(await fetch(`${shop.url}${address}`, { redirect: 'manual' })), address).toBe(false)
   })
 
-  test('is never made of who is signed in, also where that is asked for', async () => {
+  test("never contains a signed-in user's data, even if requested", async () => {
     const ada = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
     const { ask } = await signedInAs(shop, ada.email)
     const own = await ask('/products')
@@ -86,7 +86,7 @@ describe('what a device may keep', () => {
 })
 
 describe('the data saver', () => {
-  test('is a switch in the settings, of this device', async () => {
+  test('is a switch in the settings of this device', async () => {
     const ada = await addPerson(shop.database)
     const visitor = makeVisitor(shop.url)
     await visitor.signIn(ada)
@@ -100,7 +100,7 @@ describe('the data saver', () => {
     expect(visitor.jar.get('sz_prefs')).not.toContain('.s.')
   })
 
-  test('says on each page what it weighed', async () => {
+  test('shows the weight of each page', async () => {
     const visitor = makeVisitor(shop.url, { 'Save-Data': 'on', 'Accept-Encoding': 'br' })
     for (const address of ['/', '/products', '/cart']) {
       const answer = await fetch(`${shop.url}${address}`, {

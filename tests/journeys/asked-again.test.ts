@@ -34,7 +34,7 @@ async function refundDelivery(order: Sold): Promise<number> {
 
 const naira = (kobo: number): string => `₦${(kobo / 100).toLocaleString('en-NG')}`
 
-test('a return whose amount has changed shows the new one, and that is refunded', async () => {
+test('a return whose amount has changed shows the new one, which is then refunded', async () => {
   const { id: vendorId } = await addVendorWithOwner(trade)
   const order = await sell(trade, vendorId, { to: 'delivered' })
   const id = await askForReturn(trade, order)
@@ -47,7 +47,7 @@ test('a return whose amount has changed shows the new one, and that is refunded'
   await page.getByText('Return decision saved').first().waitFor()
 })
 
-test('a vendor’s return does so too', async () => {
+test("so does a vendor's return", async () => {
   const { id: vendorId, email } = await addVendorWithOwner(trade)
   const order = await sell(trade, vendorId, { to: 'delivered' })
   const id = await askForReturn(trade, order)
@@ -60,7 +60,7 @@ test('a vendor’s return does so too', async () => {
   await page.getByText('Return decision saved').first().waitFor()
 })
 
-test('so does the question about an order, and its reason stays', async () => {
+test('so does the confirmation of an order, and its reason is preserved', async () => {
   const { id: vendorId } = await addVendorWithOwner(trade)
   const order = await sell(trade, vendorId, { to: 'delivered' })
   const page = await open(`/admin-dashboard/orders/${order.id}?ask=refunded`, await signedInAdministrator(shop))
@@ -74,7 +74,7 @@ test('so does the question about an order, and its reason stays', async () => {
   await page.getByText('Payment status updated successfully').first().waitFor()
 })
 
-test('a holiday that would cancel more orders than it said says how many', async () => {
+test('a holiday that would cancel more orders than shown shows the new number', async () => {
   const { id: vendorId, email } = await addVendorWithOwner(trade)
   await sell(trade, vendorId, { isPaid: false })
   const page = await open('/vendor-dashboard/settings', await signedInAs(shop, email))

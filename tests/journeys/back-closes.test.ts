@@ -47,7 +47,7 @@ async function countMoves(page: Page): Promise<void> {
 const movesOf = async (page: Page) => page.evaluate(() => Number(Object(globalThis).moves ?? 0))
 
 describe('Back', () => {
-  test('closes the cart and stays, and then leads on as before; Forward leads nowhere odd', async () => {
+  test('closes the cart and stays on the page, then leaves as before; Forward has no effect', async () => {
     const { page, context, expectNoErrors } = await openShop(browser, shop)
     await countMoves(page)
     await page.goto('/about')
@@ -78,7 +78,7 @@ describe('Back', () => {
   test.each([
     ['Back', back],
     ['its cross', (page: Page) => drawer(page).getByRole('button', { name: 'Close' }).click()],
-  ])('the page is not fetched again when the cart is closed by %s', async (_, close) => {
+  ])('does not reload the page when the cart is closed by %s', async (_, close) => {
     const { page } = await openCart()
     const fetched: string[] = []
     page.on('request', (request) => fetched.push(new URL(request.url()).pathname))
@@ -108,7 +108,7 @@ describe('Back', () => {
     ['View Cart', '/cart'],
     [/^Checkout/, '/login'],
     [/^Shop /, '/vendor'],
-  ])('leads back to the product from where the link %s of the cart led', async (name, to) => {
+  ])('returns to the product after the link %s of the cart', async (name, to) => {
     const { page } = await openCart()
     const before = await page.evaluate(() => history.length)
     await drawer(page).getByRole('link', { name }).first().click()
@@ -122,7 +122,7 @@ describe('Back', () => {
     await page.waitForURL('**/about')
   })
 
-  test('leaves a new tab for a link that is opened there, and the cart where it was', async () => {
+  test('keeps the cart open when a link opens in a new tab', async () => {
     const { page, context } = await openCart()
     const [tab] = await Promise.all([
       context.waitForEvent('page'),
@@ -138,7 +138,7 @@ describe('Back', () => {
     await tab.close()
   })
 
-  test('closes the menu of a phone, whose links lead on from the page', async () => {
+  test('closes the menu of a phone, whose links navigate as usual', async () => {
     const { page, expectNoErrors } = await onPhone('/about')
     await follow(page, '/faq')
     const button = page.locator('header summary').first()

@@ -13,7 +13,7 @@ expect(built.status, built.stderr).toBe(0)
 const shop = await useShop({ demo: true, settings })
 const browser = await useBrowser()
 
-test('the bare host and the path without its slash lead to the shop; nothing else is ours', async () => {
+test('the bare host and the path without its slash redirect to it; other paths do not exist', async () => {
   for (const place of ['/', '/shop']) {
     const answer = await fetch(`${shop.url}${place}`, { redirect: 'manual' })
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/shop/'])
@@ -22,12 +22,12 @@ test('the bare host and the path without its slash lead to the shop; nothing els
   expect((await fetch(`${shop.url}/shopping`)).status).toBe(404)
 })
 
-test('its health is told with the path and without', async () => {
+test('the health check works with the base path and without', async () => {
   for (const place of ['/healthz', '/readyz', '/shop/healthz', '/shop/readyz'])
     expect((await fetch(`${shop.url}${place}`)).status, place).toBe(200)
 })
 
-test('every address on a page stays under the path', async () => {
+test('every URL on a page is below the base path', async () => {
   for (const place of ['/shop/', '/shop/login', '/shop/no-such-page']) {
     const html = await (await fetch(`${shop.url}${place}`)).text()
     const addresses = [...html.matchAll(/\s(?:href|src|action|content)="(\/[^"]*)"/g)].map(
@@ -38,7 +38,7 @@ test('every address on a page stays under the path', async () => {
   }
 })
 
-test('the shop runs whole in a browser: pages, assets, navigation, preferences, sign-in', async () => {
+test('everything works in a browser: pages, assets, navigation, preferences, sign-in', async () => {
   const { page, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
   await page.goto('/shop/')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)
@@ -55,7 +55,7 @@ test('the shop runs whole in a browser: pages, assets, navigation, preferences, 
   await page.context().close()
 })
 
-test('the worker lies under the path too, keeps what is there, and opens it without a connection', async () => {
+test('the service worker is below the base path too, and shows saved pages offline', async () => {
   const { page, context } = await openPage(browser, { worker: true, baseUrl: shop.url, width: 1280 })
   await page.goto('/shop/faq')
   await awaken(page)

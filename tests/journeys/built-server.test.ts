@@ -32,7 +32,7 @@ function readRouteList(kind: 'manifest' | 'shop-manifest'): RouteList & { hash: 
   return { ...list, hash: /-(\w+)\.js$/.exec(file)?.[1] }
 }
 
-test('the shop’s list of routes says the same of each route as React Router’s own, without what goes without saying', () => {
+test("the manifest for shoppers equals React Router's for each route, except defaults", () => {
   const [whole, shop] = [readRouteList('manifest'), readRouteList('shop-manifest')]
   expect(shop.hash).toBe(whole.hash)
   expect(shop.url).toBe(whole.url.replace('manifest-', 'shop-manifest-'))

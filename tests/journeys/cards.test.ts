@@ -66,7 +66,7 @@ function cardIn(html: string, { name }: { name: string }): string {
 const findOf = ({ name }: { name: string }) => `/search?q=${encodeURIComponent(name)}`
 
 describe('a card', () => {
-  test('names the end of a sale as a date on the home page, without a clock', async () => {
+  test('shows the end of a sale as a date on the home page, without a countdown', async () => {
     const html = await read('/')
     const [, after = ''] = html.split(/<h2[^>]*>Flash Sales</)
     const cards = (after.split('</section>')[0] ?? '').split('<article').slice(1)
@@ -80,7 +80,7 @@ describe('a card', () => {
     [4, true],
     [5, false],
     [9, false],
-  ])('with %i left says so: %s, and so does the product’s page', async (stockQuantity, isSaid) => {
+  ])('with %i left shows: %s, and so does the product page', async (stockQuantity, isSaid) => {
     const product = await take({ stockQuantity })
     const card = cardIn(await read(findOf(product)), product)
     expect(card.match(/Only \d+ left in stock!/g)).toEqual(isSaid ? [`Only ${stockQuantity} left in stock!`] : null)
@@ -91,7 +91,7 @@ describe('a card', () => {
     expect(html.includes('>In stock<')).toBe(!isSaid)
   })
 
-  test('says on the wishlist from nine on how many are left', async () => {
+  test('shows the remaining stock on the wishlist from nine on', async () => {
     const product = await take({ stockQuantity: 9 })
     const { email } = await addPerson(shop.database)
     const { ask } = await signedInAs(shop, email)
@@ -99,7 +99,7 @@ describe('a card', () => {
     expect(cardIn(await answer.text(), product)).toContain('Only 9 left in stock!')
   })
 
-  test('promises when it comes, or that it comes for nothing, in one line of a phone’s half', async () => {
+  test("shows the delivery date, or free shipping, in one line at half a phone's width", async () => {
     const cheap = await take({ price: 49_000_00, stockQuantity: 20 })
     const dear = await take({ price: 51_000_00, stockQuantity: 20 })
     const { page } = await onPhone(findOf(cheap))
@@ -118,7 +118,7 @@ describe('a card', () => {
     ['Lagos', `Arrives by ${lagos.to}`],
     ['Kano', `Arrives by ${nationwide.to}`],
     ['Cross_River', `Arrives by ${nationwide.to}`],
-  ])('says when it comes to the state that was chosen, with a script and without: %s', async (state, words) => {
+  ])('shows the delivery date for the chosen state, with a script and without: %s', async (state, words) => {
     const product = await take({ price: 49_000_00, stockQuantity: 20 })
     const prefs = { name: 'sz_prefs', value: `1.system.-.grid.en.NGN${state ? `.${state}` : ''}` }
     for (const javaScript of state === 'Kano' ? [true, false] : [state !== 'Lagos']) {
@@ -133,7 +133,7 @@ describe('a card', () => {
   })
 
   test.each([true, false])(
-    'of what is sold out is grey, says so, and leads to the button for an email (script: %s)',
+    'of a sold-out product is grey, says so, and links to the email alert (script: %s)',
     async (javaScript) => {
       const product = await take({ stockQuantity: 0 })
       const page = await open(findOf(product), { javaScript })
@@ -156,7 +156,7 @@ describe('the heart on a card', () => {
   const heartOf = async (page: Page, product: { name: string }) =>
     (await cardOf(page, product)).getByRole('button', { name: /^Save/ })
 
-  test.each([true, false])('keeps a product and lets go of it, where it stands (script: %s)', async (javaScript) => {
+  test.each([true, false])('saves a product and removes it, in place (script: %s)', async (javaScript) => {
     const product = await take({ stockQuantity: 20 })
     const page = await open(findOf(product), { javaScript })
     const heart = await heartOf(page, product)
@@ -175,7 +175,7 @@ describe('the heart on a card', () => {
     await page.context().close()
   })
 
-  test('is answered although it was pressed before its script was there', async () => {
+  test('works even if it was pressed before its script was loaded', async () => {
     const product = await take({ stockQuantity: 20 })
     const { page, context } = await openPage(browser, { baseUrl: shop.url })
     let letThrough = (): void => undefined
@@ -198,7 +198,7 @@ describe('the heart on a card', () => {
   }
 })
 
-test.each([true, false])('the photo of a pressed card becomes that of its page, alone (motion: %s)', async (motion) => {
+test.each([true, false])('only the photo of the pressed card transitions to its page (motion: %s)', async (motion) => {
   const product = await take({ stockQuantity: 9 })
   const page = await open(`/search?q=${encodeURIComponent(product.name)}`, { motion })
   await awaken(page)
@@ -221,7 +221,7 @@ test.each([true, false])('the photo of a pressed card becomes that of its page, 
   expect(named).toMatch(motion ? /^[^|]*goods-picture[^|]*$/ : /^$/)
 })
 
-test('a mouse on a card, or a key, finds a button that fills the cart', async () => {
+test('a mouse over a card, or a key, reveals a button that adds to the cart', async () => {
   const product = await take({ stockQuantity: 20 })
   const page = await open(findOf(product), { width: 1280 })
   const card = await cardOf(page, product)
@@ -236,12 +236,12 @@ test('a mouse on a card, or a key, finds a button that fills the cart', async ()
   await page.context().close()
 })
 
-describe('where nothing is found', () => {
+describe('an empty result', () => {
   const ask = async () => (await fetch(`${shop.url}/search?q=9387465018`)).text()
   const say = (contactPhone: string) => shop.database.db.updateTable('siteSettings').set({ contactPhone }).execute()
   const TO_SHOP = 'https://wa.me/2348031234567?text='
 
-  test('help is a message away, where the shop’s number takes messages', async () => {
+  test("offers help by message, if the site's number has WhatsApp", async () => {
     await say('+2348031234567')
     await expect.poll(ask).toContain(`href="${TO_SHOP}Hello%2C%20I%20am%20looking%20for`)
     const html = await ask()

@@ -13,7 +13,7 @@ await db.updateTable('products').set({ name }).where('id', '=', dear).execute()
 const cookie = `1.${cheap}1.${dear}${(99).toString(36)}`
 const browser = await useBrowser()
 
-test('what lines come to stands on the edge of what all comes to, at any width', async () => {
+test('line totals are aligned with the cart total at any width', async () => {
   const { page, context } = await openShop(browser, shop, { cookies: [{ name: 'sz_cart', value: cookie }] })
   const drawer = page.locator('#cart-drawer')
   await visit(page, '/faq')

@@ -22,13 +22,13 @@ function badgeOf(html: string): number {
 }
 
 describe('the cart of a visitor without a script', () => {
-  test('is empty, says so, and leads to the products', async () => {
+  test('shows an empty state with a link to products', async () => {
     const words = await makeVisitor(shop.url).read('/cart')
     expect(wordsOf(words)).toContain('Your cart is empty')
     expect(words).toContain('Start Shopping')
   })
 
-  test('counts: subtotal, shipping up to ₦50,000 and Free above, total', async () => {
+  test('shows subtotal, shipping up to ₦50,000 and Free above, and total', async () => {
     const visitor = makeVisitor(shop.url)
     const [a, b] = [await product({ price: 2_500_000 }), await product({ price: 100 })]
     await fill(visitor, a, 2)
@@ -42,7 +42,7 @@ describe('the cart of a visitor without a script', () => {
     expect(wordsOf(await visitor.read('/cart'))).toMatch(/Subtotal ₦50,001 Shipping Free Total ₦50,001/)
   })
 
-  test('is refused where its cookie is forged: the line is left out, and the page says why', async () => {
+  test('drops the invalid line of a forged cookie, and explains why', async () => {
     const visitor = makeVisitor(shop.url)
     const [a, b] = [await product({ stock: 500 }), await product()]
     for (const forged of [`${a}1o.${a}1o`, `${a}1o.${a}14`, `${a}2s`]) {
@@ -56,7 +56,7 @@ describe('the cart of a visitor without a script', () => {
     expect(wordsOf(await visitor.read('/cart'))).not.toContain('could not be read')
   })
 
-  test('is changed line by line, and cleared', async () => {
+  test('is changed line by line, and emptied', async () => {
     const visitor = makeVisitor(shop.url)
     const [a, b] = [await product({ stock: 5 }), await product()]
     await fill(visitor, a)
@@ -77,7 +77,7 @@ describe('the cart of a visitor without a script', () => {
     expect(words).toContain('Your cart is empty')
   })
 
-  test.each(['0', '-3', ' -3 '])('lets go of a line whose quantity is set to %j', async (quantity) => {
+  test.each(['0', '-3', ' -3 '])('removes a line whose quantity is set to %j', async (quantity) => {
     const visitor = makeVisitor(shop.url)
     const [a, b] = [await product(), await product()]
     await fill(visitor, a)
@@ -88,7 +88,7 @@ describe('the cart of a visitor without a script', () => {
   })
 
   test.each(['two', '', '1.5'])(
-    'keeps the line whose quantity is %j, and says beside it what is wrong',
+    'preserves the line whose quantity is %j, and shows the error beside it',
     async (quantity) => {
       const visitor = makeVisitor(shop.url)
       const [a, b] = [await product(), await product()]
@@ -104,7 +104,7 @@ describe('the cart of a visitor without a script', () => {
     },
   )
 
-  test('says it in the corner where no such line is to say it beside', async () => {
+  test('shows the error as a toast if the line does not exist', async () => {
     const visitor = makeVisitor(shop.url)
     const [kept, other] = [await product(), await product()]
     await fill(visitor, kept)
@@ -119,7 +119,7 @@ describe('the cart of a visitor without a script', () => {
     }
   })
 
-  test('shows in place what has changed: another price, little stock, none, and what is gone', async () => {
+  test('shows changes in place: another price, low stock, sold out, and removed', async () => {
     const { db } = shop.database
     const visitor = makeVisitor(shop.url)
     const [dearer, few, none, gone] = [await product(), await product(), await product(), await product()]
@@ -142,7 +142,7 @@ describe('the cart of a visitor without a script', () => {
     expect(visitor.lines(CART_COOKIE)).toHaveLength(4)
   })
 
-  test('whose only product vanished names it, counts nothing, and leads to no checkout', async () => {
+  test('whose only product was removed names it, counts nothing, and has no checkout', async () => {
     const { db } = shop.database
     const visitor = makeVisitor(shop.url)
     const id = await product()
@@ -163,7 +163,7 @@ describe('the cart of a visitor without a script', () => {
     expect(badgeOf(await visitor.read('/about'))).toBe(5)
   })
 
-  test('has a badge that counts what can be bought of each line', async () => {
+  test('has a badge that counts the available pieces of each line', async () => {
     const visitor = makeVisitor(shop.url)
     const [few, none, all] = [await product(), await product(), await product()]
     for (const id of [few, none, all]) await fill(visitor, id, 3)
@@ -174,7 +174,7 @@ describe('the cart of a visitor without a script', () => {
     expect(badgeOf(await visitor.read('/about'))).toBe(5)
   })
 
-  test('does not tell the name of what was never on sale', async () => {
+  test('does not reveal the name of an unpublished product', async () => {
     const visitor = makeVisitor(shop.url)
     const pending = await addVendor(shop.database.db)
     await shop.database.db
@@ -189,7 +189,7 @@ describe('the cart of a visitor without a script', () => {
     expect(words).not.toContain(`Product ${draft}`)
   })
 
-  test('is never kept for others', async () => {
+  test('is never cached for others', async () => {
     const visitor = makeVisitor(shop.url)
     const id = await product()
     await fill(visitor, id)
@@ -199,7 +199,7 @@ describe('the cart of a visitor without a script', () => {
   })
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in shopper', () => {
   test('has one cart and one wishlist on every device', async () => {
     const person = await addPerson(shop.database)
     const [phone, laptop] = [makeVisitor(shop.url), makeVisitor(shop.url)]
@@ -234,7 +234,7 @@ describe('somebody signed in', () => {
     expect(ids(phone, CART_COOKIE)).toEqual([b, d, e].toSorted())
   })
 
-  test('sees the wishlist and the comparison, to which a visitor is not let', async () => {
+  test('sees the wishlist and the comparison, which a visitor cannot open', async () => {
     const visitor = makeVisitor(shop.url)
     for (const path of ['/wishlist', '/compare']) {
       const answer = await visitor.get(path)

@@ -67,11 +67,11 @@ const cart = () => page.locator('main')
 const cookie = async () => (await context.cookies()).find(({ name }) => name === 'sz_cart')?.value
 const saved = () => page.locator('.line-strip').getByText(/^You're offline\. Showing saved prices from \d\d:\d\d/)
 
-describe('View Cart without a connection', () => {
+describe('View Cart while offline', () => {
   test.each([
     ['knows', true],
     ['does not know', false],
-  ])('shows what the device keeps, and lets it be changed: the browser %s', async (_, isKnown) => {
+  ])("shows the device's cart, which can be changed: the browser %s", async (_, isKnown) => {
     await fill()
     await hasWorker()
     await cut(isKnown)
@@ -98,7 +98,7 @@ describe('View Cart without a connection', () => {
     await cart().getByRole('link', { name: 'Checkout · ₦22,500' }).waitFor()
   })
 
-  test('says of what was never heard of that its price comes later, and of none that it is none', async () => {
+  test('shows a new product without its price, and an empty cart as empty', async () => {
     await page.goto(`/product/${id}`)
     await awaken(page)
     await hasWorker()
@@ -115,7 +115,7 @@ describe('View Cart without a connection', () => {
     expect(await page.locator('.line-strip').innerText()).toBe("You're offline.")
   })
 
-  test('shows the cart of a page of the cart that was open, though its drawer was never', async () => {
+  test('shows the cart of an opened cart page, even if the drawer was never opened', async () => {
     await context.addCookies([{ name: 'sz_cart', value: `1.${id}3`, url: line.url }])
     await page.goto('/cart')
     await awaken(page)
@@ -126,8 +126,8 @@ describe('View Cart without a connection', () => {
   })
 })
 
-describe('another link without a connection', () => {
-  test('leads to what was seen before, and else to where one is told', async () => {
+describe('another link while offline', () => {
+  test('opens saved pages, and otherwise a page that explains it', async () => {
     await page.goto('/products')
     await awaken(page)
     await hasWorker()

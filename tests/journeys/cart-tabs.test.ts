@@ -42,7 +42,7 @@ async function openTabs({ before }: { before?: (page: Page) => Promise<unknown> 
   return { first, second, context, expectNoErrors }
 }
 
-test('what one tab changes in the cart another shows at once, in its page and in its drawer; one that was put to sleep, as it wakes', async () => {
+test("a change in one tab shows at once in another tab's page and drawer, or when a sleeping tab wakes", async () => {
   const { first, second, context, expectNoErrors } = await openTabs()
   await more(cart(first))
   await expectPieces(drawer(second), 3)
@@ -75,7 +75,7 @@ test('what one tab changes in the cart another shows at once, in its page and in
   await context.close()
 })
 
-test('a browser that tells of no cookies shows it when one comes back to the tab, however that is told', async () => {
+test('in a browser without cookie events it shows when the tab is visible again, by any event', async () => {
   const { first, second, context } = await openTabs({
     before: async (page) => {
       await page.addInitScript(() => Object.defineProperty(globalThis, 'cookieStore', { value: undefined }))

@@ -35,8 +35,8 @@ async function comeToCart(quantity: number) {
   return { ...opened, field }
 }
 
-describe('the quantity that is typed in the cart', () => {
-  test.each(['0', '-3'])('%s takes the line out, and can be undone', async (typed) => {
+describe('a quantity typed in the cart', () => {
+  test.each(['0', '-3'])('%s removes the line, and can be undone', async (typed) => {
     const { page, field, expectNoErrors } = await comeToCart(2)
     await field.fill(typed)
     await field.press('Enter')
@@ -49,7 +49,7 @@ describe('the quantity that is typed in the cart', () => {
     expectNoErrors()
   })
 
-  test('one fewer than one takes the line out, too', async () => {
+  test('one less than one removes the line too', async () => {
     const { page, expectNoErrors } = await comeToCart(1)
     await page.locator('#main').getByRole('button', { name: 'One fewer' }).click()
     await toast(page, 'Item removed from cart').waitFor()
@@ -57,7 +57,7 @@ describe('the quantity that is typed in the cart', () => {
     expectNoErrors()
   })
 
-  test('above the stock is refused in words, and what was there stays: not its first figure', async () => {
+  test('above the stock shows an error, and the earlier value is kept', async () => {
     const { page, field } = await comeToCart(2)
     await field.click()
     await field.press('ControlOrMeta+a')
@@ -72,7 +72,7 @@ describe('the quantity that is typed in the cart', () => {
     await expect.poll(() => cookie(page)).toBe(`${id}9`)
   })
 
-  test.each(['e', '', '1.5'])('%j is said to be no number, and the line stays', async (typed) => {
+  test.each(['e', '', '1.5'])('%j is not accepted as a number, and the line stays', async (typed) => {
     const { page, field, expectNoErrors } = await comeToCart(2)
     await field.click()
     await field.press('ControlOrMeta+a')
@@ -90,7 +90,7 @@ describe('the quantity that is typed in the cart', () => {
     expectNoErrors()
   })
 
-  test('needs no script for that', async () => {
+  test('works without a script', async () => {
     const { page, context, field } = await openWith(2, { javaScript: false })
     const send = async (typed: string): Promise<void> => {
       await page.goto('/cart')
@@ -108,7 +108,7 @@ describe('the quantity that is typed in the cart', () => {
 })
 
 describe('Add to Cart', () => {
-  test('says that it adds, then that it has, and opens the cart while it says so', async () => {
+  test('shows its progress, then success, and opens the cart', async () => {
     const { page, context, expectNoErrors } = await openWith(0, { motion: true })
     await visit(page, `/product/${id}`)
     const button = page.locator('.buy-bar button[type=submit]')
@@ -135,7 +135,7 @@ describe('Add to Cart', () => {
     await context.close()
   })
 
-  test('takes an emptied quantity for one, and not for none that it says to have added', async () => {
+  test('treats an empty quantity as one', async () => {
     const { page, context } = await openWith(0)
     await visit(page, `/product/${id}`)
     const quantity = page.locator('.buy-bar').getByRole('spinbutton')
@@ -146,7 +146,7 @@ describe('Add to Cart', () => {
     await context.close()
   })
 
-  test.each([360, 1280])('pressed twice quickly is pressed once, and the cart stays open, at %i px', async (width) => {
+  test.each([360, 1280])('adds once on a double press, and the cart stays open, at %i px', async (width) => {
     // also with reduced motion, because a transition blocks the second press
     const { page, context, expectNoErrors } = await openWith(0, { width, motion: width === 1280 })
     await visit(page, `/product/${id}`)
@@ -165,8 +165,8 @@ describe('Add to Cart', () => {
   })
 })
 
-describe('while the server is asked for prices', () => {
-  test('the drawer shows what the device remembers, hides its prices and shuts the checkout, and nothing moves', async () => {
+describe('while prices are loading', () => {
+  test('the drawer shows the remembered cart without prices and checkout, and nothing shifts', async () => {
     const { page, context, expectNoErrors } = await openWith(2)
     // the device remembers the cart from its page
     await visit(page, '/cart')
@@ -203,7 +203,7 @@ describe('while the server is asked for prices', () => {
     await context.close()
   })
 
-  test('of what it does not remember there is a line of the same kind', async () => {
+  test('it shows a line of the same size for a product that it does not remember', async () => {
     const { page, context } = await openWith(1)
     await visit(page, '/about')
     await page.route('**/device/quote*', () => new Promise(() => undefined))

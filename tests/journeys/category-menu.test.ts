@@ -24,7 +24,7 @@ async function middleOf(element: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
 }
 
-test('opens by a press, without a script too, and lists all nine', async () => {
+test('opens on press, also without a script, and lists all nine', async () => {
   for (const javaScript of [true, false]) {
     const { page } = await open({ javaScript })
     expect(await sports(page).isVisible()).toBe(false)
@@ -37,7 +37,7 @@ test('opens by a press, without a script too, and lists all nine', async () => {
   }
 })
 
-test('opens by the keyboard, is walked through by arrows, and gives the focus back at Escape', async () => {
+test('opens by keyboard, has arrow keys, and restores the focus on Escape', async () => {
   const { page, expectNoErrors } = await open()
   await awaken(page)
   await button(page).focus()
@@ -52,7 +52,7 @@ test('opens by the keyboard, is walked through by arrows, and gives the focus ba
   expectNoErrors()
 })
 
-test('opens under a mouse that rests on it, and waits a little before it goes', async () => {
+test('opens when the mouse rests on it, and closes with a delay', async () => {
   const { page } = await open()
   await awaken(page)
   await page.clock.install()

@@ -39,13 +39,13 @@ async function checkoutOf(visitor: Visitor): Promise<{ id: string; reference: st
 }
 
 describe('the checkout without a script', () => {
-  test('asks a visitor to sign in, and whoever has an empty cart to fill it', async () => {
+  test('asks a visitor to sign in, and a shopper with an empty cart to fill it', async () => {
     const answer = await makeVisitor(shop.url).get('/checkout')
     expect(answer.headers.get('Location')).toBe('/login?return=%2Fcheckout')
     expect((await (await shopperWith()).get('/checkout')).headers.get('Location')).toBe('/cart')
   })
 
-  test('lets only itself frame the provider', async () => {
+  test('is the only page that may frame the provider', async () => {
     const policy = (await (await shopperWith(await product())).get('/checkout')).headers.get('Content-Security-Policy')
     expect(policy).toContain(`frame-src ${shop.url};`)
     expect(policy).toContain(`form-action 'self' ${shop.url};`)
@@ -53,7 +53,7 @@ describe('the checkout without a script', () => {
     expect(elsewhere).toContain(`frame-src 'none'`)
   })
 
-  test('says of each field what is missing, and keeps what was typed', async () => {
+  test('shows missing fields, and preserves the input', async () => {
     const visitor = await shopperWith(await product())
     const empty = { firstName: '', lastName: ' ', email: '', phone: '', address: '', city: '', state: '' }
     const answer = await visitor.post(
@@ -73,7 +73,7 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
-  test('refuses a note that is too long with a count, and keeps all of it', async () => {
+  test('refuses a note that is too long with its length, and preserves it', async () => {
     const visitor = await shopperWith(await product())
     // a browser sends a line break as two characters, but counts one
     const fits = `${'a'.repeat(249)}\r\n${'b'.repeat(250)}`
@@ -87,7 +87,7 @@ describe('the checkout without a script', () => {
     expect((await visitor.post('/checkout', await fillCheckout(visitor, { note: fits }))).status).toBe(303)
   })
 
-  test('refuses a name that is a message of its own', async () => {
+  test('refuses a name that contains a message', async () => {
     const visitor = await shopperWith(await product())
     const name = 'Claim your N1m: evil.test'
     const answer = await visitor.post('/checkout', await fillCheckout(visitor, { firstName: name }))
@@ -96,7 +96,7 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
-  test('refuses more than one order can cost, in the shopper’s language, and keeps the number as it was typed', async () => {
+  test("refuses an amount above the limit in the shopper's language, and preserves the typed number", async () => {
     const visitor = await shopperWith(await product(0, { price: 100_000_000_000 }), await product())
     visitor.jar.set('sz_prefs', '1.system.-.grid.ig.NGN')
     const answer = await visitor.post('/checkout', await fillCheckout(visitor))
@@ -107,7 +107,7 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
-  test('pays for two vendors at once, and ends at both orders', async () => {
+  test('pays two vendors at once, and shows both orders', async () => {
     const [a, b] = [await product(0, { price: 1_000_000 }), await product(1, { price: 2_000_000 })]
     const visitor = await shopperWith(a, b)
     const words = wordsOf(await visitor.read('/checkout'))
@@ -144,7 +144,7 @@ describe('the checkout without a script', () => {
     )
   })
 
-  test('is the same checkout however often the button is pressed', async () => {
+  test('is the same checkout for any number of submits', async () => {
     const id = await product(0, { stock: 3 })
     const visitor = await shopperWith(id)
     const form = await fillCheckout(visitor)
@@ -170,7 +170,7 @@ describe('the checkout without a script', () => {
     return fillCheckout(visitor)
   }
 
-  test('is one checkout in tabs that were opened together, and never pays again for what was paid in another', async () => {
+  test('is one checkout in tabs that were opened together, and never pays twice', async () => {
     const id = await product(0, { stock: 5 })
     const visitor = await shopperWith(id)
     const tabs = [await openAlone(visitor), await openAlone(visitor), await openAlone(visitor)]
@@ -192,7 +192,7 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toHaveLength(2)
   })
 
-  test('sells other things to whoever has paid and not come back yet', async () => {
+  test('accepts a new cart from a shopper who has paid and not returned yet', async () => {
     const [first, second] = [await product(), await product()]
     const visitor = await shopperWith(first)
     const led = await visitor.post('/checkout', await fillCheckout(visitor))
@@ -206,7 +206,7 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toHaveLength(2)
   })
 
-  test('goes on with the same payment in another browser of the account, and says nothing of a second order', async () => {
+  test('continues the same payment in another browser of the account, without a second order', async () => {
     const id = await product(0, { stock: 1 })
     const visitor = await shopperWith(id)
     const led = await visitor.post('/checkout', await fillCheckout(visitor))
@@ -223,7 +223,7 @@ describe('the checkout without a script', () => {
     await checkoutOf(visitor)
   })
 
-  test('with another address goes on with the same order, which goes there', async () => {
+  test('with another address continues the same order, which gets that address', async () => {
     const id = await product(0, { stock: 1 })
     const visitor = await shopperWith(id)
     const first = await visitor.post('/checkout', await fillCheckout(visitor))
@@ -238,7 +238,7 @@ describe('the checkout without a script', () => {
     expect(await stockOf(shop.database.db, id)).toBe(0)
   })
 
-  test('with another cart replaces what waits unpaid: one order in the list, and not a word of a cancellation', async () => {
+  test('with another cart replaces the unpaid order: one order in the list, and no notice of a cancellation', async () => {
     const [id, other] = [await product(0, { stock: 1 }), await product()]
     const visitor = await shopperWith(id)
     await visitor.post('/checkout', await fillCheckout(visitor))
@@ -260,7 +260,7 @@ describe('the checkout without a script', () => {
     expect(rows.map(({ payload }) => [payload.checkoutId, payload.what])).toEqual([[fresh?.id, 'paid']])
   })
 
-  test('of more than 200 pieces is refused beside the form, in words', async () => {
+  test('of more than 200 pieces shows an error beside the form', async () => {
     const ids = [await product(0, { stock: 99, price: 5000 }), await product(0, { stock: 99, price: 5000 })]
     const last = await product(1, { stock: 99, price: 5000 })
     const visitor = await shopperWith(...ids, last)
@@ -274,7 +274,7 @@ describe('the checkout without a script', () => {
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
-  test('names a price that changed and sells nothing at another one', async () => {
+  test('shows a changed price and does not sell at another one', async () => {
     const id = await product(0, { price: 1_000_000 })
     const visitor = await shopperWith(id)
     const form = await fillCheckout(visitor)
@@ -288,7 +288,7 @@ describe('the checkout without a script', () => {
     expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
   })
 
-  test('buys what was seen, not what another tab has put in since', async () => {
+  test('buys the displayed cart, not what another tab has added since', async () => {
     const [a, b] = [await product(), await product()]
     const visitor = await shopperWith(a)
     const form = await fillCheckout(visitor)
@@ -302,7 +302,7 @@ describe('the checkout without a script', () => {
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 1 }])
   })
 
-  test('takes out what is sold out, and says so', async () => {
+  test('removes what is sold out, and says so', async () => {
     const [few, none] = [await product(0, { stock: 5 }), await product()]
     const visitor = await shopperWith(few, none)
     await visitor.post('/device/cart', { product: few, quantity: '4', change: 'set' })
@@ -315,7 +315,7 @@ describe('the checkout without a script', () => {
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: few, quantity: 2 }])
   })
 
-  test('remembers where it was delivered to', async () => {
+  test('remembers the delivery address', async () => {
     const visitor = await shopperWith(await product())
     await visitor.post('/checkout', await fillCheckout(visitor))
     await visitor.post(
@@ -338,7 +338,7 @@ describe('the checkout without a script', () => {
     expect(await visitor.read(other)).toContain('value="12 Admiralty Way"')
   })
 
-  test('leads to another address as soon as one is kept: empty fields for the place, the person filled in', async () => {
+  test('offers another address once one is saved: empty place, prefilled person', async () => {
     const visitor = await shopperWith(await product())
     expect(await visitor.read('/checkout')).not.toContain('Another address')
     await visitor.post('/checkout', await fillCheckout(visitor))

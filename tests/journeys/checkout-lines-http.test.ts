@@ -20,7 +20,7 @@ const ADDRESS = {
   how: '',
 }
 
-test('lines that the checkout page never has are refused, and nothing is cut to 99', async () => {
+test('lines that the checkout page never sends are refused, and no quantity is reduced to 99', async () => {
   const { db } = shop.database
   const id = await addProduct(db, await addVendor(db), { price: 100_000, stock: 500 })
   const visitor = makeVisitor(shop.url)

@@ -18,7 +18,7 @@ afterAll(() => proxy.resume())
 const unescape = (text: string) =>
   text.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&')
 
-test('a checkout sent while the database is silent says that nothing was charged, and can be sent again', async () => {
+test('a checkout sent while the database does not respond says that nothing was charged, and can be sent again', async () => {
   const visitor = makeVisitor(shop.url, { Accept: 'text/html' })
   await visitor.signIn(await addPerson(database, { fullName: 'Adaeze Okonkwo' }))
   await visitor.post('/device/cart', { product: await addProduct(database.db, await addVendor(database.db)) })

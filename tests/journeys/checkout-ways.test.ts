@@ -45,7 +45,7 @@ async function checkoutOf({ userId }: TestPerson): Promise<{ id: string; referen
 }
 
 describe('while paying', () => {
-  test('a transfer shows bank, account, amount and clock, and the order waits until the bank has it', async () => {
+  test('a transfer shows bank, account, amount and countdown, and the order waits for the bank', async () => {
     const { page, context, person } = await comeToPay(await product())
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
     const frame = frameOf(page)
@@ -77,7 +77,7 @@ describe('while paying', () => {
     await page.locator('#main').getByText('Bank transfer').waitFor()
   })
 
-  test('what is sold out meanwhile is said in place, and nothing is bought', async () => {
+  test('a product that sells out meanwhile is shown in place, and nothing is bought', async () => {
     const id = await product()
     const { page, person } = await comeToPay(id)
     await setProduct(id, { stockQuantity: 0 })
@@ -89,7 +89,7 @@ describe('while paying', () => {
     await expect(checkoutOf(person)).rejects.toThrow('no result')
   })
 
-  test('another price is said in place, and paid only when pressed again', async () => {
+  test('a changed price is shown in place, and charged only after another press', async () => {
     const id = await product()
     const { page, person } = await comeToPay(id)
     await setProduct(id, { price: 1_500_000 })
@@ -106,7 +106,7 @@ describe('while paying', () => {
     await page.getByText('₦17,500').first().waitFor()
   })
 
-  test('a new price while the window is open changes nothing: what was agreed is paid', async () => {
+  test('a new price while the popup is open changes nothing: the agreed price is charged', async () => {
     const id = await product()
     const { page } = await comeToPay(id)
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
@@ -117,7 +117,7 @@ describe('while paying', () => {
     await page.getByText('₦12,500').first().waitFor()
   })
 
-  test('who pays when the time is over and the goods are gone gets all of it back', async () => {
+  test('a late payment for a sold-out product is refunded completely', async () => {
     const id = await product({ stock: 1 })
     const { page, person } = await comeToPay(id)
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
@@ -149,7 +149,7 @@ describe('while paying', () => {
 })
 
 describe('after delivery', () => {
-  test('a return is asked for with a picture, and its end is seen: accepted, arrived, refunded', async () => {
+  test('a return is requested with a picture, and its steps are shown: accepted, arrived, refunded', async () => {
     const { page, person } = await comeToPay(await product())
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
     await payByCard(frameOf(page))
@@ -198,7 +198,7 @@ describe('after delivery', () => {
 })
 
 describe('without JavaScript', () => {
-  test('a cart is filled, paid for on the provider’s page, and the order is there', async () => {
+  test("a cart is filled, paid on the provider's page, and the order exists", async () => {
     const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
     const [id, other] = [await product(), await product({ price: 4_500_000 })]
     const { page, expectNoErrors } = await openShop(browser, shop, { javaScript: false })

@@ -45,8 +45,8 @@ async function expectReceipt(page: Page): Promise<void> {
   await page.emulateMedia({ media: null })
 }
 
-describe('with thumbs, at 360 px', () => {
-  test('a visitor fills a cart, signs in, turns away from the payment, comes back and pays', async () => {
+describe('on a phone, at 360 px', () => {
+  test('a visitor fills a cart, signs in, cancels the payment, returns and pays', async () => {
     const [a, b] = [await product(0, { stock: 3 }), await product(1, { price: 4_500_000 })]
     const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
     const { page, expectNoErrors } = await open()
@@ -145,7 +145,7 @@ describe('with thumbs, at 360 px', () => {
     expectNoErrors(/status of 422/)
   })
 
-  test('beside the form the total and the button lie together in sight, and a long saved address keeps to its frame', async () => {
+  test('the total and the button are visible together beside the form, and a long saved address fits its frame', async () => {
     const person = await addPerson(shop.database)
     const street =
       'Block 14, Ọ̀gbẹ́ni Olúwaṣeun Adébáyọ̀-Ògúnṣọlá Close, behind the Redeemed Church, off Old Abẹ́òkúta Road'
@@ -197,7 +197,7 @@ describe('with thumbs, at 360 px', () => {
     await expectSound(page)
   })
 
-  test('a saved address is words until it is changed, and what is in the fields is what is sent', async () => {
+  test('a saved address is text until it is edited, and the fields are what is sent', async () => {
     const person = await addPerson(shop.database)
     const own = { userId: person.userId, firstName: 'Ada', lastName: 'Obi', phone: '+2348031004217' }
     await shop.database.db
@@ -255,7 +255,7 @@ describe('with thumbs, at 360 px', () => {
     expectNoErrors(/status of 422/)
   })
 
-  test('a payment window that does not open says so, and leaves its page one link away', async () => {
+  test('if the payment popup does not open, the page says so and links to it', async () => {
     const person = await addPerson(shop.database)
     const { page } = await open({ cookies: await cookiesOf(person, await product()) })
     await page.route('**/v2/inline.js', (route) => route.abort())
@@ -267,7 +267,7 @@ describe('with thumbs, at 360 px', () => {
     await page.getByLabel('Card number').waitFor()
   })
 
-  test('what is put into the cart is in it at once, whoever leaves with the next breath', async () => {
+  test('a product is in the cart at once, even if the page is closed at once', async () => {
     const id = await product()
     const { page } = await open()
     await visit(page, `/product/${id}`)
@@ -281,7 +281,7 @@ describe('with thumbs, at 360 px', () => {
     await page.locator('#main').getByText('₦12,500').first().waitFor()
   })
 
-  test('what changes while the cart is open is corrected in place', async () => {
+  test('changes are corrected in place while the cart is open', async () => {
     const id = await product(0, { stock: 9 })
     const { page } = await open()
     await visit(page, `/product/${id}`)

@@ -33,7 +33,7 @@ test('are all known', () => {
   expect(FILES.length).toBeGreaterThanOrEqual(9)
 })
 
-test.each(FILES)('%s holds no cell that a spreadsheet takes for a formula', async (path) => {
+test.each(FILES)('%s has no cell that a spreadsheet treats as a formula', async (path) => {
   const who = path.startsWith('/admin') ? await signedInAdministrator(shop) : vendor
   const answer = await who.ask(path)
   expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'text/csv; charset=utf-8'])

@@ -40,7 +40,7 @@ async function open(address: string, width: number, javaScript = true): Promise<
 const rows = (page: Page) => page.locator('.data-table tbody tr')
 
 describe.each(LISTS)('%s', (address) => {
-  test('is a card of a few lines for each row on a phone', async () => {
+  test('shows each row as a short card on a phone', async () => {
     const page = await open(address, 360)
     expect(await rows(page).count()).toBe(ROWS)
     const { height = Infinity } = (await page.locator('.data-frame').boundingBox()) ?? {}
@@ -56,7 +56,7 @@ describe.each(LISTS)('%s', (address) => {
     await page.getByRole('dialog').waitFor()
   })
 
-  test('scrolls with its page on a desktop: its head stays in sight, and nothing is cut', async () => {
+  test('scrolls with its page on a desktop: the header stays visible, and nothing is cropped', async () => {
     const page = await open(address, 1280)
     const scrollers = await page.evaluate(() =>
       [...document.querySelectorAll('main, main *')]
@@ -78,7 +78,7 @@ describe.each(LISTS)('%s', (address) => {
   })
 })
 
-test('what can be done with a row of a phone is behind one button, without a script too', async () => {
+test('the actions of a row on a phone are behind one button, also without a script', async () => {
   const page = await open(LISTS[0] ?? '', 360, false)
   const first = `${NAME} 1`
   const remove = page.getByRole('link', { name: `Delete ${first}`, exact: true })
@@ -88,7 +88,7 @@ test('what can be done with a row of a phone is behind one button, without a scr
   await page.getByRole('heading', { name: `Are you sure you want to delete ${first}?` }).waitFor()
 })
 
-test('an e-mail address breaks at its dots, and nowhere else', async () => {
+test('an email address wraps only at its dots', async () => {
   const page = await open(`/admin-dashboard/users?q=${buyer}`, 1280)
   const parts = await page.evaluate((address) => {
     const cell = [...document.querySelectorAll('.data-table tbody th span')].findLast(

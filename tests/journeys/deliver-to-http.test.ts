@@ -16,7 +16,7 @@ const choose = async (visitor: Visitor, state: string, back = '/'): Promise<Resp
 const wordsAt = async (visitor: Visitor, address: string): Promise<string> => wordsOf(await visitor.read(address))
 
 describe('a visitor without a script', () => {
-  test('chooses a state, comes back, and reads its days alone; nobody else does', async () => {
+  test('chooses a state, returns, and sees its dates; no one else does', async () => {
     const id = await product()
     const [visitor, other] = [makeVisitor(shop.url), makeVisitor(shop.url)]
     const before = await wordsAt(visitor, `/product/${id}`)
@@ -45,7 +45,7 @@ describe('a visitor without a script', () => {
     expect(await wordsAt(visitor, '/cart')).toMatch(/Delivery to Lagos: \w{3}, /)
   })
 
-  test('may forget it again', async () => {
+  test('can clear it again', async () => {
     const visitor = makeVisitor(shop.url)
     await choose(visitor, 'Kano')
     expect(await visitor.read('/deliver-to')).toContain('<option value="Kano" selected="">')
@@ -65,8 +65,8 @@ describe('a visitor without a script', () => {
 
 const CLOCK = /\\+"now\\+":\d+/g
 
-describe('the page of whoever has a script', () => {
-  test('is the same wherever they live: the script in its head writes the place', async () => {
+describe('a page with a script', () => {
+  test('is the same in every state, because an inline script inserts the state', async () => {
     const id = await product()
     const pages = ['', '.Lagos', '.Kano'].map(async (place) => {
       const cookie = `sz_js=1; sz_prefs=1.system.-.grid.-.NGN${place}`
@@ -88,7 +88,7 @@ describe('the page of whoever has a script', () => {
   })
 })
 
-describe('somebody signed in', () => {
+describe('a signed-in shopper', () => {
   async function personIn(state: string): Promise<TestPerson> {
     const person = await addPerson(shop.database)
     const address = { firstName: 'Ada', lastName: 'Obi', phone: '+2348031234567', street: '1 Main Road', city: 'Town' }
@@ -100,7 +100,7 @@ describe('somebody signed in', () => {
   }
   const placeOf = (visitor: Visitor): string | undefined => visitor.jar.get('sz_prefs')?.split('.')[6]
 
-  test('is not asked for a state that their address has, and takes it along at sign-out', async () => {
+  test('uses the state of their address, and keeps it after signing out', async () => {
     const [id, visitor] = [await product(), makeVisitor(shop.url)]
     await visitor.signIn(await personIn('Kano'))
     expect(await wordsAt(visitor, `/product/${id}`)).toMatch(/Deliver to Kano .* Nationwide: /)
@@ -108,7 +108,7 @@ describe('somebody signed in', () => {
     expect(await wordsAt(visitor, `/product/${id}`)).toContain('Deliver to Choose your state')
   })
 
-  test('keeps the state that was chosen on this device, also after sign-out', async () => {
+  test('keeps the state chosen on this device, even after signing out', async () => {
     const visitor = makeVisitor(shop.url)
     await choose(visitor, 'Lagos')
     await visitor.signIn(await personIn('Kano'))
@@ -117,14 +117,14 @@ describe('somebody signed in', () => {
     expect(placeOf(visitor)).toBe('Lagos')
   })
 
-  test('without an address is asked as before', async () => {
+  test('is asked for the state if there is no address', async () => {
     const visitor = makeVisitor(shop.url)
     await visitor.signIn(await addPerson(shop.database))
     expect(await wordsAt(visitor, '/')).toContain('Deliver to Choose your state')
   })
 })
 
-test('what is sold out has no delivery date, on its page and in the cart', async () => {
+test('a sold-out product has no delivery date, on its page and in the cart', async () => {
   const [id, visitor] = [await product(), makeVisitor(shop.url)]
   await visitor.post('/device/cart', { product: id })
   await shop.database.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', id).execute()
@@ -134,7 +134,7 @@ test('what is sold out has no delivery date, on its page and in the cart', async
   expect(await wordsAt(visitor, '/cart')).not.toMatch(/Delivery: \w{3}, \d/)
 })
 
-describe('a state that there is not', () => {
+describe('an unknown state', () => {
   test.each(['', 'Atlantis', 'lagos', 'Lagos\n', '<b>Lagos</b>', 'Akwa_Ibom'])('is refused: %j', async (state) => {
     const visitor = makeVisitor(shop.url)
     const answer = await choose(visitor, state, '/faq')
@@ -145,7 +145,7 @@ describe('a state that there is not', () => {
     expect(html).toContain('name="back" value="/faq"')
   })
 
-  test('is not shown where a cookie names it', async () => {
+  test('is not shown from a cookie', async () => {
     const visitor = makeVisitor(shop.url)
     visitor.jar.set('sz_prefs', '1.system.-.grid.-.NGN.Atlantis')
     const html = await visitor.read(`/product/${await product()}`)
@@ -153,15 +153,15 @@ describe('a state that there is not', () => {
     expect(wordsOf(html)).toMatch(/Choose your state .* Lagos: \w{3}, .* Nationwide: /)
   })
 
-  test('nor does a form with other fields than its own', async () => {
+  test('is not accepted with other form fields', async () => {
     const answer = await makeVisitor(shop.url).post('/deliver-to', { state: 'Kano', back: '/', theme: 'dark' })
     expect(answer.status).toBe(400)
   })
 })
 
-describe('the way back', () => {
+describe('the redirect back', () => {
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)', ''])(
-    'never leads out of the shop: %j',
+    'never leaves the site: %j',
     async (back) => {
       expect((await choose(makeVisitor(shop.url), 'Kano', back)).headers.get('Location')).toBe('/')
     },
@@ -170,12 +170,12 @@ describe('the way back', () => {
   test.each([
     ['/search?q=ankara&page=2', '/search?q=ankara&amp;page=2'],
     ['/deliver-to', '/'],
-  ])('from %s is to %s', async (from, back) => {
+  ])('from %s leads to %s', async (from, back) => {
     const page = await makeVisitor(shop.url).get('/deliver-to', { headers: { Referer: `${shop.url}${from}` } })
     expect(await page.text()).toContain(`name="back" value="${back}"`)
   })
 
-  test('from another site is to the first page', async () => {
+  test('from another site leads to the home page', async () => {
     const page = await makeVisitor(shop.url).get('/deliver-to', { headers: { Referer: 'https://evil.example/cart' } })
     expect(await page.text()).toContain('name="back" value="/"')
   })

@@ -15,7 +15,7 @@ const open = async (options: Partial<PageOptions> = {}) => openShop(browser, sho
 const place = (page: Page) => page.getByRole('link', { name: /^Deliver to/ })
 const KANO = [{ name: 'sz_prefs', value: '1.system.-.grid.-.NGN.Kano' }]
 
-test('a state chosen in the header stands there, on the product’s page, in the cart and at checkout', async () => {
+test('a state chosen in the header shows there, on the product page, in the cart and at checkout', async () => {
   const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
   const { page, expectNoErrors } = await open()
   await visit(page, `/product/${product}`)
@@ -54,7 +54,7 @@ test('a state chosen in the header stands there, on the product’s page, in the
   expectNoErrors(/422/)
 })
 
-test('a kept page shows the state from its first picture on, and nothing moves when its script comes', async () => {
+test('a cached page shows the state from its first paint, and nothing shifts when its script loads', async () => {
   const early = await open({ cookies: [{ name: 'sz_js', value: '1' }, ...KANO] })
   await early.page.route('**/*.js', (route) => route.abort())
   await early.page.goto(`/product/${product}`)
@@ -84,7 +84,7 @@ test('a kept page shows the state from its first picture on, and nothing moves w
   }
 })
 
-test('with a script that was not heard of before, the page of a state comes alive as it is', async () => {
+test('the page hydrates without changes, even if the device chose its state before scripts ran', async () => {
   const { page, expectNoErrors } = await open({ width: 1280, cookies: KANO })
   await visit(page, `/product/${product}`)
   await page.getByRole('link', { name: 'Deliver to Kano' }).waitFor()
@@ -93,7 +93,7 @@ test('with a script that was not heard of before, the page of a state comes aliv
   expectNoErrors()
 })
 
-test('a page that comes back out of the browser’s memory shows the state that was chosen meanwhile', async () => {
+test('a page from the back-forward cache shows the current state', async () => {
   const { page, context, expectNoErrors } = await open({ cookies: [{ name: 'sz_js', value: '1' }, ...KANO] })
   await visit(page, `/product/${product}`)
   await page.getByRole('link', { name: 'Deliver to Kano' }).waitFor()

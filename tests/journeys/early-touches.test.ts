@@ -16,8 +16,8 @@ const product = await shop.database.db
 
 const names = async (page: Page) => page.locator('ul.products h2').allInnerTexts()
 
-describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) => {
-  test('a choice among the filters is kept and answered; Back takes it back', async () => {
+describe.each<Held>(['all', 'parts'])('before the scripts are loaded (%s)', (held) => {
+  test('a chosen filter is kept and applied; Back undoes it', async () => {
     const { page, release, asked, expectNoErrors } = await openHeld(browser, shop, '/products', held)
     const all = await names(page)
     await page.getByRole('checkbox', { name: 'In stock' }).click()
@@ -40,7 +40,7 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
     await page.context().close()
   })
 
-  test('a sort that is chosen waits for no script', async () => {
+  test('a chosen sort order works without a script', async () => {
     const { page } = await openHeld(browser, shop, '/products', held)
     const list = page.getByRole('combobox', { name: 'Sort by' })
     await list.focus()
@@ -52,8 +52,8 @@ describe.each<Held>(['all', 'parts'])('before a script has come (%s)', (held) =>
 })
 
 /** All of them share their replay code, so each is tested in one of two ways. */
-describe('before a script has come', () => {
-  test('Category may be the first thing that one changes', async () => {
+describe('before the scripts are loaded', () => {
+  test('Category can be the first change', async () => {
     const name = 'Category'
     const query = 'category=fashion'
     const { page, release, expectNoErrors } = await openHeld(browser, shop, '/products', 'parts')
@@ -69,7 +69,7 @@ describe('before a script has come', () => {
     await page.context().close()
   })
 
-  test('a thumb of the prices moves its field', async () => {
+  test('a thumb of the price slider moves its field', async () => {
     const { page, release } = await openHeld(browser, shop, '/products', 'all')
     const lowest = page.getByRole('slider', { name: 'Lowest price' })
     await lowest.focus()
@@ -79,7 +79,7 @@ describe('before a script has come', () => {
     await page.context().close()
   })
 
-  test('a box ticked in the panel of a phone is counted, and sends nothing', async () => {
+  test('a checkbox ticked in the panel of a phone is counted, and sends nothing', async () => {
     const { page, release } = await openHeld(browser, shop, '/products', 'parts', { width: 360 })
     await page.getByRole('button', { name: 'Filters' }).click()
     const panel = page.getByRole('complementary', { name: 'Filters' })
@@ -110,7 +110,7 @@ describe('before a script has come', () => {
     await context.close()
   })
 
-  test('a press in the gallery turns it, or brings a picture near, and leads nowhere else', async () => {
+  test('a press in the gallery turns or enlarges a picture, and does not navigate', async () => {
     const { db } = shop.database
     const pictures = await db.selectFrom('pictures').select('id').orderBy('id').limit(3).execute()
     // the process that makes picture files does not run here
@@ -144,7 +144,7 @@ describe('before a script has come', () => {
   })
 })
 
-test('before a product’s script has come its stepper is heard, and the page does not do it again after Back', async () => {
+test("a product's stepper is replayed, and not again after Back", async () => {
   const { page, release } = await openHeld(browser, shop, `/product/${product.id}`, 'all')
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
   await page.getByRole('button', { name: 'One more' }).click()
@@ -158,7 +158,7 @@ test('before a product’s script has come its stepper is heard, and the page do
   await page.context().close()
 })
 
-test('what is typed into the search before its script has come stays, with what is typed while that waits to be repeated, and is answered', async () => {
+test('text typed into the search is kept and continued, and gets suggestions', async () => {
   const { page, release } = await openHeld(browser, shop, '/', 'all')
   const late: Route[] = []
   await page.route('**/assets/replay-touches-*.js', (route) => void late.push(route))
@@ -176,7 +176,7 @@ test('what is typed into the search before its script has come stays, with what 
   await page.context().close()
 })
 
-test('of several round boxes the last one that was chosen stays, whatever waits to be repeated', async () => {
+test('of several radio buttons the last choice wins, whatever waits for its replay', async () => {
   const { page, release } = await openHeld(browser, shop, '/products', 'all')
   const late: Route[] = []
   await page.route('**/assets/replay-touches-*.js', (route) => void late.push(route))

@@ -12,7 +12,7 @@ const shop = await useShop({ settings: { ...facebook.settings, JOBS: 'on' } })
 const browser = await useBrowser()
 afterAll(() => facebook.close())
 
-test('Facebook: who turns back reads so, a newcomer confirms by email, and then one press leads to the site root', async () => {
+test('Facebook: cancelling shows a message, a new user confirms by email, and then one press leads to the home page', async () => {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
   const press = async () => {
     await page.goto('/login')
@@ -47,7 +47,7 @@ test('Facebook: who turns back reads so, a newcomer confirms by email, and then 
 })
 
 test.each([true, false])(
-  'what breaks here on the way back leads to the door, with its words: script %s',
+  'a failure on the return shows the sign-in page with its message: script %s',
   async (javaScript) => {
     const { page } = await openPage(browser, { baseUrl: shop.url, javaScript })
     await facebook.answer(page, 'code=good')

@@ -180,7 +180,7 @@ async function failOnce(page: Page, form: Tried, send: () => Promise<void>) {
 }
 
 test.each(inTurn(FORMS))(
-  '$way, a form of the account keeps what was chosen, and can be sent again: $name',
+  '$way, a form of the account preserves its input, and can be sent again: $name',
   async (form) => {
     const { page, context } = form.isLast
       ? await open(await addPerson(shop.database), form.address, form.minutesAgo)
@@ -197,7 +197,7 @@ test.each(inTurn(FORMS))(
 )
 
 // the forms above cover every way to fail
-test.each(WAYS.slice(1, 2))('$way, a picture stays chosen, and is sent by a button', async (way) => {
+test.each(WAYS.slice(1, 2))('$way, a picture stays selected, and is sent by a button', async (way) => {
   const person = await addPerson(shop.database)
   const { page, context } = await open(person, '/profile?mode=edit')
   await field(page, 'Full name').fill('Ngozi Eze')
@@ -224,7 +224,7 @@ test.each(WAYS.slice(1, 2))('$way, a picture stays chosen, and is sent by a butt
 })
 
 test.each(WAYS.slice(2, 3))(
-  '$way, who cannot prove who they are signs out, and reads where that failed',
+  '$way, a user who cannot confirm their identity signs out, and sees where that failed',
   async ({ cut }) => {
     const person = await addPerson(shop.database)
     await shop.database.db.updateTable('users').set({ passwordHash: null }).where('id', '=', person.userId).execute()
@@ -240,7 +240,7 @@ test.each(WAYS.slice(2, 3))(
   },
 )
 
-test.each(WAYS.slice(3, 4))('$way, at the dashboard: its password, and the code of its door', async (way) => {
+test.each(WAYS.slice(3, 4))('$way, for the administrator: the password, and the code at sign-in', async (way) => {
   const { db } = shop.database
   await db.deleteFrom('adminTwoFactor').execute()
   await db.deleteFrom('adminPassword').execute()

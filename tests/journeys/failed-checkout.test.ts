@@ -56,7 +56,7 @@ const paidBy = async ({ database }: Pick<TestShop, 'database'>, person: TestPers
     .execute()
 }
 
-test('a checkout whose post comes to nothing keeps its address and its key, and is paid once', async () => {
+test('a failed checkout preserves its address and its key, and is paid once', async () => {
   const { page, context, product, pay } = await comeToCheckout(shop)
   await page.getByLabel('City or local government area (LGA) area (LGA)').blur()
   const before = await readForm(page)
@@ -85,7 +85,7 @@ test('a checkout whose post comes to nothing keeps its address and its key, and 
   await context.close()
 })
 
-test('what waits to be paid can be paid after posts that came to nothing, and is paid once', async () => {
+test('an unpaid order can be paid after failed requests, and is paid once', async () => {
   const { page, context, pay } = await comeToCheckout(shop)
   await pay.click()
   const frame = page.frameLocator('iframe[title="Payment page"]')
@@ -113,7 +113,7 @@ test('what waits to be paid can be paid after posts that came to nothing, and is
   await context.close()
 })
 
-test('a checkout whose answer was lost is the same one when its button is pressed again', async () => {
+test('a checkout whose response was lost stays the same when it is submitted again', async () => {
   const line = await makeLine()
   const behind = await startShop({ database: shop.database, settings: { PUBLIC_URL: line.url } })
   line.leadTo(behind.url)

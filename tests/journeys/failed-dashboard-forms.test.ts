@@ -54,14 +54,14 @@ describe("a vendor's", () => {
       succeeds: 'Draft saved',
     },
   ]
-  test.each(inTurn(FORMS))('form stays as it was left $way: $name', async (form) => {
+  test.each(inTurn(FORMS))('form is preserved $way: $name', async (form) => {
     const { page } = await openShop()
     await failAndSendAgain(page, { ...form, ways: [form] })
     await toast(page, form.succeeds).first().waitFor()
     await page.context().close()
   })
 
-  test('note for the buyer stays when the step comes to nothing', async () => {
+  test('note for the buyer is preserved when the step fails', async () => {
     const { page, vendorId } = await openShop()
     const order = await sell(trade, vendorId, { to: 'confirmed' })
     await failAndSendAgain(page, {
@@ -76,7 +76,7 @@ describe("a vendor's", () => {
     await page.context().close()
   })
 
-  test('account that was looked up is still asked about when saving it comes to nothing', async () => {
+  test('confirmation of a verified account remains when saving fails', async () => {
     const { page } = await openShop()
     await failAndSendAgain(page, {
       address: '/vendor-dashboard/bank-account',
@@ -95,7 +95,7 @@ describe("a vendor's", () => {
     await page.context().close()
   })
 
-  test('price in a row stays, and goes when its field is left once more', async () => {
+  test('price in a row is preserved, and saved when its field is left again', async () => {
     const { page, vendorId } = await openShop()
     const id = await addProduct(trade.db, vendorId, { price: 1_000_000 })
     await page.goto('/vendor-dashboard/products')
@@ -128,7 +128,7 @@ describe("a vendor's", () => {
 })
 
 describe("an administrator's", () => {
-  test('settings stay as they were left when their post comes to nothing', async () => {
+  test('settings are preserved when saving fails', async () => {
     const page = await openAdminPage()
     await failAndSendAgain(page, {
       address: '/admin-dashboard/settings',
@@ -141,7 +141,7 @@ describe("an administrator's", () => {
     await page.context().close()
   })
 
-  test('question and its reason stay', async () => {
+  test('confirmation and its reason are preserved', async () => {
     const vendorId = await addVendor(trade.db)
     const page = await openAdminPage()
     await failAndSendAgain(page, {
@@ -155,7 +155,7 @@ describe("an administrator's", () => {
     await page.context().close()
   })
 
-  test('email to all readers stays with its question, also while another is on its way, and goes once', async () => {
+  test('newsletter is preserved with its confirmation, also while another is being sent, and is sent once', async () => {
     const row = { id: trade.deps.ids.ulid(), email: 'reader@example.com', locale: 'en', status: 'confirmed' } as const
     const at = new Date()
     await trade.db

@@ -139,7 +139,7 @@ async function reviewOfAnother(): Promise<number> {
   return (await db.selectFrom('reviews').select('id').where('userId', '=', other.userId).executeTakeFirstOrThrow()).id
 }
 
-test.each(inTurn(FORMS))('$way, a form stays as it was left: $name', async (form) => {
+test.each(inTurn(FORMS))('$way, a form is preserved: $name', async (form) => {
   const { page, context } = await openPage(browser, {
     baseUrl: shop.url,
     width: 360,
@@ -156,7 +156,7 @@ test.each(inTurn(FORMS))('$way, a form stays as it was left: $name', async (form
   await context.close()
 })
 
-test('what was found of an order stays while the next look comes to nothing', async () => {
+test('a tracked order stays visible when the next request fails', async () => {
   const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
   const look = {
     address: '/track-order',

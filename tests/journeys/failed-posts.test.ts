@@ -99,7 +99,7 @@ async function open(person: Person, isSignedIn: boolean) {
 }
 
 test.each(inTurn(FORMS))(
-  '$way, the form keeps what was typed, says so, and can be sent again: $name',
+  '$way, the form preserves its input, reports the failure, and can be sent again: $name',
   async ({ cut, says, ...form }) => {
     const person = await addPerson(shop.database)
     const { page, context } = await open(person, form.signedIn ?? false)
@@ -137,7 +137,7 @@ test.each(inTurn(FORMS))(
   },
 )
 
-test.each(WAYS.slice(-1))('$way: signing out says so, and is still possible', async ({ cut }) => {
+test.each(WAYS.slice(-1))('$way: signing out reports the failure, and is still possible', async ({ cut }) => {
   const person = await addPerson(shop.database)
   const { page, context } = await open(person, true)
   await page.goto('/about')
@@ -170,7 +170,7 @@ async function idOf({ email }: Person): Promise<string> {
   return (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id
 }
 
-test('what the server has decided is no failure: a refusal is shown as one', async () => {
+test('a refusal by the server is shown as a refusal, not as a failure', async () => {
   const person = await addPerson(shop.database)
   const { page, context } = await open(person, false)
   await page.goto('/login')

@@ -45,7 +45,7 @@ test('one wrong password is refused on the page with its form', async () => {
   expect(await guess()).toMatchObject({ status: 401, isPage: true })
 })
 
-test('in a flood of them a refusal is one sentence, no page is made for it, and a script gets the data it asked for', async () => {
+test('in a flood, a refusal is one sentence without a page, and a script gets the data it requested', async () => {
   // how many wait at once depends on the machine, so the flood is repeated until enough do
   const byForm: Answer[] = []
   const byScript: Answer[] = []

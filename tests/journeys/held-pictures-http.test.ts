@@ -54,7 +54,7 @@ const decide = (thing: string, intent: string) => admin.ask(`/admin-dashboard/re
 const statusesOf = (name: string) =>
   Promise.all(FORMATS.map(async (format) => (await makeVisitor(shop.url).get(`/media/${name}-320.${format}`)).status))
 
-test('files of a message that was taken down are gone, but for the administrator, and come back with it', async () => {
+test('files of a removed message are available only to the administrator, until it is restored', async () => {
   const { name, thing } = await reportedTalk()
   expect(await statusesOf(name)).toEqual([200, 200])
   await decide(thing, 'take-down')
@@ -73,7 +73,7 @@ test('files of a message that was taken down are gone, but for the administrator
   expect(await storage.head(`held/${name}-320.webp`)).toBeNull()
 })
 
-test('files of a review that was taken down are gone too', async () => {
+test('files of a removed review are hidden too', async () => {
   const { id, writerId } = await addReview(trade)
   const picture = await addPicture(writerId)
   await trade.db.insertInto('reviewPictures').values({ reviewId: id, pictureId: picture.id, position: 1 }).execute()
@@ -83,7 +83,7 @@ test('files of a review that was taken down are gone too', async () => {
   expect(await statusesOf(picture.name)).toEqual([404, 404])
 })
 
-test('files that something else shows stay, until that is gone as well', async () => {
+test('files that something else shows remain, until that is removed too', async () => {
   const { name, thing, shopperId } = await reportedTalk()
   const other = await addPicture(shopperId, name)
   await decide(thing, 'take-down')
@@ -94,7 +94,7 @@ test('files that something else shows stay, until that is gone as well', async (
   expect(await storage.head(`held/${name}-320.webp`)).not.toBeNull()
 })
 
-test('somebody sends the same picture anew just when its files go: a later look gives them back', async () => {
+test('the same picture sent again while its files are removed gets them back', async () => {
   const { name, thing, shopperId } = await reportedTalk()
   await decide(thing, 'take-down')
   await settle()
@@ -109,7 +109,7 @@ test('somebody sends the same picture anew just when its files go: a later look 
   expect(await statusesOf(name)).toEqual([200, 200])
 })
 
-test('a picture that goes for good takes its held files along', async () => {
+test('a permanently deleted picture loses its hidden files too', async () => {
   const { id, name, thing, shopperId } = await reportedTalk()
   await decide(thing, 'take-down')
   await settle()

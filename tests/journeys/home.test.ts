@@ -40,7 +40,7 @@ async function runFor(page: Page, ms: number): Promise<void> {
 const slides = (page: Page) => page.getByRole('region', { name: 'What is new' })
 const shown = async (page: Page) => slides(page).locator('a[aria-current]').getAttribute('aria-label')
 
-test('turns its slides every five seconds, unless somebody is there or wants it still', async () => {
+test('turns its slides every five seconds, unless there is an interaction or a pause', async () => {
   const { page, context, expectNoErrors } = await openStill()
   const links = await slides(page)
     .getByRole('listitem')
@@ -64,7 +64,7 @@ test('turns its slides every five seconds, unless somebody is there or wants it 
   await context.close()
 })
 
-test('marks the slide that was swiped to before its script was there', async () => {
+test('marks the slide that was swiped to before its script was loaded', async () => {
   const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
   let letThrough = (): void => undefined
   const isWanted = new Promise<void>((resolve) => (letThrough = resolve))
@@ -84,7 +84,7 @@ test('marks the slide that was swiped to before its script was there', async () 
   await context.close()
 })
 
-test('turns no slide away while the focus is in it', async () => {
+test('does not turn a slide that has the focus', async () => {
   const { page, context } = await openStill()
   await slides(page).getByRole('link', { name: 'Shop now' }).focus()
   await runFor(page, 5600)
@@ -95,7 +95,7 @@ test('turns no slide away while the focus is in it', async () => {
   await context.close()
 })
 
-test('keeps still where less motion is wished, and needs no script to turn', async () => {
+test('stays still with reduced motion, and turns without a script', async () => {
   const { page, context } = await openStill({ motion: false })
   expect(await page.getByRole('button', { name: 'Pause slides' }).isVisible()).toBe(false)
   await runFor(page, 5600)
@@ -111,7 +111,7 @@ test('keeps still where less motion is wished, and needs no script to turn', asy
   await plain.context.close()
 })
 
-test('leads from each of its shelves to all', async () => {
+test('links each of its rows to the full list', async () => {
   const html = await (await fetch(`${shop.url}/`)).text()
   const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'))
   expect(linksTo(main, '/flash-sales')).toContain('View All')
@@ -129,45 +129,40 @@ test('leads from each of its shelves to all', async () => {
 
 const seen = (page: Page) => page.getByRole('region', { name: 'Recently viewed' })
 
-test.each([360, 1280])(
-  'leads back to what this device has looked at, above what is on offer, and moves nothing: %i px',
-  async (width) => {
-    const products = await shop.database.db.selectFrom('visibleProducts').select(['id', 'name']).limit(6).execute()
-    const { page, context, expectNoErrors } = await open(width === 360 ? '/' : '/readyz', { width })
-    if (width === 360) {
-      await awaken(page)
-      expect(await seen(page).isVisible()).toBe(false)
-    }
+test.each([360, 1280])('shows recently viewed products above offers, without a layout shift: %i px', async (width) => {
+  const products = await shop.database.db.selectFrom('visibleProducts').select(['id', 'name']).limit(6).execute()
+  const { page, context, expectNoErrors } = await open(width === 360 ? '/' : '/readyz', { width })
+  if (width === 360) {
+    await awaken(page)
+    expect(await seen(page).isVisible()).toBe(false)
+  }
 
-    await page.evaluate((text) => localStorage.setItem('sz_seen', text), products.map(({ id }) => id).join('.'))
-    await page.addInitScript(() => {
-      Object.assign(window, { shift: 0 })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
-    await page.goto('/', { waitUntil: 'networkidle' })
-    // before any interaction with the page
-    await seen(page).getByRole('article').first().waitFor()
-    expect(await seen(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(
-      products.map(({ name }) => name),
-    )
-    expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02)
-    const top = async (name: string): Promise<number> =>
-      (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
-    expect(await top('Recently viewed')).toBeLessThan(await top('Flash Sales'))
-    if (width === 360) {
-      const first = (name: string) => seen(page).getByText(name, { exact: false })
-      expect((await first('₦').nth(0).boundingBox())?.y).toBeLessThan(780)
-      expect((await first('₦').nth(1).boundingBox())?.y).toBeLessThan(780)
-    }
-    expectNoErrors(/\/media\//)
-    await context.close()
-  },
-)
+  await page.evaluate((text) => localStorage.setItem('sz_seen', text), products.map(({ id }) => id).join('.'))
+  await page.addInitScript(() => {
+    Object.assign(window, { shift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, { shift: Reflect.get(window, 'shift') + Reflect.get(entry, 'value') })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/', { waitUntil: 'networkidle' })
+  // before any interaction with the page
+  await seen(page).getByRole('article').first().waitFor()
+  expect(await seen(page).getByRole('heading', { level: 3 }).allInnerTexts()).toEqual(products.map(({ name }) => name))
+  expect(await page.evaluate(() => Number(Reflect.get(window, 'shift')))).toBeLessThanOrEqual(0.02)
+  const top = async (name: string): Promise<number> =>
+    (await page.getByRole('heading', { name, exact: true }).boundingBox())?.y ?? 0
+  expect(await top('Recently viewed')).toBeLessThan(await top('Flash Sales'))
+  if (width === 360) {
+    const first = (name: string) => seen(page).getByText(name, { exact: false })
+    expect((await first('₦').nth(0).boundingBox())?.y).toBeLessThan(780)
+    expect((await first('₦').nth(1).boundingBox())?.y).toBeLessThan(780)
+  }
+  expectNoErrors(/\/media\//)
+  await context.close()
+})
 
-test('axe finds nothing', async () => {
+test('has no axe violations', async () => {
   const { page } = await open('/')
   await awaken(page)
   await page.waitForLoadState('networkidle')

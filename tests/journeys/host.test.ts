@@ -24,7 +24,7 @@ async function until(what: () => Promise<boolean>, ms: number): Promise<number> 
 }
 
 describe('a page', () => {
-  test('carries a policy without unsafe-inline, and says nothing about the server', async () => {
+  test('has a policy without unsafe-inline, and reveals nothing about the server', async () => {
     for (const path of ['/', '/login', '/nothing-here']) {
       const { headers } = await get(path)
       const policy = headers.get('content-security-policy') ?? ''
@@ -63,7 +63,7 @@ describe('a page', () => {
     for (const attributes of scripts) expect(attributes).toContain(`nonce="${nonces[0]}"`)
   })
 
-  test('is answered in brotli or gzip as asked, the same text in each', async () => {
+  test('is sent in brotli or gzip as requested, with the same content', async () => {
     const plain = await (await get('/', { 'Accept-Encoding': 'identity' })).text()
     const raw = await new Promise<Buffer>((resolve, reject) => {
       request(`${shop.url}/`, { headers: { 'Accept-Encoding': 'br' } }, (response) => {
@@ -81,13 +81,13 @@ describe('a page', () => {
     expect(await gzip.text()).toBe(plain)
   })
 
-  test('of an unknown address is a 404 with ways on', async () => {
+  test('for an unknown URL is a 404 with links', async () => {
     const answer = await get('/no/such/page')
     expect(answer.status).toBe(404)
     expect(await answer.text()).toContain('/products')
   })
 
-  test('HEAD answers as GET does, without a body, and leaves no empty page behind', async () => {
+  test('HEAD gets the same headers as GET, without a body, and caches no empty page', async () => {
     const answer = await fetch(`${shop.url}/?asked-by-head`, { method: 'HEAD' })
     expect([answer.status, await answer.text()]).toEqual([200, ''])
     const page = await get('/?asked-by-head')
@@ -98,7 +98,7 @@ describe('a page', () => {
 })
 
 describe('the page cache', () => {
-  test('keeps a page for visitors, answers 304 to who has it, and never shares it with someone signed in', async () => {
+  test('caches a page for visitors, returns 304, and never serves it to signed-in users', async () => {
     const first = await get('/')
     const etag = first.headers.get('etag') ?? ''
     expect(first.headers.get('cache-control')).toBe('private, no-cache')
@@ -123,7 +123,7 @@ describe('the page cache', () => {
     expect(ms).toBeLessThan(1000)
   })
 
-  test('drops a suspended vendor at once', async () => {
+  test('drops the pages of a suspended vendor at once', async () => {
     const { id, businessName } = await shop.database.db
       .selectFrom('visibleProducts as p')
       .innerJoin('vendors as v', 'v.id', 'p.vendorId')
@@ -137,7 +137,7 @@ describe('the page cache', () => {
     await until(async () => (await (await get('/')).text()).includes(businessName), 1000)
   })
 
-  test('a sale that ends takes its price with it, without anybody changing anything', async () => {
+  test('expires a page when its sale ends, without any change', async () => {
     const { id, name } = await shop.database.db
       .selectFrom('visibleProducts')
       .select(['id', 'name'])
@@ -151,7 +151,7 @@ describe('the page cache', () => {
     await until(async () => !(await sales()).includes(name ?? '-'), 3000)
   })
 
-  test('does not keep what no listener could drop, and keeps again when the connection is back', async () => {
+  test('caches nothing while changes go unnoticed, and resumes after the reconnect', async () => {
     await shop.database.cutConnections('shopzero-listen')
     await until(async () => (await get('/')).headers.get('etag') !== null, 3000)
     const product = await shop.database.db
@@ -164,8 +164,8 @@ describe('the page cache', () => {
   })
 })
 
-describe('when something fails', () => {
-  test('losing every database connection ends no process: the next answers come', async () => {
+describe('failures', () => {
+  test('losing every database connection ends no process, and the next requests succeed', async () => {
     const pid = shop.process.pid
     await shop.database.cutConnections('shopzero%')
     await until(async () => (await get('/readyz')).ok, 3000)
@@ -174,7 +174,7 @@ describe('when something fails', () => {
     expect(shop.process.exitCode).toBeNull()
   })
 
-  test('a bug shows an error page with the incident number that is in the log, and nothing of the error itself', async () => {
+  test('a bug shows an error page with the incident number from the log, and no details', async () => {
     await change(sql`alter view visible_products rename to hidden_products`)
     try {
       const answer = await get('/', { Cookie: 'sz_session=not-from-the-cache' })
@@ -192,13 +192,13 @@ describe('when something fails', () => {
     expect((await get('/', { Cookie: 'sz_session=not-from-the-cache' })).status).toBe(200)
   })
 
-  test('what a library says on its own is a line of the log too', async () => {
+  test('console output of a library becomes a log line', async () => {
     expect((await get('/category/%E0%A4%A/x.data')).status).toBeLessThan(500)
     await get('/category/%E0%A4%A', { Accept: 'text/html' })
     await expect.poll(() => shop.log.some((line) => String(line.said).includes('could not be decoded'))).toBe(true)
   })
 
-  test('when every connection is busy the answer is 503 with Retry-After, and soon it is 200 again', async () => {
+  test('when every connection is busy the response is 503 with Retry-After, and soon 200 again', async () => {
     const small = await startShop({
       database: shop.database,
       settings: { DATABASE_POOL: '2', DATABASE_WAIT_MS: '500' },
@@ -222,8 +222,8 @@ describe('when something fails', () => {
   })
 })
 
-describe('requests that want something else', () => {
-  test('without an address of its own, the shop is the same under every name of this machine', async () => {
+describe('unusual requests', () => {
+  test('without a configured URL, the site is the same under every name of this machine', async () => {
     const port = new URL(shop.url).port
     for (const name of ['127.0.0.1', 'localhost']) {
       const headers = { Origin: `http://${name}:${port}` }
@@ -239,7 +239,7 @@ describe('requests that want something else', () => {
     expect(other.status).toBe(403)
   })
 
-  test('a post from another site changes nothing, as document, data request or JSON', async () => {
+  test('a POST from another site changes nothing, as document, data request or JSON', async () => {
     for (const path of ['/login', '/login.data', '/logout', '/device/prefs']) {
       const answer = await fetch(`${shop.url}${path}`, {
         method: 'POST',
@@ -261,14 +261,14 @@ describe('requests that want something else', () => {
     '/.env',
     '/assets/../../package.json',
     '/.vite/manifest.json',
-  ])('%s is answered below 500 and gives nothing away', async (path) => {
+  ])('%s gets a status below 500 and reveals nothing', async (path) => {
     const answer = await get(path)
     expect(answer.status).toBeLessThan(500)
     expect(await answer.text()).not.toContain('dependencies')
   })
 
   test.each(['/product/%00', '/category/%00', '/category/..%2f..%2fetc', '/a%2fb', '/%zz'])(
-    'who browses to %s sees the page for what is not there',
+    'a browser at %s gets the 404 page',
     async (path) => {
       const answer = await get(path, { Accept: 'text/html,*/*' })
       expect(answer.status).toBe(404)
@@ -287,13 +287,13 @@ describe('requests that want something else', () => {
     ['/category/BOOKS', '/category/books'],
     ['/Settings/SECURITY', '/settings/security'],
     ['/product/0123456789AB', '/product/0123456789ab'],
-  ])('%s leads to %s', async (path, to) => {
+  ])('%s redirects to %s', async (path, to) => {
     const answer = await get(path)
     expect(answer.status).toBe(301)
     expect(answer.headers.get('Location')).toBe(to)
   })
 
-  test('built files are kept for ever, compressed at build time; an unknown one is a 404', async () => {
+  test('built files are cached forever and compressed at build time; an unknown one is a 404', async () => {
     const html = await (await get('/login')).text()
     const [file] = /\/assets\/base-[\w-]+\.js/.exec(html) ?? []
     const answer = await get(file ?? '', { 'Accept-Encoding': 'br' })
@@ -316,7 +316,7 @@ describe('requests that want something else', () => {
   })
 })
 
-test('SIGTERM lets a running request end, then the process ends in order', async () => {
+test('SIGTERM lets a running request finish, then the process ends normally', async () => {
   const own = await startShop({ database: shop.database })
   const blocker = shop.database.db.transaction().execute(async (tx) => {
     await sql`lock table products in access exclusive mode`.execute(tx)

@@ -35,7 +35,7 @@ const PAGES: [string, string, RegExp][] = [
   ['/bulk-orders', 'Bulk Orders', /Send Message/],
 ]
 
-test.each(PAGES)('%s says what it is for, and axe finds nothing', async (address, title, words) => {
+test.each(PAGES)('%s has its content and no axe violations', async (address, title, words) => {
   const html = await (await fetch(`${shop.url}${address}`)).text()
   expect(html.replaceAll('<!-- -->', '')).toMatch(words)
   const { page, expectNoErrors } = await onPhone(address)
@@ -47,12 +47,12 @@ test.each(PAGES)('%s says what it is for, and axe finds nothing', async (address
 const inbox = () =>
   shop.database.db.selectFrom('contactMessages').selectAll().where('stamp', 'is not', null).orderBy('id').execute()
 
-describe('writing to the shop', () => {
+describe('the contact form', () => {
   const MISSING = ['Please enter your email address', 'Please choose a subject', 'Please write a message']
   const LETTER = { email: 'ngozi@example.com', subject: 'vendor-support', message: 'Ẹ káàárọ̀! When is my payout?' }
   const WRITTEN = { name: 'Ngozi Eze', subject: 'vendor-support', message: LETTER.message, status: 'open' }
 
-  test('says what is missing, keeps what was typed, and thanks', async () => {
+  test('shows missing fields, preserves the input, and confirms', async () => {
     const before = (await inbox()).length
     const { page } = await onPhone('/contact')
     await page.getByLabel('Full name').fill('Ngozi Eze')
@@ -69,7 +69,7 @@ describe('writing to the shop', () => {
     expect(await page.getByLabel('Message').inputValue()).toBe('')
   })
 
-  test('needs no script for that', async () => {
+  test('works without a script', async () => {
     const before = (await inbox()).length
     const visitor = makeVisitor(shop.url)
     const send = async (values: Record<string, string>) => sendForm(visitor, '/contact', 'Send Message', values)
@@ -84,7 +84,7 @@ describe('writing to the shop', () => {
     expect(html).not.toContain('When is my payout?')
   })
 
-  test('asks for the newsletter', async () => {
+  test('subscribes to the newsletter', async () => {
     const { page } = await onPhone('/newsletter')
     const first = page.locator('main form').first()
     await first.getByRole('button', { name: 'Subscribe' }).click()
@@ -99,7 +99,7 @@ describe('writing to the shop', () => {
     expect(await page.getByRole('link', { name: 'Continue Shopping' }).getAttribute('href')).toBe('/')
   })
 
-  test('asks for the newsletter without a script', async () => {
+  test('subscribes to the newsletter without a script', async () => {
     const visitor = makeVisitor(shop.url)
     const send = async (email: string) => sendForm(visitor, '/newsletter', 'Subscribe', { email })
     expect(wordsOf(await (await send('')).text())).toContain('Please enter your email address')
@@ -111,13 +111,13 @@ describe('writing to the shop', () => {
   })
 })
 
-test('the footer’s field leads to the newsletter with what was typed', async () => {
+test("the footer's field passes its text to the newsletter page", async () => {
   const html = await (await fetch(`${shop.url}/newsletter?email=ada%40example.com`)).text()
   expect(html).toContain('value="ada@example.com"')
 })
 
-describe('the questions', () => {
-  test('are searched while one types, with marks, and say when nothing fits', async () => {
+describe('the FAQ', () => {
+  test('filters while typing, highlights matches, and shows an empty state', async () => {
     const { page } = await onPhone('/faq')
     const search = page.getByRole('searchbox', { name: 'Search the questions' })
     await search.fill('REFUND')
@@ -131,14 +131,14 @@ describe('the questions', () => {
     await page.getByText('What is ShopZero?').waitFor()
   })
 
-  test('are searched by the address too, without a script', async () => {
+  test('filters by URL too, without a script', async () => {
     const html = await (await fetch(`${shop.url}/faq?q=payout`)).text()
     expect(html).not.toContain('What is ShopZero?')
     expect(await (await fetch(`${shop.url}/faq?q=zebra`)).text()).toContain('No results found')
   })
 })
 
-describe('the links of emails', () => {
+describe('email links', () => {
   const ids = makeIds(() => Date.now())
   const addReader = async () => {
     const id = ids.ulid()
@@ -165,7 +165,7 @@ describe('the links of emails', () => {
         .executeTakeFirstOrThrow()
     ).status
 
-  test('a mail program unsubscribes with one POST of its own, which says nothing of where it comes from', async () => {
+  test('a mail program unsubscribes with its own POST, without an origin', async () => {
     const { id, address } = await addReader()
     const answer = await fetch(`${shop.url}${address}`, {
       method: 'POST',
@@ -174,7 +174,7 @@ describe('the links of emails', () => {
     expect([answer.status, await statusOf(id)]).toEqual([200, 'unsubscribed'])
   })
 
-  test('opening a link does nothing, its button does', async () => {
+  test('opening a link changes nothing, but its button does', async () => {
     const { id, address } = await addReader()
     const visitor = makeVisitor(shop.url)
     await visitor.read(address)
@@ -185,12 +185,12 @@ describe('the links of emails', () => {
     expect(await statusOf(id)).toBe('unsubscribed')
   })
 
-  test('a made-up one is over', async () => {
+  test('an invented link has expired', async () => {
     for (const step of ['confirm', 'leave'])
       expect((await fetch(`${shop.url}/newsletter/${step}?token=abc`)).status).toBe(410)
   })
 
-  test('another site cannot unsubscribe anybody by a page of ours', async () => {
+  test('another site cannot unsubscribe anyone through our pages', async () => {
     const { id, address } = await addReader()
     const answer = await fetch(`${shop.url}${address}`, {
       method: 'POST',

@@ -12,7 +12,7 @@ const read = async (path: string, headers: Record<string, string> = {}): Promise
 const prefersYoruba = { name: 'sz_prefs', value: '1.system.-.grid.yo.NGN' }
 
 describe('a page', () => {
-  test('speaks the best of our languages that the browser asks for, and says which', async () => {
+  test("uses the browser's best supported language, and declares it", async () => {
     const wishes = { 'fr, ha;q=0.8, en;q=0.5': 'ha', 'ig-NG': 'ig', 'yo,en;q=0.9': 'yo', 'de-DE': 'en', '': 'en' }
     for (const [wish, locale] of Object.entries(wishes)) {
       const answer = await read('/products', { 'Accept-Language': wish })
@@ -22,7 +22,7 @@ describe('a page', () => {
     }
   })
 
-  test('is kept once for each language, and the choice of the device comes before the wish of the browser', async () => {
+  test("is cached per language, and the device's choice wins over the browser's", async () => {
     const Cookie = `${prefersYoruba.name}=${prefersYoruba.value}`
     for (let time = 0; time < 2; time++) {
       expect(await (await read('/', { 'Accept-Language': 'ha', Cookie })).text()).toContain('Àwọn ẹ̀ka')
@@ -32,7 +32,7 @@ describe('a page', () => {
     }
   })
 
-  test('comes with the scripts that speak its language, and with those that are the same for all', async () => {
+  test('has the scripts of its language, and shared ones', async () => {
     const scriptsOf = async (wish: string) =>
       [...(await (await read('/', { 'Accept-Language': wish })).text()).matchAll(/assets\/([\w./-]+\.js)/g)].map(
         ([, file = '']) => file,
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(yoruba.some((file) => file.startsWith('base-'))).toBe(true)
   })
 
-  test('of a dashboard is in English, whatever is wished', async () => {
+  test('of a dashboard is always in English', async () => {
     const vendor = await signedInAs(shop, 'vendor@shopzero.test')
     for (const [address, locale] of [
       ['/vendor-dashboard', 'en'],
@@ -58,7 +58,7 @@ describe('a page', () => {
 })
 
 describe('in a browser', () => {
-  test('a page says before its script comes what it says after, and its parts speak the same language', async () => {
+  test('a page has the same text before and after its script, and all parts use one language', async () => {
     const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, cookies: [prefersYoruba] })
     await page.goto('/products')
     const before = await page.locator('h1').textContent()
@@ -75,7 +75,7 @@ describe('in a browser', () => {
     await context.close()
   })
 
-  test('a language is chosen in the footer, with a script and without, and is kept', async () => {
+  test('a language chosen in the footer is kept, with a script and without', async () => {
     for (const javaScript of [true, false]) {
       const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
       await page.goto('/')

@@ -12,8 +12,8 @@ async function open(options: Omit<PageOptions, 'baseUrl'> = {}) {
   return opened
 }
 
-describe('the panel of filters on a phone', () => {
-  test('is closed by Back, which then leads on as before', async () => {
+describe('the filter panel on a phone', () => {
+  test('closes with Back, which then leaves as before', async () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await page.goto('/')
     await page.goto('/products')
@@ -45,7 +45,7 @@ describe('the panel of filters on a phone', () => {
     await page.context().close()
   })
 
-  test('takes the focus, and stays while words and empty room in it are pressed', async () => {
+  test('takes the focus, and stays open when text or empty space in it is pressed', async () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await page.goto('/products')
     const panel = page.getByRole('complementary', { name: 'Filters' })
@@ -79,7 +79,7 @@ describe('the panel of filters on a phone', () => {
     await page.context().close()
   })
 
-  test('takes the focus though it was opened before any script had come', async () => {
+  test('takes the focus even if it was opened before the scripts were loaded', async () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     const pressed = Promise.withResolvers<void>()
     await page.route('**/assets/*.js', async (route) => {
@@ -96,7 +96,7 @@ describe('the panel of filters on a phone', () => {
     await page.context().close()
   })
 
-  test('says how many there would be of each brand and category with what is chosen in it', async () => {
+  test('counts each brand and category with the current filters', async () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await page.goto('/products')
     await awaken(page)
@@ -138,7 +138,7 @@ describe('the panel of filters on a phone', () => {
     await page.context().close()
   })
 
-  test('stays with whoever asks for a price that is none', async () => {
+  test('stays open on an invalid price', async () => {
     const { page } = await open({ width: 360 })
     await page.goto('/products')
     await awaken(page)
@@ -155,7 +155,7 @@ describe('the panel of filters on a phone', () => {
   })
 })
 
-test.each([360, 1280])('a brand that the list does not name is found by its name, at %i px', async (width) => {
+test.each([360, 1280])('a brand outside the short list is found by name, at %i px', async (width) => {
   const { page, expectNoErrors } = await open({ width })
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('brands=all') && asked.push(request.url()))
@@ -196,8 +196,8 @@ test.each([360, 1280])('a brand that the list does not name is found by its name
   await page.context().close()
 })
 
-describe('a price that is none', () => {
-  test('is said beside its field and kept there, while the other filters count', async () => {
+describe('an invalid price', () => {
+  test('is reported beside its field and preserved there, while other filters count', async () => {
     const { page, expectNoErrors } = await open()
     await page.goto('/products')
     await awaken(page)
@@ -223,7 +223,7 @@ describe('a price that is none', () => {
     ['9'.repeat(20), 360],
     ['9'.repeat(14), 1280],
     [`${'a'.repeat(19)}😀`, 1280],
-  ])('stands in a link as well: %s, at %i px', async (text, width) => {
+  ])('is shown from a URL too: %s, at %i px', async (text, width) => {
     const { page, expectNoErrors } = await open({ width })
     await page.goto(`/products?${new URLSearchParams({ minPrice: text })}`)
     await awaken(page)
@@ -236,7 +236,7 @@ describe('a price that is none', () => {
     await page.context().close()
   })
 
-  test('is none for lack of a sign that no telephone has: N20,000 is written everywhere', async () => {
+  test('does not need the naira sign: N20,000 is accepted everywhere', async () => {
     const { page, expectNoErrors } = await open()
     await page.goto('/products')
     await awaken(page)
@@ -249,7 +249,7 @@ describe('a price that is none', () => {
     await page.context().close()
   })
 
-  test.each([360, 1280])('needs no script for that, at %i px', async (width) => {
+  test.each([360, 1280])('is handled without a script, at %i px', async (width) => {
     const { page } = await open({ javaScript: false, width })
     await page.goto('/products')
     if (width === 360) await page.getByRole('button', { name: 'Filters' }).click()
@@ -271,7 +271,7 @@ test.each([
   ['two', 'maxPrice=10000&rating=4'],
   ['three', 'category=books&inStock=1&onSale=1'],
   ['three', 'maxPrice=10000&inStock=1&rating=4'],
-])('what clears all of %s choices is never alone in a row on a phone: %s', async (_, query) => {
+])('the button that clears all of %s filters is never alone in a row on a phone: %s', async (_, query) => {
   const { page } = await open({ width: 360 })
   await page.goto(`/products?${query}`)
   const links = await page
@@ -285,7 +285,7 @@ test.each([
   await page.context().close()
 })
 
-test.each([true, false])('the bar on a phone names the filters and the sort whole (script: %s)', async (javaScript) => {
+test.each([true, false])('the bar on a phone shows filters and sort completely (script: %s)', async (javaScript) => {
   const { page } = await open({ width: 360, javaScript })
   await page.goto('/products?maxPrice=10000&inStock=1&rating=4')
   const button = page.getByRole('button', { name: 'Filters' })
@@ -307,7 +307,7 @@ test.each([true, false])('the bar on a phone names the filters and the sort whol
   await page.context().close()
 })
 
-test('a quick filter that has the focus is seen whole on a phone', async () => {
+test('a focused quick filter is completely visible on a phone', async () => {
   const { page } = await open({ width: 360 })
   await page.goto('/products')
   await awaken(page)
@@ -327,7 +327,7 @@ test('a quick filter that has the focus is seen whole on a phone', async () => {
   await page.context().close()
 })
 
-test('who looks at prices in dollars reads the rules in naira, with about what they are, and filters in naira', async () => {
+test('with prices in dollars, filters are in naira, with approximate dollars', async () => {
   const cookies = [{ name: 'sz_prefs', value: '1.system.-.grid.-.USD' }]
   const { page } = await open({ cookies })
   await page.goto('/products')
@@ -341,7 +341,7 @@ test('who looks at prices in dollars reads the rules in naira, with about what t
   await page.context().close()
 })
 
-test('text twice as large moves nothing sideways on a phone', async () => {
+test('text twice as large causes no horizontal scrolling on a phone', async () => {
   const { id } = await shop.database.db
     .selectFrom('visibleProducts')
     .select('id')

@@ -19,11 +19,11 @@ const textOf = (html: string) =>
     .replaceAll('&amp;', '&')
     .replaceAll(/\s+/g, ' ')
 
-describe('an address that makes no sense', () => {
+describe('an invalid URL', () => {
   const usual = ['page=0', 'page=-1', 'page=1e9', 'page=abc', 'page=', 'sort=; drop table products', 'sort=relevance']
   const more = ['minPrice=abc', 'maxPrice=-5', 'minPrice=1e5', 'rating=9', 'rating=NaN', 'inStock=maybe', 'category=x']
   test.each([...usual, ...more, 'brand=%00', 'brand=__proto__', 'q=%20%20', 'q=%00', 'page=1&page=2&sort'])(
-    'is the list as it usually is: %s',
+    'shows the default list: %s',
     async (query) => {
       const plain = await get('/products')
       const odd = await get(`/products?${query}`)
@@ -32,14 +32,14 @@ describe('an address that makes no sense', () => {
     },
   )
 
-  test('prices the wrong way round are meant the right way round', async () => {
+  test('swaps prices in the wrong order', async () => {
     const right = await get('/products?minPrice=5000&maxPrice=9000')
     const wrong = await get('/products?minPrice=9000&maxPrice=5000')
     expect(cardsOf(right.html).length).toBeGreaterThan(3)
     expect(cardsOf(wrong.html)).toEqual(cardsOf(right.html))
   })
 
-  test.each(['99', '99999', '1000000000', '9'.repeat(300)])('page %s is the last there is', async (page) => {
+  test.each(['99', '99999', '1000000000', '9'.repeat(300)])('shows the last page for page %s', async (page) => {
     const read = async (query: string) => {
       const { status, html } = await get(`/category/books?${query}`)
       return { status, cards: cardsOf(html), canonical: tagOf(html, 'link rel="canonical"'), html }
@@ -72,7 +72,7 @@ describe('an address that makes no sense', () => {
     '\u0000',
     '😀',
   ]
-  test.each(hostile)('is looked for as it stands: %j', async (term) => {
+  test.each(hostile)('searches for the literal text: %j', async (term) => {
     for (const path of ['/search', '/products', '/device/suggest']) {
       const { status, html } = await get(`${path}?${new URLSearchParams({ q: term })}`)
       expect(status, path).toBe(200)
@@ -81,7 +81,7 @@ describe('an address that makes no sense', () => {
   })
 
   test.each(['%ED%A0%80', '%F0%9F', '%FF', 'a'.repeat(10_000), '%E2%80%AE'.repeat(300), '%00'.repeat(50)])(
-    'never makes the shop fail: q=%s',
+    'never fails: q=%s',
     async (raw) => {
       for (const path of ['/search', '/products', '/flash-sales', '/device/suggest', '/device/list-count'])
         expect((await get(`${path}?q=${raw}`)).status, path).toBeLessThan(500)
@@ -95,20 +95,20 @@ describe('an address that makes no sense', () => {
     '/vendor/no-such',
     '/vendor/%F0',
     '/brand/%27',
-  ])('with no such place is a 404 with the ways on: %s', async (path) => {
+  ])('of an unknown place is a 404 with links: %s', async (path) => {
     const { status, html } = await get(path)
     expect(status).toBe(404)
     expect(textOf(html)).toContain('Page not found')
     expect(html).toContain('href="/products"')
   })
 
-  test('leaves nothing in the log', () => {
+  test('logs nothing', () => {
     expect(failures()).toEqual([])
   })
 })
 
-describe('a place', () => {
-  test('is found in any case, under one address', async () => {
+describe('a category, brand or shop', () => {
+  test('is found in any case, under one URL', async () => {
     for (const [asked, own] of [
       ['/category/Fashion?sort=name', '/category/fashion?sort=name'],
       ['/category/home-%26-garden', '/category/home-garden'],
@@ -122,7 +122,7 @@ describe('a place', () => {
     expect(textOf((await get('/brand/hp')).html)).toMatch(/ HP .*products? /)
   })
 
-  test('of a vendor who may not sell is not there', async () => {
+  test('of a vendor who may not sell does not exist', async () => {
     const { db } = shop.database
     await db.updateTable('vendors').set({ status: 'suspended' }).where('slug', '=', 'balogun-kicks').execute()
     expect((await get('/vendor/balogun-kicks')).status).toBe(404)
@@ -132,7 +132,7 @@ describe('a place', () => {
 })
 
 describe('search engines', () => {
-  test('are given one address for each list, and its neighbours', async () => {
+  test('get one URL for each list, and its neighbours', async () => {
     const { html } = await get('/category/fashion?page=2&utm_source=x&sort=name')
     expect(tagOf(html, 'link rel="canonical"')).toContain('/category/fashion?page=2"')
     expect(html.match(/rel="canonical"/g)).toHaveLength(1)
@@ -148,11 +148,11 @@ describe('search engines', () => {
     '/products?category=books&inStock=1',
     '/category/books?maxPrice=5000',
     '/products?q=rice',
-  ])('are asked to leave %s out', async (path) => {
+  ])('are asked not to index %s', async (path) => {
     expect((await get(path)).html).toContain('<meta name="robots" content="noindex, follow"/>')
   })
 
-  test('are told the way to a list, whatever it is called', async () => {
+  test('get breadcrumbs for a list with any name', async () => {
     const { db } = shop.database
     await db.updateTable('brands').set({ name: 'A</script><b>&' }).where('slug', '=', 'bosch').execute()
     await expect.poll(async () => (await get('/brand/bosch')).html).toContain('A&lt;/script&gt;')
@@ -165,8 +165,8 @@ describe('search engines', () => {
   })
 })
 
-describe('what a search box asks', () => {
-  test('is answered with things, shelves and makers, and may be kept for a moment', async () => {
+describe('the search suggestions', () => {
+  test('contain products, categories and brands, and are cached briefly', async () => {
     const { status, headers, html } = await get('/device/suggest?q=samsung')
     expect(status).toBe(200)
     expect(headers.get('Cache-Control')).toMatch(/max-age=\d+/)
@@ -176,7 +176,7 @@ describe('what a search box asks', () => {
     expect(found.brands.map(({ name }) => name)).toContain('Samsung')
   })
 
-  test('counts ahead what a list would hold', async () => {
+  test("count a list's results in advance", async () => {
     const { html } = await get('/device/list-count?place=category:fashion&inStock=1&maxPrice=20000')
     const { total } = JSON.parse(html) as { total: number }
     const list = await get('/category/fashion?inStock=1&maxPrice=20000')
@@ -184,7 +184,7 @@ describe('what a search box asks', () => {
     expect((await get('/device/list-count?place=nowhere')).status).toBe(404)
   })
 
-  test('shows several brands without a script: boxes, a chip for each, and a search that keeps them', async () => {
+  test('show several brands without a script: checkboxes, a chip for each, and a search that keeps them', async () => {
     const { html } = await get('/products?brand=samsung&brand=HP&inStock=1')
     const boxes = html.match(/<input[^>]*name="brand"[^>]*>/g) ?? []
     const hidden = boxes.filter((box) => box.includes('type="hidden"'))
@@ -200,7 +200,7 @@ describe('what a search box asks', () => {
     expect(textOf(html)).toContain(`${counted.total} products`)
   })
 
-  test('names all brands of a place to who looks for one, where the list names the most frequent', async () => {
+  test('find all brands of a list, which itself shows the most frequent', async () => {
     type Brands = { brands: { slug: string; name: string; count: number; isMore: boolean }[] }
     const brandsAt = async (query: string) =>
       (JSON.parse((await get(`/device/list-count?${query}`)).html) as Brands).brands
@@ -231,7 +231,7 @@ describe('what a search box asks', () => {
   })
 
   test.each(['page=-1', 'page=-1&place=all', 'page=99999999&minPrice=-5'])(
-    'counts what the list itself would show, whatever makes no sense: %s',
+    'count what the list itself would show, for any input: %s',
     async (query) => {
       const { status, html } = await get(`/device/list-count?${query}`)
       expect(status).toBe(200)
@@ -241,12 +241,12 @@ describe('what a search box asks', () => {
   )
 })
 
-describe('the words of the specification', () => {
-  test('before anything is asked', async () => {
+describe('the specified texts', () => {
+  test('before a search', async () => {
     expect(textOf((await get('/search')).html)).toContain('Start your search')
   })
 
-  test('where nothing is: the title, the reason, the way out', async () => {
+  test('without results: title, reason, link', async () => {
     const lost = await get('/search?q=9387465018')
     expect(textOf(lost.html)).toContain('No results found')
     expect(textOf(lost.html)).toContain('Popular categories')
@@ -255,7 +255,7 @@ describe('the words of the specification', () => {
     expect(narrow.html).toContain('href="/products?maxPrice=1&amp;inStock=1"')
   })
 
-  test('where filters leave nothing of a search: what comes near all the same, and each word quoted once', async () => {
+  test('when filters leave nothing of a search: similar products, and each word quoted once', async () => {
     const lost = await get('/search?q=washing+machine&maxPrice=1')
     expect(textOf(lost.html)).toMatch(/No results found .*Without “Up to ₦1” .*Popular categories .*Nearest matches/)
     expect(textOf(lost.html)).toContain('Clear all filters')
@@ -267,13 +267,13 @@ describe('the words of the specification', () => {
     expect(unasked).not.toContain('No results found')
   })
 
-  test('what no text may have is not in the field either', async () => {
+  test('without control characters in the field', async () => {
     const { html } = await get('/products?q=%00rice%00')
     expect(html).not.toContain('\0')
     expect(html).toContain('value="rice"')
   })
 
-  test('a misspelt word is understood, and said', async () => {
+  test('a misspelt word is corrected, with a notice', async () => {
     const { html } = await get('/search?q=headfone')
     expect(textOf(html)).toMatch(/Did you mean headphones?/)
     expect(cardsOf(html).length).toBeGreaterThan(0)
@@ -283,7 +283,7 @@ describe('the words of the specification', () => {
     expect(textOf((await get('/products?q=headphones')).html)).not.toContain('Did you mean')
   })
 
-  test('flash sales and deals, with something and with nothing', async () => {
+  test('flash sales and deals, with and without products', async () => {
     const { db } = shop.database
     expect(textOf((await get('/flash-sales')).html)).toMatch(/\d+ flash deals available .*How Flash Sales Work/)
     const deals = await get('/deals-of-the-day')

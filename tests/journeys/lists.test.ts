@@ -30,7 +30,7 @@ const countOf = async (page: Page) =>
   Number(/\d+/.exec(await page.locator('main p[role=status]').first().innerText())?.[0])
 
 describe('a list', () => {
-  test.each([360, 1280])('of flash sales wakes as the server has made it, at %i px', async (width) => {
+  test.each([360, 1280])('of flash sales hydrates without changes, at %i px', async (width) => {
     const onSale = await shop.database.db
       .selectFrom('products')
       .select(['id', 'price'])
@@ -59,7 +59,7 @@ describe('a list', () => {
     await context.close()
   })
 
-  test('is narrowed by its filters; a reload, a shared link and Back give the same list', async () => {
+  test('is filtered; a reload, a shared URL and Back show the same list', async () => {
     const { page, expectNoErrors } = await open()
     await goAwake(page, '/products')
     const all = await names(page)
@@ -96,7 +96,7 @@ describe('a list', () => {
     expectNoErrors()
   })
 
-  test('shows what is chosen as chips that take it back, and clears all', async () => {
+  test('shows filters as removable chips, and clears all', async () => {
     const { page } = await open()
     await goAwake(page, '/products?category=fashion&brand=aba-made&maxPrice=50000')
     const chips = page.getByRole('list', { name: 'Active filters' })
@@ -108,7 +108,7 @@ describe('a list', () => {
     await page.waitForURL(`${shop.url}/products`)
   })
 
-  test('takes several brands, each with a chip of its own, and Back takes them back one by one', async () => {
+  test('filters by several brands, each with its own chip, and Back removes them one by one', async () => {
     const { page, expectNoErrors } = await open()
     await goAwake(page, '/products')
     const all = await names(page)
@@ -133,7 +133,7 @@ describe('a list', () => {
     expectNoErrors()
   })
 
-  test('has two thumbs that move the price fields, and cannot pass each other', async () => {
+  test('has two sliders that move the price fields, and cannot cross', async () => {
     const { page } = await open()
     await goAwake(page, '/products')
     const highest = page.getByRole('slider', { name: 'Highest price' })
@@ -149,7 +149,7 @@ describe('a list', () => {
     await expect.poll(() => page.getByRole('textbox', { name: 'From ₦' }).inputValue()).toBe('160000')
   })
 
-  test('lies as this device prefers, at once and from the server', async () => {
+  test("uses this device's layout, at once and from the server", async () => {
     const { page, context } = await open()
     await goAwake(page, '/products')
     await page.getByRole('button', { name: 'List view' }).click()
@@ -159,7 +159,7 @@ describe('a list', () => {
     expect(html).toMatch(/<html[^>]*data-view="list"/)
   })
 
-  test('has pages with numbers that are links', async () => {
+  test('has numbered page links', async () => {
     const { page } = await open()
     await goAwake(page, '/products')
     const first = await names(page)
@@ -169,7 +169,7 @@ describe('a list', () => {
     await page.getByText(/Page 2 of \d+/).waitFor()
   })
 
-  test('of a search names the shop that is meant, as the suggestions do', async () => {
+  test('of a search shows a matching shop, as the suggestions do', async () => {
     const read = async (term: string, more = '') =>
       (await (await fetch(`${shop.url}/search?q=${encodeURIComponent(term)}${more}`)).text()).replaceAll('<!-- -->', '')
     const isNamed = (html: string) => html.includes('aria-label="Shops"')
@@ -215,7 +215,7 @@ describe('a list', () => {
     }
   })
 
-  test('on a phone its panel says of no brand that it has nothing which has something', async () => {
+  test('on a phone the panel never shows zero for a brand with results', async () => {
     const { page } = await open({ width: 360 })
     await goAwake(page, '/products')
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -240,7 +240,7 @@ describe('a list', () => {
     )
   })
 
-  test.each(['Escape', 'Back'])('on a phone a price that was typed in its panel goes with it at %s', async (way) => {
+  test.each(['Escape', 'Back'])('on a phone a price typed in the panel is applied at %s', async (way) => {
     const { page } = await open({ width: 360 })
     await page.clock.install()
     await goAwake(page, '/products?onSale=1')
@@ -257,7 +257,7 @@ describe('a list', () => {
     expect(await panel.getByRole('textbox', { name: 'To ₦' }).inputValue()).toBe('')
   })
 
-  test('on a phone its panel says how much it will show before it closes', async () => {
+  test('on a phone the panel shows the number of results before it closes', async () => {
     const { page, expectNoErrors } = await open({ width: 360 })
     await goAwake(page, '/products')
     await page.getByRole('button', { name: 'Filters' }).click()
@@ -292,7 +292,7 @@ describe('a list', () => {
 })
 
 describe('without a script', () => {
-  test('a list is filtered, sorted, paged and laid out by forms and links', async () => {
+  test('a list is filtered, sorted, paged and laid out with forms and links', async () => {
     const { page } = await open({ javaScript: false })
     await page.goto('/products')
     await page.getByRole('combobox', { name: 'Category' }).selectOption('books')
@@ -313,7 +313,7 @@ describe('without a script', () => {
     await page.getByText(/Page 2 of/).waitFor()
   })
 
-  test('a phone opens the panel of filters, and a search finds', async () => {
+  test('a phone opens the filter panel, and a search works', async () => {
     const { page } = await open({ javaScript: false, width: 360 })
     await page.goto('/search')
     await page.getByText('Start your search').waitFor()
@@ -342,7 +342,7 @@ describe('every list', () => {
     ['/flash-sales', PHONE],
     ['/deals-of-the-day', DARK],
     ['/vendor/balogun-kicks', PHONE],
-  ])('%s is open to all, and nothing moves sideways', async (address, options) => {
+  ])('%s is public, and has no horizontal scrolling', async (address, options) => {
     const { page, expectNoErrors } = await open(options)
     await page.goto(address)
     await expectSound(page)
@@ -358,7 +358,7 @@ describe('every list', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-  test('fits a phone with text twice as large, and its header leaves room to search', async () => {
+  test('fits a phone with text twice as large, and its header has room for the search', async () => {
     const { page } = await open({ width: 360 })
     for (const address of ['/', '/products', '/vendor/balogun-kicks']) {
       await page.goto(address)
@@ -368,7 +368,7 @@ describe('every list', () => {
     }
   })
 
-  test('and a product keep the way to the top off their bar at the thumb', async () => {
+  test('and a product page keep the top link off the bottom bar', async () => {
     const { page } = await open({ width: 360 })
     const product = await shop.database.db.selectFrom('visibleProducts').select('id').executeTakeFirstOrThrow()
     for (const [address, bar] of [

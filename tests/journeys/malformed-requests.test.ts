@@ -13,13 +13,13 @@ async function etagOf(path: string): Promise<string | null> {
   return answer.headers.get('etag')
 }
 
-test.each(['GET', 'HEAD'])('%s of a picture that is none, or has no such name, is a 404', async (method) => {
+test.each(['GET', 'HEAD'])('%s of an invalid or unknown picture is a 404', async (method) => {
   const names = ['x', 'x.exe', '.webp', '-a.webp', 'a.webp', `${'a'.repeat(200)}.webp`, 'p%20.webp', '%2e%2e.webp']
   for (const name of names) expect((await fetch(`${shop.url}/media/${name}`, { method })).status, name).toBe(404)
   expect(shop.log.filter(({ level }) => Number(level) >= 50)).toEqual([])
 })
 
-test('a client of HTTP/1.0 that names no host is answered', async () => {
+test('an HTTP/1.0 client without a host gets a response', async () => {
   const { hostname, port } = new URL(shop.url)
   const socket = connect(Number(port), hostname)
   socket.end('GET /healthz HTTP/1.0\r\n\r\n')
@@ -39,8 +39,8 @@ test.each([
   expect(answer.headers.get('content-encoding')).toBe(encoding)
 })
 
-describe('a body that is no form', () => {
-  test.each(['/logout', '/device/prefs'])('%s says so, to a person and to a program', async (path) => {
+describe('a body that is not a form', () => {
+  test.each(['/logout', '/device/prefs'])('%s is refused, for a browser and for a program', async (path) => {
     const init = { method: 'POST', body: '{}' }
     const headers = { Origin: shop.url, 'Content-Type': 'application/json' }
     const person = await fetch(`${shop.url}${path}`, { ...init, headers: { ...headers, Accept: 'text/html' } })
@@ -53,7 +53,7 @@ describe('a body that is no form', () => {
     ])
   })
 
-  test('a form with fields of its own making, and another method, are told apart', async () => {
+  test('a form with unknown fields and another method are distinguished', async () => {
     const headers = { Origin: shop.url, 'Content-Type': 'application/x-www-form-urlencoded' }
     const odd = await fetch(`${shop.url}/logout`, { method: 'POST', body: 'isAdmin=1', headers })
     expect([odd.status, await odd.text()]).toEqual([400, "We couldn't read this form.\n"])
@@ -62,7 +62,7 @@ describe('a body that is no form', () => {
   })
 
   test.each(['/', '/products', '/nothing-here'])(
-    'TRACE %s is refused as any other way that nothing takes',
+    'TRACE %s is refused like any other unsupported method',
     async (path) => {
       const { resolve, promise } = Promise.withResolvers<number | undefined>()
       request(`${shop.url}${path}`, { method: 'TRACE', headers: { Origin: shop.url } }, (answer) => {
@@ -75,7 +75,7 @@ describe('a body that is no form', () => {
 })
 
 describe('files', () => {
-  test('the icon that browsers ask for unasked is there, and small', async () => {
+  test('the default icon exists and is small', async () => {
     const answer = await fetch(`${shop.url}/favicon.ico`)
     const icon = Buffer.from(await answer.arrayBuffer())
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/x-icon'])
@@ -83,13 +83,13 @@ describe('files', () => {
     expect(icon.length).toBeLessThan(2000)
   })
 
-  test.each(['/.env', '/no/such/file.png', '/assets/gone.js', '/backup.tar.gz'])('%s: no page for it', async (path) => {
+  test.each(['/.env', '/no/such/file.png', '/assets/gone.js', '/backup.tar.gz'])('%s: no page', async (path) => {
     const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html' } })
     expect([answer.status, await answer.text()]).toEqual([404, 'File not found.\n'])
   })
 
   test.each(['/index.html', '/index.php', '/foo.html', '/abc.txt', '/no/such/page.htm'])(
-    '%s: the page for what is not there, to who reads pages',
+    '%s: the 404 page for browsers',
     async (path) => {
       const answer = await fetch(`${shop.url}${path}`, { headers: { Accept: 'text/html,*/*;q=0.8' } })
       expect(answer.status).toBe(404)
@@ -101,22 +101,22 @@ describe('files', () => {
     },
   )
 
-  test('a page that is not there is still a page, with or without a script', async () => {
+  test('a missing page is still a page, with or without a script', async () => {
     expect(await (await fetch(`${shop.url}/no-such-page`)).text()).toContain('</html>')
     expect((await fetch(`${shop.url}/no-such-page.data`)).headers.get('content-type')).toContain('text/x-script')
     expect((await fetch(`${shop.url}/_.data`)).status).toBe(200)
   })
 })
 
-describe('what stands behind an address without meaning anything to the page', () => {
-  test('makes no other page', async () => {
+describe('unknown query parameters', () => {
+  test('make no other page', async () => {
     const plain = await etagOf('/')
     expect(plain).not.toBeNull()
     for (const noise of ['?utm_source=mail', '?n=1', '?n=1&n=2', `?x=${'y'.repeat(3000)}`, '?sort=price'])
       expect(await etagOf(`/${noise}`), noise).toBe(plain)
   })
 
-  test('is not to be found in the page, whoever comes first after it changed', async () => {
+  test('are not in the page, even on the first request after a change', async () => {
     const { id } = await shop.database.db
       .selectFrom('visibleProducts')
       .select('id')

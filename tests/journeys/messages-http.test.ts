@@ -40,7 +40,7 @@ const countMessages = async (): Promise<number> => {
 }
 
 describe('writing to a vendor without a script', () => {
-  test('begins on the page of a product and of a shop, and asks strangers to sign in', async () => {
+  test('starts on the page of a product and of a shop, and asks visitors to sign in', async () => {
     const vendor = await asVendor()
     const product = await addProduct(shop.database.db, vendor.vendorId)
     const stranger = makeVisitor(shop.url)
@@ -72,7 +72,7 @@ describe('writing to a vendor without a script', () => {
     expect(wordsOf(html)).toContain('Read')
   })
 
-  test('sends no blank text, keeps what was too long, and says why', async () => {
+  test('sends no blank text, preserves a text that is too long, and says why', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper()
     const address = await begin(shopper, `vendor=${vendor.slug}`, 'Hello')
@@ -90,7 +90,7 @@ describe('writing to a vendor without a script', () => {
     expect(await countMessages()).toBe(before)
   })
 
-  test('keeps no mark that turns text round', async () => {
+  test('removes marks that reverse the text direction', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper()
     const marks = '\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u200e\u200f\u061c'
@@ -103,7 +103,7 @@ describe('writing to a vendor without a script', () => {
     expect(body).toBe('Is it there?')
   })
 
-  test('takes pictures that are pictures, and nothing else', async () => {
+  test('accepts only valid pictures', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper()
     const address = await begin(shopper, `vendor=${vendor.slug}`, 'Hello')
@@ -130,7 +130,7 @@ describe('writing to a vendor without a script', () => {
     expect(await countMessages()).toBe(before)
   })
 
-  test('takes three pictures of 10 MB each, and says it when one has more', async () => {
+  test('accepts three pictures of 10 MB each, and refuses more with a message', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper()
     const address = await begin(shopper, `vendor=${vendor.slug}`, 'Hello')
@@ -147,7 +147,7 @@ describe('writing to a vendor without a script', () => {
     expect(html).toContain('one more')
   })
 
-  test('is resolved, reopened, searched and filtered by addresses', async () => {
+  test('is resolved, reopened, searched and filtered by URL', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper('Ẹniọlá Adéyẹmí')
     const address = await begin(shopper, `vendor=${vendor.slug}`, 'Do you sell àdìrẹ?')
@@ -161,7 +161,7 @@ describe('writing to a vendor without a script', () => {
     expect((await vendor.ask(own, { status: 'deleted' })).status).toBe(400)
   })
 
-  test('is about an order of one’s own, whoever of the two begins', async () => {
+  test("is about one's own order, started by either side", async () => {
     const { db } = shop.database
     const vendor = await asVendor()
     const shopper = await asShopper()
@@ -175,8 +175,8 @@ describe('writing to a vendor without a script', () => {
   })
 })
 
-describe('somebody else’s conversation', () => {
-  test('is the same 404 as none, byte for byte, whatever is asked of it', async () => {
+describe("another person's conversation", () => {
+  test('gets the same 404 as a missing one, byte for byte, for every request', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper()
     const address = await begin(shopper, `vendor=${vendor.slug}`, 'A secret')
@@ -214,7 +214,7 @@ describe('somebody else’s conversation', () => {
     expect(await rows()).toBe(before)
   })
 
-  test('an order of another cannot be talked about', async () => {
+  test('an order of another person cannot be discussed', async () => {
     const vendor = await asVendor()
     const order = await addOrder(shop.database.db, (await asShopper()).userId, vendor.vendorId)
     const shopper = await asShopper()
@@ -227,7 +227,7 @@ describe('somebody else’s conversation', () => {
 })
 
 describe('the bell and the search of a vendor', () => {
-  test('say what is new, lead to it, and are quiet once it was read', async () => {
+  test('show news, link to it, and are empty after it was read', async () => {
     const vendor = await asVendor()
     const shopper = await asShopper()
     expect(await (await vendor.ask('/vendor-dashboard/bell')).json()).toEqual({ notifications: 0, conversations: 0 })
@@ -261,7 +261,7 @@ describe('the bell and the search of a vendor', () => {
     expect(await (await vendor.ask('/vendor-dashboard/bell')).json()).toEqual({ notifications: 0, conversations: 0 })
   })
 
-  test('find one’s own products, orders and customers, and nobody else’s', async () => {
+  test("find the vendor's own products, orders and customers, and no others", async () => {
     const { db } = shop.database
     const vendor = await asVendor()
     const rival = await asVendor()
@@ -286,8 +286,8 @@ describe('the bell and the search of a vendor', () => {
   })
 })
 
-describe('who listens', () => {
-  test('is known, hears only that something of theirs is new, and is cut off with the session', async () => {
+describe('an event stream', () => {
+  test('requires a session, announces only its own news, and ends with the session', async () => {
     expect((await fetch(`${shop.url}/device/live`)).status).toBe(401)
     const vendor = await asVendor()
     const shopper = await asShopper()
@@ -315,7 +315,7 @@ describe('who listens', () => {
     others.leave()
   })
 
-  test('is one of at most six for a person, and a place that is left is free', async () => {
+  test('is limited to six per person, and a closed one frees its place', async () => {
     const shopper = await asShopper()
     const streams = await Promise.all(Array.from({ length: 6 }, async () => listen(shopper)))
     const seventh = await shopper.ask('/device/live')
@@ -330,7 +330,7 @@ describe('who listens', () => {
     for (const stream of streams) stream.leave()
   })
 
-  test('hears again what came while the database was gone', async () => {
+  test('reports what happened while the database was gone', async () => {
     const shopper = await asShopper()
     const own = await listen(shopper)
     await shop.database.cutConnections('shopzero-listen')
@@ -338,7 +338,7 @@ describe('who listens', () => {
     own.leave()
   })
 
-  test('does not hold up the end of a process', async () => {
+  test('does not delay the end of a process', async () => {
     const shopper = await asShopper()
     const other = await startShop({ database: shop.database })
     const stream = await listen(shopper, other.url)

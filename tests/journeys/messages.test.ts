@@ -52,7 +52,7 @@ async function notifyShopper(id: string, text: string): Promise<void> {
 }
 
 describe('a conversation between two browsers', () => {
-  test('is live on both: questions, answers, the bell, what was read, resolved and reopened', async () => {
+  test('updates on both sides: questions, answers, the bell, read marks, resolved and reopened', async () => {
     const dashboard = await openAs(vendor)
     const heard = untilHeard(dashboard.page)
     await dashboard.page.goto('/vendor-dashboard')
@@ -126,7 +126,7 @@ describe('a conversation between two browsers', () => {
     await page.context().close()
   })
 
-  test('goes on when the stream was lost', async () => {
+  test('continues after the stream was lost', async () => {
     const { page, context } = await openAs(shopper)
     await page.goto('/messages')
     await awaken(page)
@@ -140,7 +140,7 @@ describe('a conversation between two browsers', () => {
     await context.close()
   })
 
-  test('misses nothing that was said before the stream stood', async () => {
+  test('misses nothing from before the stream opened', async () => {
     const { page, context } = await openAs(shopper)
     const { id } = await shop.database.db.selectFrom('conversations').select('id').executeTakeFirstOrThrow()
     const opening = Promise.withResolvers<Route>()
@@ -171,7 +171,7 @@ describe('a conversation between two browsers', () => {
 })
 
 describe('the settings of a shop', () => {
-  test('are saved, and a logo is cut by the keyboard', async () => {
+  test('are saved, and a logo is cropped by keyboard', async () => {
     const { page, expectNoErrors } = await openAs(vendor, { width: 360 })
     await page.goto('/vendor-dashboard/settings')
     await awaken(page)
@@ -207,8 +207,8 @@ describe('the settings of a shop', () => {
   })
 })
 
-describe('what a vendor looks for', () => {
-  test('stands on a page of its own, and on the bell’s', async () => {
+describe("a vendor's search", () => {
+  test('has its own page, and so has the bell', async () => {
     const { page, expectNoErrors } = await openAs(vendor, { width: 360 })
     await page.goto('/vendor-dashboard/notifications')
     await expectSound(page)

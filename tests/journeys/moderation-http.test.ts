@@ -34,7 +34,7 @@ const countContentReports = async (): Promise<number> =>
   (await trade.db.selectFrom('contentReports').select('id').execute()).length
 
 describe('reporting a review', () => {
-  test('is one link away, for those who are signed in, and leads back', async () => {
+  test('is one link away for signed-in users, and leads back', async () => {
     const { id, productId } = await reviewed()
     const stranger = makeVisitor(shop.url)
     const all = `/product/${productId}/reviews`
@@ -67,7 +67,7 @@ describe('reporting a review', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/logout'])(
-    'never leads to %s afterwards',
+    'never redirects to %s afterwards',
     async (back) => {
       const { id } = await reviewed()
       const reader = await somebody()
@@ -77,13 +77,13 @@ describe('reporting a review', () => {
     },
   )
 
-  test('leads to where it stands when no way back is known', async () => {
+  test('returns to the review when no return URL is known', async () => {
     const { id, productId } = await reviewed()
     const sent = await (await somebody()).ask(`/report?review=${id}`, report)
     expect(sent.headers.get('Location')).toBe(`/product/${productId}/reviews`)
   })
 
-  test('wants a reason, keeps what was typed, and takes nothing else', async () => {
+  test('requires a reason, preserves the input, and accepts nothing else', async () => {
     const { id } = await reviewed()
     const reader = await somebody()
     const before = await countContentReports()
@@ -98,7 +98,7 @@ describe('reporting a review', () => {
     expect(await countContentReports()).toBe(before)
   })
 
-  test('is not for its writer, who is told so', async () => {
+  test('is refused for its author, with a message', async () => {
     const { id, writer } = await reviewed()
     const before = await countContentReports()
     for (const answer of [await writer.ask(`/report?review=${id}`), await writer.ask(`/report?review=${id}`, report)])
@@ -106,7 +106,7 @@ describe('reporting a review', () => {
     expect(await countContentReports()).toBe(before)
   })
 
-  test('ends after twenty things a day, and says when to come again', async () => {
+  test('ends after twenty reports a day, and says when to try again', async () => {
     const { id } = await reviewed()
     const reader = await somebody()
     const row = {
@@ -131,7 +131,7 @@ describe('reporting a review', () => {
 })
 
 describe('reporting a message', () => {
-  test('is for the other side alone, from either dashboard, and leads back there', async () => {
+  test('is possible only for the other side, from either dashboard, and leads back there', async () => {
     const { shopper, vendor, conversationId, asked, answered } = await talked()
     const places = [
       { who: shopper, path: `/messages/${conversationId}`, theirs: answered, own: asked },
@@ -148,7 +148,7 @@ describe('reporting a message', () => {
     }
   })
 
-  test("of others, of one's own and of nobody are the same answer, and change nothing", async () => {
+  test("of others, of one's own and of none gets the same response, and changes nothing", async () => {
     const { shopper, vendor, asked, answered } = await talked()
     const other = await talked()
     const before = await countContentReports()
@@ -180,7 +180,7 @@ describe('reporting a message', () => {
 })
 
 describe("the administrator's list", () => {
-  test('shows what waits, takes a review down after a question, and puts it back', async () => {
+  test('shows pending reports, removes a review after a confirmation, and restores it', async () => {
     const { id, productId, orderId, writer } = await reviewed()
     const product = `/product/${productId}`
     const stranger = makeVisitor(shop.url)
@@ -225,7 +225,7 @@ describe("the administrator's list", () => {
     await expect.poll(async () => wordsOf(await stranger.read(product))).toContain('Never again')
   })
 
-  test('takes a message down for both sides, and shows what was said around it', async () => {
+  test('removes a message for both sides, and shows its context', async () => {
     const { shopper, vendor, conversationId, answered } = await talked()
     await shopper.ask(`/report?message=${answered}`, { reason: 'false', words: 'He wants cash' })
     const path = `/admin-dashboard/reported/message-${answered}`
@@ -244,7 +244,7 @@ describe("the administrator's list", () => {
     expect(await read(shopper, `/messages/${conversationId}`)).toContain('Pay me outside')
   })
 
-  test('closes a report that is none, and knows only what was reported', async () => {
+  test('closes an unfounded report, and shows only what was reported', async () => {
     const { id, productId } = await reviewed()
     const path = `/admin-dashboard/reported/review-${id}`
     expect([(await admin.ask(path)).status, (await admin.ask(path, { intent: 'take-down' })).status]).toEqual([

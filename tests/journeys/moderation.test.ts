@@ -25,7 +25,7 @@ async function sayToast(page: Page, words: string): Promise<void> {
   await page.locator('.toast-corner').getByText(words, { exact: true }).last().waitFor()
 }
 
-test('a review is reported in two taps and a word, and one is back where one was', async () => {
+test('a review is reported in two taps and a word, and leads back', async () => {
   const { productId } = await addReview(trade)
   const { page, context, expectNoErrors } = await openAsUser((await addShopper(trade.db)).userId)
   await page.goto(`/product/${productId}/reviews`)
@@ -43,7 +43,7 @@ test('a review is reported in two taps and a word, and one is back where one was
   await context.close()
 })
 
-test('a vendor reports a message from the dashboard, and the administrator takes it down before the eyes of its writer', async () => {
+test('a vendor reports a message from the dashboard, and the administrator removes it while its author watches', async () => {
   const { shopperId, ownerId, conversationId } = await addTalk(trade)
   const writer = await openAsUser(shopperId)
   await writer.page.goto(`/messages/${conversationId}`)
@@ -82,7 +82,7 @@ test('a vendor reports a message from the dashboard, and the administrator takes
   await page.context().close()
 })
 
-test("the administrator's inbox is no wider than a phone, whatever was written", async () => {
+test("the administrator's inbox fits a phone, whatever was written", async () => {
   const row = { name: 'Ngozi Eze', email: 'ngozi@example.com', subject: 'general' }
   await trade.database.db
     .insertInto('contactMessages')

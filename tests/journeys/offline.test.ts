@@ -72,8 +72,8 @@ async function follow(address: string): Promise<void> {
 
 const strip = () => page.getByText(/^You're offline\. Showing saved prices from/)
 
-describe('without a connection', () => {
-  test('pages that came as a document or by a link open again, and say of when they are', async () => {
+describe('while offline', () => {
+  test('pages loaded as a document or by navigation open again, with their time', async () => {
     await page.goto('/products')
     await settle('/products')
     await page.locator('main article a').first().click()
@@ -102,7 +102,7 @@ describe('without a connection', () => {
     await page.locator('main article').first().waitFor()
   })
 
-  test('a page that was never seen gives way to those that were, and comes by itself when the line is back', async () => {
+  test('an unsaved page offers saved ones, and loads automatically when online again', async () => {
     await page.goto('/faq')
     await settle('/faq')
     line.cut()
@@ -119,7 +119,7 @@ describe('without a connection', () => {
     await page.getByText('You are back online.').waitFor()
   })
 
-  test('it speaks the language that was chosen, with the scripts of that language', async () => {
+  test('pages use the chosen language and its scripts', async () => {
     await context.addCookies([{ name: 'sz_prefs', value: '1.system.-.grid.yo.NGN', url: line.url }])
     await page.goto('/faq')
     await settle('/faq')
@@ -153,7 +153,7 @@ describe('without a connection', () => {
       .toBe(`1.${product.id}2`)
   })
 
-  test('what is put into an empty cart waits for its price, and no sum is said without it', async () => {
+  test('a product added to an empty cart has no price yet, and there is no total without it', async () => {
     await page.goto(`/product/${product.id}`)
     await settle(`/product/${product.id}`)
     line.cut()
@@ -166,7 +166,7 @@ describe('without a connection', () => {
     await expect.poll(async () => drawer.innerText()).toContain('₦')
   })
 
-  test('a line that ends while one reads is told, and so is its return', async () => {
+  test('going offline and online is announced', async () => {
     await page.goto('/products')
     await settle('/products')
     line.cut()
@@ -182,7 +182,7 @@ describe('without a connection', () => {
 const inbox = () =>
   shop.database.db.selectFrom('contactMessages').selectAll().where('stamp', 'is not', null).orderBy('id').execute()
 
-describe('a message to the shop', () => {
+describe('a contact message', () => {
   async function write(message: string): Promise<void> {
     await page.getByLabel('Full name').fill('Ngozi Eze')
     await page.getByLabel('Email address').first().fill('ngozi@example.com')
@@ -191,7 +191,7 @@ describe('a message to the shop', () => {
     await page.getByRole('button', { name: 'Send Message' }).click()
   }
 
-  test('waits, and is sent once when the line is back', async () => {
+  test('waits, and is sent once when online again', async () => {
     await page.goto('/faq')
     await settle('/faq')
     await page.goto('/contact')
@@ -212,7 +212,7 @@ describe('a message to the shop', () => {
     expect(await kept('waiting')).toEqual([])
   })
 
-  test('whose answer was lost is sent again, and arrives once', async () => {
+  test('whose response was lost is sent again, and arrives once', async () => {
     const before = (await inbox()).length
     await page.goto('/faq')
     await settle('/faq')
@@ -229,8 +229,8 @@ describe('a message to the shop', () => {
   })
 })
 
-describe('what is kept', () => {
-  test('is nothing of anybody: pages of somebody signed in are kept as everybody sees them, and go at sign-out', async () => {
+describe('saved content', () => {
+  test('is never personal: pages of signed-in users are saved as for visitors, and deleted on signing out', async () => {
     const ada = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })
     await page.goto('/login')
     await signIn(page, ada)
@@ -274,7 +274,7 @@ describe('what is kept', () => {
     expect(await kept('pictures')).toEqual([])
   })
 
-  test('of pictures is what public pages show, and not without end', async () => {
+  test('includes pictures of public pages, up to a limit', async () => {
     await page.goto('/about')
     await settle('/about')
     // a private and a public page show the same picture
@@ -298,7 +298,7 @@ describe('what is kept', () => {
     expect((await kept('pictures')).at(-1)).toBe(`/media/test-${'/products?again'.length}.webp`)
   })
 
-  test('with the data saver there is no worker at all', async () => {
+  test('does not exist with the data saver, which disables the service worker', async () => {
     const { page: saving, context: own } = await openPage(browser, { worker: true, baseUrl: line.url, saveData: true })
     await saving.goto('/products')
     await saving.mouse.move(5, 5)
@@ -310,7 +310,7 @@ describe('what is kept', () => {
 })
 
 describe('a new version', () => {
-  test('says so on pages of the old one, and comes with a click', async () => {
+  test('is announced on pages of the old one, and activated with a click', async () => {
     await page.goto('/faq')
     await settle('/faq')
     const before = await page.evaluate(() => globalThis.__reactRouterManifest?.version)
@@ -327,7 +327,7 @@ describe('a new version', () => {
     line.change('/worker.js', (code) => code)
   })
 
-  test('takes over without a word where the page is of it already', async () => {
+  test('activates silently if the page already belongs to it', async () => {
     await page.goto('/faq')
     await settle('/faq')
     await page.evaluate(() => {
@@ -347,7 +347,7 @@ describe('a new version', () => {
 })
 
 describe('installing', () => {
-  test('is asked for on its page, though the browser offered it long before', async () => {
+  test('is offered on its page, even if the browser offered it long before', async () => {
     await page.goto('/faq')
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true })

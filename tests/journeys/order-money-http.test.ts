@@ -85,7 +85,7 @@ describe('the amounts of an order', () => {
     },
   )
 
-  test('have a total of everything that was ordered together, before and after the payment', async () => {
+  test('have a total of all orders of the checkout, before and after the payment', async () => {
     const { visitor, reference, orders } = await buy([10_000_000, 11_700_000], { paid: false })
     const [first] = orders
     expect(await readWords(visitor, `/order/${reference}/pay`)).toContain('Total ₦217,000')
@@ -97,7 +97,7 @@ describe('the amounts of an order', () => {
 })
 
 describe('the payment of an order', () => {
-  test('that nobody paid has no invoice and was not paid together with anything', async () => {
+  test('that is missing has no invoice and is not part of a joint payment', async () => {
     const { visitor, orders } = await buy([200_000, 300_000], { paid: false })
     const [one, other] = orders
     const number = other?.id.slice(-8)
@@ -140,7 +140,7 @@ describe('the payment of an order', () => {
 })
 
 describe('prices in another currency', () => {
-  test('stand beside what is paid in naira, with the rate and its date', async () => {
+  test('are shown beside the charged naira, with the rate and its date', async () => {
     const { db } = shop.database
     await db.updateTable('siteSettings').set({ usdRateKobo: 150_000 }).execute()
     const { checkout, visitor, reference } = await buy([3_350_000], { currency: 'USD', paid: false })
@@ -154,7 +154,7 @@ describe('prices in another currency', () => {
     expect(await readWords(visitor, `/order/${reference}`)).toContain('Total ₦36,000')
   })
 
-  test('tell since when the rate holds, and no other change of the settings moves that day', async () => {
+  test('show the date of the rate, which other settings do not change', async () => {
     const { db } = shop.database
     const since = async () =>
       (await db.selectFrom('siteSettings').select('ratesSetAt').executeTakeFirstOrThrow()).ratesSetAt
@@ -171,7 +171,7 @@ test.each([
   [4_999_999, '(add more than ₦0.01 for free delivery)'],
   [5_000_000, '(add any other item for free delivery)'],
   [5_000_001, 'Free shipping'],
-])('a product for %i kobo says what gives free delivery', async (price, sentence) => {
+])('a product for %i kobo shows what is missing for free shipping', async (price, sentence) => {
   const visitor = makeVisitor(shop.url)
   const product = await addProduct(shop.database.db, vendors[0] ?? '', { price })
   const words = await readWords(visitor, `/product/${product}`)

@@ -22,12 +22,12 @@ const buy = async (visitor: Visitor, pieces: number, how?: Parameters<typeof buy
 const deliver = async (order: Bought, daysAgo?: number): Promise<void> => deliverBought(shop, order, daysAgo)
 
 describe('the order history', () => {
-  test('is for those signed in, and says when there is nothing', async () => {
+  test('requires signing in, and has an empty state', async () => {
     expect((await makeVisitor(shop.url).get('/orders')).headers.get('Location')).toBe('/login?return=%2Forders')
     expect(wordsOf(await (await signedIn()).read('/orders'))).toContain('No orders found')
   })
 
-  test('shows the last 8 characters, three items and how many more; filters, and finds by number and product', async () => {
+  test('shows the last 8 characters, three items and the number of others; filters, and finds by number and product', async () => {
     const visitor = await signedIn()
     const large = await buy(visitor, 1, { kinds: 5 })
     const waiting = await buy(visitor, 1, { paid: false })
@@ -52,7 +52,7 @@ describe('the order history', () => {
 })
 
 describe('an order', () => {
-  test('is cancelled while it is pending: the goods and the money go back', async () => {
+  test('is cancelled while it is pending: stock and money are returned', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 2)
     expect(await stockOf(shop.database.db, order.productIds[0] ?? '')).toBe(8)
@@ -74,7 +74,7 @@ describe('an order', () => {
     expect(wordsOf(await visitor.read(`/order/${later.id}`))).toContain('too late to cancel this order')
   })
 
-  test('is not cancelled with a reason that is too long: it stays in the form, and the error beside it', async () => {
+  test('is not cancelled with a reason that is too long: it is preserved in the form, with an error', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 1)
     const answer = await visitor.post(`/order/${order.id}`, { intent: 'cancel', note: 'too far '.repeat(12_500) })
@@ -87,7 +87,7 @@ describe('an order', () => {
     expect((await visitor.post(`/order/${order.id}`, { intent: 'burn' })).status).toBe(400)
   })
 
-  test('says when it arrives, and when it should have; an unpaid one promises nothing', async () => {
+  test('shows when it arrives, and when it should have; an unpaid one promises nothing', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 1)
     const path = `/order/${order.id}`
@@ -113,7 +113,7 @@ describe('an order', () => {
     expect(wordsOf(await visitor.read(`/order/${unpaid.id}`))).not.toContain('Arrives between')
   })
 
-  test('has an invoice, for the one who bought and for nobody else', async () => {
+  test('has an invoice, only for its buyer', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 2)
     const path = `/order/${order.id}/invoice.pdf`
@@ -148,7 +148,7 @@ describe('an order', () => {
     expect((await makeVisitor(shop.url).get(path)).headers.get('Location')).toContain('/login?return=')
   })
 
-  test('is bought again', async () => {
+  test('can be bought again', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 2)
     expect(visitor.lines(CART_COOKIE)).toEqual([])
@@ -157,7 +157,7 @@ describe('an order', () => {
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: order.productIds[0], quantity: 2 }])
   })
 
-  test('is bought again as far as it can be had: what is sold out or gone is named, and not paid for', async () => {
+  test('is bought again as far as possible: sold-out and removed products are listed, and not charged', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 2, { kinds: 3 })
     const [some, none, gone] = order.productIds
@@ -198,7 +198,7 @@ describe('an order', () => {
     )
   })
 
-  test('is tracked by everybody who knows its number, without a word about whose it is', async () => {
+  test('can be tracked with its number, without personal data', async () => {
     const buyer = await signedIn()
     const order = await buy(buyer, 1)
     const anybody = makeVisitor(shop.url)
@@ -244,7 +244,7 @@ describe('after delivery', () => {
     (await shop.database.db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow())
       .id
 
-  test('a return is asked for, with a reason and pictures, once', async () => {
+  test('a return is requested, with a reason and pictures, once', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 3)
     const path = `/return-items?order=${order.id}`
@@ -300,14 +300,14 @@ describe('after delivery', () => {
     expect(wordsOf(await stranger.read('/orders'))).toContain('Order not found')
   })
 
-  test('not after thirty days', async () => {
+  test('a return is refused after thirty days', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 1)
     await deliver(order, 31)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).not.toContain('Return items')
   })
 
-  test('no picture that is none, or none that could be decoded, reaches a return or a review; nothing is kept of it', async () => {
+  test('an invalid picture never reaches a return or a review, and is not stored', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 1)
     await deliver(order)

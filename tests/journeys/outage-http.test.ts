@@ -30,7 +30,7 @@ const pause = async () => new Promise((resolve) => setTimeout(resolve, 20))
 const ALL_FINE = PAGES.map(() => 200)
 const isListenerLost = (): boolean => shop.log.some(({ msg }) => msg === 'the listener connection was lost')
 
-test('a page that was kept is served while every connection is cut, again and again', async () => {
+test('a cached page is served while every connection is cut, repeatedly', async () => {
   await untilKept(metricsPort, getAll)
   const until = Date.now() + 1000
   const seen: number[][] = []
@@ -49,7 +49,7 @@ test('a page that was kept is served while every connection is cut, again and ag
   expect(seen.filter((statuses) => statuses.some((status) => status !== 200))).toEqual([])
 })
 
-test('and while the database does not answer: nobody waits long, and when it is back pages are made again', async () => {
+test('and while the database does not respond: no one waits long, and pages are rendered again afterwards', async () => {
   await expect.poll(getAll).toEqual(ALL_FINE)
   shop.log.length = 0
   proxy.stall()
@@ -68,7 +68,7 @@ test('and while the database does not answer: nobody waits long, and when it is 
   await expect.poll(async () => (await fetch(`${shop.url}/`)).headers.get('ETag') !== null).toBe(true)
 })
 
-test('and while there is no database at all', async () => {
+test('and without any database', async () => {
   await expect.poll(getAll).toEqual(ALL_FINE)
   shop.log.length = 0
   await proxy.close()

@@ -38,8 +38,8 @@ const addSecond = async (visitor: Visitor, second: string) => visitor.post('/dev
 const WARNING = 'You have a payment under way'
 const CHECKBOX = /<input[^>]*name="acknowledged"[^>]*>/
 
-describe('a transfer that has not arrived', () => {
-  test('is said at the checkout of another cart, which is ordered besides only on purpose', async () => {
+describe('a bank transfer that has not arrived', () => {
+  test('is shown at the checkout of another cart, which needs a confirmation', async () => {
     const { visitor, second, id, reference } = await begin({ isSent: true })
     await addSecond(visitor, second)
     const html = await visitor.read('/checkout')
@@ -74,7 +74,7 @@ describe('a transfer that has not arrived', () => {
     expect((await ordersOf(shop.database.db, id)).map(({ paymentStatus }) => paymentStatus)).toEqual(['pending'])
   })
 
-  test('holds the last pieces: the checkout of another cart that needs them says so, and leads to that order', async () => {
+  test('reserves the last pieces: the checkout of another cart that needs them says so, and links to that order', async () => {
     const { visitor, first, second, page, id, reference } = await begin({ isSent: false })
     const { db } = shop.database
     await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
@@ -104,7 +104,7 @@ describe('a transfer that has not arrived', () => {
     expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
   })
 
-  test('holds pieces since an older order: neither the checkout page nor its answer says that they are sold out', async () => {
+  test('reserves pieces for an older order: the checkout does not show them as sold out', async () => {
     const { visitor, first, second, reference } = await begin({ isSent: true })
     const { db } = shop.database
     await addSecond(visitor, second)
@@ -125,7 +125,7 @@ describe('a transfer that has not arrived', () => {
     expect(html).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
   })
 
-  test('is said by the answer to a form whose page knew nothing of it, in another browser too', async () => {
+  test('is shown in the response to a form whose page did not know of it, in another browser too', async () => {
     const { visitor, second, page } = await begin({ isSent: false })
     await addSecond(visitor, second)
     const phone = likeVisitor(shop, visitor)
@@ -142,7 +142,7 @@ describe('a transfer that has not arrived', () => {
     expect(await checkoutsOf(visitor)).toHaveLength(1)
   })
 
-  test('is said at the checkout of the same cart, which goes on with it', async () => {
+  test('is shown at the checkout of the same cart, which continues it', async () => {
     const { visitor, page, reference } = await begin({ isSent: true })
     await visitor.get(`/order/${reference}?step=back`)
     const html = await visitor.read('/checkout')
@@ -151,7 +151,7 @@ describe('a transfer that has not arrived', () => {
     expect((await visitor.post('/checkout', await fillCheckout(visitor))).headers.get('Location')).toBe(page)
   })
 
-  test('leads from the checkout to what was bought, once it has arrived', async () => {
+  test('leads from the checkout to the order, once it has arrived', async () => {
     const { visitor, second, reference } = await begin({ isSent: true })
     await addSecond(visitor, second)
     await provider.advance(60_000)
@@ -163,7 +163,7 @@ describe('a transfer that has not arrived', () => {
     expect(words).toContain('Pay ₦12,500')
   })
 
-  test('is to be seen, and not to be paid, wherever its order stands', async () => {
+  test('is shown with its order everywhere, without another payment', async () => {
     const { visitor, id, reference } = await begin({ isSent: true })
     const [order] = await ordersOf(shop.database.db, id)
     const payPath = `/order/${order?.id}/pay`
@@ -188,7 +188,7 @@ describe('a transfer that has not arrived', () => {
   })
 })
 
-test('a payment page that was only closed is replaced by another cart without a word', async () => {
+test('a payment page that was only closed is replaced by another cart silently', async () => {
   const { visitor, second, id, reference } = await begin({ isSent: false })
   await addSecond(visitor, second)
   expect(wordsOf(await visitor.read('/checkout'))).not.toContain(WARNING)

@@ -14,7 +14,7 @@ const shop = await useShop()
 const provider = usePaymentPage(shop)
 const browser = await useBrowser()
 
-test('who pays for another cart while a transfer is on its way is asked first, and says so with a tick', async () => {
+test('paying for another cart during a bank transfer needs a confirmation with a checkbox', async () => {
   const { db } = shop.database
   const vendor = await addVendor(db)
   const person = await addPerson(shop.database, { fullName: 'Adaeze Okonkwo' })

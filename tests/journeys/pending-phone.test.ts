@@ -22,7 +22,7 @@ async function sayToast(page: Page, words: string): Promise<void> {
 }
 
 describe('a new phone number', () => {
-  test('waits for its proof, is sent again, and can be cancelled', async () => {
+  test('waits for its confirmation, is sent again, and can be cancelled', async () => {
     const { page, context, expectNoErrors } = await openAs(await addPerson(shop.database))
     await page.goto('/profile?mode=edit')
     await page.getByLabel('Phone number').fill('0803 555 0177')
@@ -40,7 +40,7 @@ describe('a new phone number', () => {
     await context.close()
   })
 
-  test('counts after the button behind the link, once', async () => {
+  test('is active after the button behind the link, once', async () => {
     const person = await addPerson(shop.database)
     const { page, context, expectNoErrors } = await openAs(person)
     const phone = '0803 555 0161'
@@ -62,7 +62,7 @@ describe('a new phone number', () => {
     await context.close()
   })
 
-  test('needs no script for that', async () => {
+  test('works without a script', async () => {
     const person = await addPerson(shop.database)
     const visitor = makeVisitor(shop.url)
     await visitor.signIn(person)

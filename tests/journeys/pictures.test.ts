@@ -27,50 +27,47 @@ async function listHaste(address: string): Promise<string[]> {
 const AT_ONCE = 'eager high'
 const LATER = 'lazy as it comes'
 
-describe('pictures of goods', () => {
+describe('product pictures', () => {
   test.each([
     ['/products', 4],
     ['/flash-sales', 4],
     ['/category/fashion', 4],
     ['/search?q=rice', 4],
     ['/', 2],
-  ])('on %s come at once in the first row, and the others when they are near', async (address, first) => {
+  ])('on %s load at once in the first row, and others when they are near', async (address, first) => {
     const haste = await listHaste(address)
     expect(haste.length).toBeGreaterThan(first)
     expect(haste.slice(0, first)).toEqual(Array.from({ length: first }, () => AT_ONCE))
     expect(new Set(haste.slice(first))).toEqual(new Set([LATER]))
   })
 
-  test.each([false, true])(
-    'turn under a finger, and the small ones follow (script still on its way: %s)',
-    async (isLate) => {
-      const { id } = await shop.database.db
-        .selectFrom('productPictures')
-        .innerJoin('visibleProducts as p', 'p.id', 'productPictures.productId')
-        .select('p.id')
-        .$narrowType<{ id: string }>()
-        .where('position', '=', 2)
-        .executeTakeFirstOrThrow()
-      const { page, context, release } = await openHeld(browser, shop, `/product/${id}`, 'parts', { width: 360 })
-      if (!isLate) {
-        await release()
-        await awaken(page)
-      }
-      const left = async (at: number) =>
-        page.locator(`#photo-${at}`).evaluate((slide) => Math.round(slide.getBoundingClientRect().left))
-      const current = async () =>
-        page.getByRole('region', { name: 'Pictures' }).locator('a[aria-current]').getAttribute('aria-label')
-      await swipe(page, -250)
-      await expect.poll(async () => left(2)).toBe(0)
+  test.each([false, true])('follow a swipe, and so do the thumbnails (script still loading: %s)', async (isLate) => {
+    const { id } = await shop.database.db
+      .selectFrom('productPictures')
+      .innerJoin('visibleProducts as p', 'p.id', 'productPictures.productId')
+      .select('p.id')
+      .$narrowType<{ id: string }>()
+      .where('position', '=', 2)
+      .executeTakeFirstOrThrow()
+    const { page, context, release } = await openHeld(browser, shop, `/product/${id}`, 'parts', { width: 360 })
+    if (!isLate) {
       await release()
-      await expect.poll(current).toBe('Picture 2')
-      await swipe(page, 250)
-      await expect.poll(async () => left(1)).toBe(0)
-      await expect.poll(current).toBe('Picture 1')
-      expect(await page.getByRole('dialog').count()).toBe(0)
-      await context.close()
-    },
-  )
+      await awaken(page)
+    }
+    const left = async (at: number) =>
+      page.locator(`#photo-${at}`).evaluate((slide) => Math.round(slide.getBoundingClientRect().left))
+    const current = async () =>
+      page.getByRole('region', { name: 'Pictures' }).locator('a[aria-current]').getAttribute('aria-label')
+    await swipe(page, -250)
+    await expect.poll(async () => left(2)).toBe(0)
+    await release()
+    await expect.poll(current).toBe('Picture 2')
+    await swipe(page, 250)
+    await expect.poll(async () => left(1)).toBe(0)
+    await expect.poll(current).toBe('Picture 1')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+    await context.close()
+  })
 })
 
 /** Swipes over the large picture by this many pixels. */

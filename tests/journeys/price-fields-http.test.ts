@@ -19,7 +19,7 @@ async function vendor() {
 const productsOf = async (vendorId: string) =>
   shop.database.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).execute()
 
-test('price fields show naira and kobo as people write them, and takes them as people type them', async () => {
+test('price fields show naira and kobo as usual, and accept the usual formats', async () => {
   const { ask, vendorId } = await vendor()
   const { db } = shop.database
   const id = await addProduct(db, vendorId, { price: 1_100_050, stock: 10 })

@@ -53,8 +53,8 @@ function readJsonLd(html: string): { '@graph': Record<string, unknown>[] } {
   return JSON.parse(text) as { '@graph': Record<string, unknown>[] }
 }
 
-describe('the status of a product’s page', () => {
-  test('200 for what is on sale, with its own address and picture', async () => {
+describe('the status of a product page', () => {
+  test('is 200 for a visible product, with its own URL and picture', async () => {
     const id = takeProduct()
     const answer = await get(`/product/${id}?utm_source=x`)
     const html = await answer.text()
@@ -66,7 +66,7 @@ describe('the status of a product’s page', () => {
     expect(html).toContain('property="og:type" content="product"')
   })
 
-  test('404 for what never was, is hidden, or belongs to a vendor who may not sell', async () => {
+  test('is 404 for a product that is unknown, hidden, or of a vendor who may not sell', async () => {
     const hidden = takeProduct()
     const suspended = takeProduct()
     expect((await get(`/product/${hidden}`)).status).toBe(200)
@@ -87,14 +87,14 @@ describe('the status of a product’s page', () => {
     await shop.database.db.updateTable('vendors').set({ status: 'approved' }).where('id', '=', vendorId).execute()
   })
 
-  test('410 for what its vendor deleted', async () => {
+  test('is 410 for a product that its vendor deleted', async () => {
     const id = takeProduct()
     await change(id, { deletedAt: new Date() })
     await expect.poll(async () => (await get(`/product/${id}`)).status).toBe(410)
     expect(await (await get(`/product/${id}`)).text()).toMatch(/<h1[^>]*>Product not found<\/h1>/)
   })
 
-  test('is that of the page with its reviews, too', async () => {
+  test('is the same for the page with its reviews', async () => {
     const [id, deleted] = [takeProduct(), takeProduct()]
     const reviews = (of: string) => get(`/product/${of}/reviews?page=2`)
     expect((await reviews(id)).status).toBe(200)
@@ -107,8 +107,8 @@ describe('the status of a product’s page', () => {
   })
 })
 
-describe('what a product says to machines', () => {
-  test('its price, stock, rating and the way to it', async () => {
+describe('structured data', () => {
+  test('contains price, stock, rating and breadcrumbs', async () => {
     const row = await shop.database.db
       .selectFrom('visibleProducts')
       .selectAll()
@@ -137,7 +137,7 @@ describe('what a product says to machines', () => {
   })
 
   test.each(['</script><script>alert(1)</script>', '<!--<script>', 'a & b &amp; "c" \u2028 \u2029'])(
-    'the name %j as it is, and no markup of it',
+    'contains the name %j unchanged, but no markup from it',
     async (name) => {
       const id = takeProduct()
       await change(id, { name, description: `${name} ${name}` })
@@ -153,7 +153,7 @@ describe('what a product says to machines', () => {
     },
   )
 
-  test('a long text by its first words, and no half of a sign', async () => {
+  test('shortens a long text without splitting a character', async () => {
     const id = takeProduct()
     await change(id, { description: `${'Sewn by hand. '.repeat(11)}Aba👗👗👗👗 ${'Washable. '.repeat(100)}` })
     const read = async () => (await get(`/product/${id}`)).text()
@@ -164,7 +164,7 @@ describe('what a product says to machines', () => {
     expect(String(readJsonLd(html)['@graph'][0]?.description)).toMatch(/ Washable\.…$/)
   })
 
-  test('the home page: who keeps the shop, and how to search in it', async () => {
+  test('describes the site and its search on the home page', async () => {
     const [keeper, site] = readJsonLd(await (await get('/')).text())['@graph']
     expect(keeper).toMatchObject({ '@type': 'Organization', url: `${shop.url}/` })
     expect(site).toMatchObject({
@@ -175,7 +175,7 @@ describe('what a product says to machines', () => {
 })
 
 describe('a cart without a script', () => {
-  test('is filled and changed by forms that lead back, with the words of each', async () => {
+  test('is filled and changed by forms that lead back, with their messages', async () => {
     const id = takeProduct()
     await change(id, { stockQuantity: 3 })
     const back = `/product/${id}`
@@ -201,7 +201,7 @@ describe('a cart without a script', () => {
     expect(await saidBy(gone)).toBe('Item removed from cart')
   })
 
-  test('lets go of what is not on sale any more, and takes nothing that is not', async () => {
+  test('removes products that are no longer available, and accepts no others', async () => {
     const id = takeProduct()
     await change(id, { isActive: false })
     const none = await post('/device/cart', { product: id })
@@ -215,13 +215,13 @@ describe('a cart without a script', () => {
     [{ product: 'nonsense' }, 'Product not found'],
     [{ product: '0123456789ab' }, 'Product not found'],
     [{}, 'Product not found'],
-  ])('says so to %j', async (fields, words) => {
+  ])('reports %j', async (fields, words) => {
     const answer = await post('/device/cart', fields)
     expect(answer.status).toBe(303)
     expect(await saidBy(answer)).toBe(words)
   })
 
-  test('knows no price, and leads nowhere but into the shop', async () => {
+  test('contains no prices, and redirects only within the site', async () => {
     const id = takeProduct()
     expect((await post('/device/cart', { product: id, price: '1' })).status).toBe(400)
     for (const back of ['https://evil.test/', '//evil.test', '/\\evil.test'])
@@ -239,7 +239,7 @@ describe('a cart without a script', () => {
       expect(await saidBy(await post('/device/cart', { product: id, quantity }))).toBe('Not enough stock available')
   })
 
-  test('and a wishlist has its words, too', async () => {
+  test('and a wishlist has its messages, too', async () => {
     const id = takeProduct()
     const back = `/product/${id}`
     const added = await post('/device/wishlist', { product: id, back })
@@ -255,7 +255,7 @@ describe('a cart without a script', () => {
 })
 
 describe('a sale', () => {
-  test('ends on a kept page in the moment at which it ends', async () => {
+  test('ends on a cached page exactly when it ends', async () => {
     const id = takeProduct()
     await change(id, {
       price: 1_000_000,
@@ -273,8 +273,8 @@ describe('a sale', () => {
   })
 })
 
-describe('files for those who do not read pages', () => {
-  test('the share picture of a product is a JPEG of the size that links show', async () => {
+describe('files for programs', () => {
+  test('the share picture of a product is a JPEG in the size of link previews', async () => {
     const id = takeProduct()
     await change(id, { name: 'Aṣọ òkè <b>&</b> fìlà ' + 'gígùn '.repeat(20), price: 125_000_000, comparePrice: null })
     const answer = await get(`/product/${id}/share.jpg?v=x`)
@@ -288,7 +288,7 @@ describe('files for those who do not read pages', () => {
     expect((await get('/share.png')).status).toBe(200)
   })
 
-  test('a crowd that wants them all at once gets pictures or the shop’s own, and pages are still answered', async () => {
+  test('many requests at once get pictures or the default one, and pages still load', async () => {
     const rows = await shop.database.db.selectFrom('visibleProducts').select('id').limit(24).execute()
     const fetchShare = async (id: string | null, tries = 5): Promise<number> => {
       const { status, headers } = await get(`/product/${id}/share.jpg`)
@@ -304,7 +304,7 @@ describe('files for those who do not read pages', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 302]))
   })
 
-  test('robots.txt keeps machines from what is nobody else’s, and names the sitemap', async () => {
+  test('robots.txt excludes personal pages, and names the sitemap', async () => {
     const answer = await get('/robots.txt')
     const text = await answer.text()
     expect(answer.headers.get('Content-Type')).toBe('text/plain; charset=utf-8')
@@ -315,7 +315,7 @@ describe('files for those who do not read pages', () => {
     expect(text).toContain(`Sitemap: ${shop.url}/sitemap.xml`)
   })
 
-  test('the sitemap names every product on sale once, and none that is not', async () => {
+  test('the sitemap lists every visible product once, and no other', async () => {
     const index = await get('/sitemap.xml')
     expect(index.headers.get('Content-Type')).toBe('application/xml; charset=utf-8')
     const parts = [...(await index.text()).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
@@ -335,7 +335,7 @@ describe('files for those who do not read pages', () => {
     for (const part of nowhere) expect((await get(`/sitemap/${part}`)).status, part).toBe(404)
   })
 
-  test('more brands and shops than fit into one part of the sitemap lie in several, each of them once', async () => {
+  test('a long sitemap of brands and shops has several parts, without duplicates', async () => {
     const { db } = shop.database
     const shared = await db
       .selectFrom('brands')
@@ -367,7 +367,7 @@ describe('files for those who do not read pages', () => {
     }
   })
 
-  test('cards by their ids are those on sale, in the order asked for', async () => {
+  test('cards by ID contain visible products, in the requested order', async () => {
     const [one, two] = [takeProduct(), takeProduct()]
     const answer = await get(`/device/cards?ids=${two}.nonsense.${one}.0123456789ab.${two}`)
     const { cards } = (await answer.json()) as { cards: { id: string }[] }

@@ -56,8 +56,8 @@ function toast(page: Page, words: string) {
   return page.getByRole('status').getByText(words, { exact: true })
 }
 
-describe('a product’s page', () => {
-  test('shows all that the specification asks for', async () => {
+describe('a product page', () => {
+  test('shows everything in the specification', async () => {
     const { id, name } = takeProduct()
     await change(id, {
       price: 1_250_000_00,
@@ -89,7 +89,7 @@ describe('a product’s page', () => {
     expectNoErrors(NO_FILES)
   })
 
-  test('says so where the cart that opens has no button, at any width', async () => {
+  test('does not let the toast cover a button of the open cart, at any width', async () => {
     const { id, name } = takeProduct()
     const { page, context } = await open(`/product/${id}`, { width: 1280 })
     await awaken(page)
@@ -119,7 +119,7 @@ describe('a product’s page', () => {
     await context.close()
   })
 
-  test('keeps its page where the line is lost before the cart was ever asked about, and asks once it is back', async () => {
+  test('stays while offline, if the cart was never loaded, and loads it once when online again', async () => {
     const { id, name } = takeProduct()
     const { page, context } = await open(`/product/${id}`, { width: 360 })
     await awaken(page)
@@ -133,7 +133,7 @@ describe('a product’s page', () => {
     await drawer.getByRole('link', { name: /^Checkout · ₦/ }).waitFor()
   })
 
-  test('fills the cart at once, opens it, and says what happened', async () => {
+  test('fills the cart at once, opens it, and confirms', async () => {
     const { id, name } = takeProduct()
     await change(id, { stockQuantity: 3 })
     const { page, context, expectNoErrors } = await open(`/product/${id}`, { width: 360 })
@@ -164,7 +164,7 @@ describe('a product’s page', () => {
     expectNoErrors(NO_FILES)
   })
 
-  test('keeps and lets go of a wish, tells others, and remembers what was seen', async () => {
+  test('adds to and removes from the wishlist, shares, and remembers viewed products', async () => {
     const [{ id }, other] = [takeProduct(), takeProduct()]
     const { page, context, expectNoErrors } = await open(`/product/${other.id}`)
     await awaken(page)
@@ -195,7 +195,7 @@ describe('a product’s page', () => {
     expectNoErrors(NO_FILES)
   })
 
-  test('knows the delivery fee for this cart', async () => {
+  test('shows the shipping fee for this cart', async () => {
     const [one, two] = [takeProduct(), takeProduct()]
     await change(one.id, { price: 10_000_00, comparePrice: null })
     await change(two.id, { price: 30_000_00, comparePrice: null })
@@ -217,7 +217,7 @@ describe('a product’s page', () => {
     await context.close()
   })
 
-  test('sells at the ordinary price from the moment at which a sale ends', async () => {
+  test('has the regular price from the moment a sale ends', async () => {
     const { id } = takeProduct()
     const sale = { price: 20_000_00, comparePrice: null, isFlashSale: true, flashSalePrice: 15_000_00 }
     await change(id, { ...sale, flashSaleEnd: new Date(Date.now() + HOUR) })
@@ -267,7 +267,7 @@ describe('a product’s page', () => {
 })
 
 describe('the pictures of a product', () => {
-  test('turn by arrows, small pictures and keys, and come near', async () => {
+  test('change by arrows, thumbnails and keys, and can be enlarged', async () => {
     const { id } = takeProduct()
     await givePictures(id, 5)
     const { page, expectNoErrors } = await open(`/product/${id}`)
@@ -307,7 +307,7 @@ describe('the pictures of a product', () => {
     expectNoErrors(NO_FILES)
   })
 
-  test('need no script, and are few with the data saver', async () => {
+  test('work without a script, and are few with the data saver', async () => {
     const { id } = takeProduct()
     await givePictures(id, 3)
     const { page } = await open(`/product/${id}`, { javaScript: false, width: 360 })
@@ -328,7 +328,7 @@ describe('the pictures of a product', () => {
 })
 
 describe('without a script', () => {
-  test('the cart and the wishlist are filled by forms that come back', async () => {
+  test('the cart and the wishlist are filled by forms that lead back', async () => {
     const { id } = takeProduct()
     await change(id, { stockQuantity: 2 })
     const { page } = await open(`/product/${id}`, { javaScript: false })

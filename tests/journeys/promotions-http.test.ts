@@ -19,7 +19,7 @@ async function reader() {
 const post = (way: string, fields: Record<string, string>, headers: Record<string, string> = {}) =>
   fetch(`${shop.url}${way}`, { method: 'POST', headers, body: new URLSearchParams(fields), redirect: 'manual' })
 
-test('opening the link of the email changes nothing; its button, without an account or a script, does', async () => {
+test("opening the email's link changes nothing; its button does, without an account or a script", async () => {
   const { isOn, way } = await reader()
   const page = await fetch(`${shop.url}${way}`)
   const html = await page.text()
@@ -34,7 +34,7 @@ test('opening the link of the email changes nothing; its button, without an acco
   expect(await isOn()).toBe(false)
 })
 
-test('a mail program leaves with one request of its own, as often as it likes', async () => {
+test('a mail program unsubscribes with its own request, any number of times', async () => {
   const { isOn, way } = await reader()
   expect((await post(way, { 'List-Unsubscribe': 'No' })).status).toBe(400)
   expect(await isOn()).toBe(true)
@@ -43,7 +43,7 @@ test('a mail program leaves with one request of its own, as often as it likes', 
   expect(await isOn()).toBe(false)
 })
 
-test.each(['', 'x', 'a'.repeat(500), '%00'])('a link cut off on its way (%s) leads to the settings', async (token) => {
+test.each(['', 'x', 'a'.repeat(500), '%00'])('a truncated link (%s) leads to the settings', async (token) => {
   const way = `/promotions/leave?token=${token}`
   const page = await fetch(`${shop.url}${way}`)
   expect([page.status, wordsOf(await page.text())]).toEqual([410, expect.stringContaining('This link has expired')])
@@ -51,7 +51,7 @@ test.each(['', 'x', 'a'.repeat(500), '%00'])('a link cut off on its way (%s) lea
   expect((await post(way, { 'List-Unsubscribe': 'One-Click' })).status).toBe(410)
 })
 
-test('the link of a newsletter is none of these', async () => {
+test('a newsletter link is not accepted', async () => {
   const { isOn, way } = await reader()
   expect((await post(way.replace('promotions', 'newsletter'), { 'List-Unsubscribe': 'One-Click' })).status).toBe(410)
   expect(await isOn()).toBe(true)

@@ -18,8 +18,8 @@ function cookieOf(answer: Response): string {
   return cookies.find((cookie) => cookie.startsWith('__Host-sz_session='))?.split(';')[0] ?? ''
 }
 
-describe('behind a proxy that ends TLS', () => {
-  test('a form signs in, and its cookie, bound to https and this host, is taken again', async () => {
+describe('behind a proxy that terminates TLS', () => {
+  test('a form signs in, and its cookie, bound to https and this host, is accepted', async () => {
     const answer = await post('/login', `${PEOPLE}shopzero-demo`)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/'])
     expect(answer.headers.getSetCookie().join('\n')).toMatch(
@@ -29,7 +29,7 @@ describe('behind a proxy that ends TLS', () => {
     expect([page.status, page.headers.get('location')]).toEqual([302, '/'])
   })
 
-  test('a script signs in too, and leaves again', async () => {
+  test('a script signs in too, and signs out again', async () => {
     const answer = await post('/login.data', `${PEOPLE}shopzero-demo`)
     expect(answer.status).toBe(202)
     const cookie = cookieOf(answer)
@@ -38,24 +38,24 @@ describe('behind a proxy that ends TLS', () => {
     expect((await fetch(`${shop.url}/login`, { headers: { Cookie: cookie }, redirect: 'manual' })).status).toBe(200)
   })
 
-  test('a wrong password is refused by the page, not by the way in', async () => {
+  test('a wrong password is refused by the page, not by the origin check', async () => {
     const answer = await post('/login', `${PEOPLE}not-the-password`)
     expect(answer.status).toBe(401)
     expect(await answer.text()).toContain('name="password"')
   })
 
-  test('a form of the address behind the proxy, or of another site, is not ours', async () => {
+  test('a form with the internal URL as origin, or from another site, is refused', async () => {
     for (const from of [shop.url, 'http://shop.example', 'https://evil.example', 'null'])
       expect((await post('/login', `${PEOPLE}shopzero-demo`, { Origin: from })).status).toBe(403)
   })
 
-  test('every link that names the shop names its own address', async () => {
+  test('every absolute link contains the public URL', async () => {
     const html = await (await fetch(`${shop.url}/`, { headers: { 'X-Forwarded-Host': 'evil.example' } })).text()
     expect(html).toContain(`<link rel="canonical" href="${ADDRESS}/"`)
     expect(html).not.toMatch(/127\.0\.0\.1|localhost|evil\.example/)
   })
 
-  test('browsers are told to stay with https on this host, and on no other', async () => {
+  test('HSTS covers this host, and no other', async () => {
     const { headers } = await fetch(`${shop.url}/`)
     expect(headers.get('strict-transport-security')).toBe('max-age=63072000')
   })

@@ -38,8 +38,8 @@ async function tell(): Promise<void> {
   await inTransaction(shop.database.db, (tx) => writeAlert(tx, { ids }, alert))
 }
 
-describe('at the door', () => {
-  test('a device is added, told by the shop in the words of its owner, and listed among their data', async () => {
+describe('over HTTP', () => {
+  test("a device is added, described in its owner's language, and listed in their data", async () => {
     const device = service.subscribe()
     const answer = await person.ask('/device/push', device)
     expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'no-store'])
@@ -53,7 +53,7 @@ describe('at the door', () => {
     expect(await (await person.ask('/settings')).text()).toContain('One device gets them')
   })
 
-  test('whoever adds one wants to be told; whoever turns all off is told on none', async () => {
+  test('adding a device enables notifications; disabling all removes every device', async () => {
     const { db } = shop.database
     const push = async () =>
       db.selectFrom('userSettings').select('push').where('userId', '=', person.userId).executeTakeFirst()
@@ -65,7 +65,7 @@ describe('at the door', () => {
     expect([await push(), await devices()]).toEqual([{ push: false }, []])
   })
 
-  test('nothing is added for a stranger, from another site, at another host, or with more than it asks for', async () => {
+  test('nothing is added for a visitor, from another site, at another host, or with unknown fields', async () => {
     const device = service.subscribe()
     const body = new URLSearchParams(device)
     const post = { method: 'POST', redirect: 'manual', body } as const
@@ -88,7 +88,7 @@ describe('at the door', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('one is taken off by its own session alone', async () => {
+  test('a device is removed only by its own session', async () => {
     await person.ask('/device/push', service.subscribe())
     const other = await signedInAs(shop, 'musa.dantata@shopzero.test')
     await other.ask('/device/push', {})
@@ -97,7 +97,7 @@ describe('at the door', () => {
     expect(await devices()).toEqual([])
   })
 
-  test('who signs out is told nothing more', async () => {
+  test('signing out ends notifications', async () => {
     await person.ask('/device/push', service.subscribe())
     await person.ask('/logout', {})
     expect(await devices()).toEqual([])
@@ -142,7 +142,7 @@ describe('in the settings', () => {
       return own
     }`
 
-  test('a device is added by a press and taken off by another, without a word to the rest of the form; the switch does both, too; a service that is not there is said', async () => {
+  test('one button adds a device and another removes it, without affecting the form; so does the switch; a missing push service is reported', async () => {
     await shop.database.db.deleteFrom('userSettings').where('userId', '=', person.userId).execute()
     const { endpoint } = await open(withService)
     await page.getByText('No device gets them yet.').waitFor()
@@ -194,7 +194,7 @@ describe('in the settings', () => {
     expectNoErrors()
   })
 
-  test('what comes is shown, opens its page, and is silent where that page is looked at; a browser that changes its address goes on being told, but nobody is who has not asked for it', async () => {
+  test('a notification is shown, opens its page, and is silent while that page is visible; a changed subscription is updated, but never created', async () => {
     const { endpoint } = await open(withService)
     await page.waitForFunction(() => navigator.serviceWorker.ready)
     const devtools = await context.newCDPSession(page)

@@ -25,7 +25,7 @@ async function open(address: string, cookies: { name: string; value: string }[])
 const focused = async (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim())
 const label = async (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))
 
-test('a question opened and closed by the keyboard gives the focus back to what opened it', async () => {
+test('a confirmation opened and closed by keyboard restores the focus', async () => {
   const page = await open('/vendor-dashboard/products', vendor)
   const opener = page.getByRole('link', { name: /^Permanently delete / }).first()
   const name = await opener.getAttribute('aria-label')
@@ -45,7 +45,7 @@ test("and so does one of the administrator's", async () => {
   await expect.poll(async () => label(page)).toBe(name)
 })
 
-test('the next step of an order takes the focus of the one that was pressed', async () => {
+test('the next step of an order gets the focus of the pressed one', async () => {
   const { number } = await sell(trade, vendorId)
   const page = await open('/vendor-dashboard/orders', vendor)
   await page.getByRole('button', { name: `Confirm order #${number}` }).press('Enter')

@@ -55,7 +55,7 @@ async function untilShopHasNoticed(): Promise<void> {
   await expect.poll(isOver, { interval: 500 }).toBe(true)
 }
 
-test('after eight quiet minutes neither a slow nor a silent database fails the first visitors', async () => {
+test('after eight quiet minutes, neither a slow nor a stalled database fails the first visitors', async () => {
   await untilKept(metricsPort, async () => [await getPage('/'), await getPage('/about')])
   await sql`insert into moved.clock values (${MINUTES})`.execute(database.db)
   // a page that is not requested below shows that the server has noticed

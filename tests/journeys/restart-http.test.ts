@@ -58,7 +58,7 @@ async function findWebProcesses(): Promise<number[]> {
   return children.filter(({ words }) => words.includes('web')).map(({ pid }) => pid)
 }
 
-test('of two web processes one is replaced, then both at once, and no visitor notices; then the shop closes its port, and cuts nobody off before', async () => {
+test('one of two web processes is replaced, then both, and visitors notice nothing; then the port closes without cutting anyone off', async () => {
   const url = await openShop(2)
   const traffic = startTraffic(`${url}/about`, { kept: 3, fresh: 2 })
   await expect.poll(() => traffic.count()).toBeGreaterThan(50)

@@ -44,7 +44,7 @@ async function formOn(html: string) {
   }
 }
 
-test('the page of what is sold out has the form beside its button that cannot be pressed, and no other page has', async () => {
+test('the page of a sold-out product has the alert form, and no other page has', async () => {
   const read = async () => (await fetch(`${shop.url}${back()}`)).text()
   await expect.poll(async () => (await formOn(await read())).words).toBe(PRESS)
   expect(await read()).toMatch(/<button[^>]*disabled=""[^>]*>(?:<[^>]*>)*Add to Cart/)
@@ -52,7 +52,7 @@ test('the page of what is sold out has the form beside its button that cannot be
   await expect.poll(async () => (await formOn(await read())).words).toBe('')
 })
 
-test('pressed twice it is one wish, which the page says with the way to withdraw it', async () => {
+test('pressing twice creates one alert, which the page shows with a way to withdraw it', async () => {
   for (let times = 0; times < 2; times++) {
     const answer = await ask(ada)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, back()])
@@ -69,7 +69,7 @@ test('pressed twice it is one wish, which the page says with the way to withdraw
   expect(await wishes()).toEqual([])
 })
 
-test('a kept page knows of nobody’s wish, nor does anybody else’s', async () => {
+test("a cached page contains no alert, and neither does another shopper's", async () => {
   await ask(ada)
   const { email } = await addPerson(shop.database)
   const other = await signedInAs(shop, email)
@@ -82,7 +82,7 @@ test('a kept page knows of nobody’s wish, nor does anybody else’s', async ()
   expect(await wishes()).toEqual([ada.userId])
 })
 
-test('a visitor is asked to sign in, and comes back to the product', async () => {
+test('a visitor is asked to sign in, and returns to the product', async () => {
   const answer = await post(wish())
   const to = new URL(answer.headers.get('Location') ?? '', shop.url)
   expect([answer.status, to.pathname, to.searchParams.get('return')]).toEqual([303, '/login', back()])
@@ -92,14 +92,14 @@ test('a visitor is asked to sign in, and comes back to the product', async () =>
     expect((await post(wish({ back: elsewhere }))).headers.get('Location')).toBe('/login')
 })
 
-test('a form of another site is refused', async () => {
+test('a form from another site is refused', async () => {
   const cookie = ada.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
   const answer = await post(wish(), { Origin: 'https://evil.test', Cookie: cookie })
   expect(answer.status).toBe(403)
   expect(await wishes()).toEqual([])
 })
 
-test('what is there, hidden or no product is not waited for, in words', async () => {
+test('a product that is available, hidden or unknown gets no alert, with a message', async () => {
   await setStock(1)
   expect(flashOf(await ask(ada))).toBe('It is back in stock: you can buy it now.')
   await setStock(0)
@@ -109,13 +109,13 @@ test('what is there, hidden or no product is not waited for, in words', async ()
   expect(await wishes()).toEqual([])
 })
 
-test('it lies in the data that a person takes along', async () => {
+test("it is part of a person's data", async () => {
   await ask(ada)
   const data = (await (await ada.ask('/settings/my-data')).json()) as { restockAlerts: object[] }
   expect(data.restockAlerts).toMatchObject([{ productId: product }])
 })
 
-test('on the wishlist it stands with what is sold out', async () => {
+test('the wishlist shows it for sold-out products', async () => {
   const shown = async () => {
     const page = await ada.ask('/wishlist', undefined, { headers: { Cookie: `sz_wish=1.${product}1` } })
     return formOn(await page.text())
@@ -125,7 +125,7 @@ test('on the wishlist it stands with what is sold out', async () => {
   expect((await shown()).change).toBe('remove')
 })
 
-test('when it is back the shop writes, by itself', async () => {
+test('when the product is available again, an email is sent automatically', async () => {
   await ask(ada)
   await setStock(2)
   const { email } = await shop.database.db

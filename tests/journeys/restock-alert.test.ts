@@ -12,7 +12,7 @@ const product = row.id ?? ''
 await db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', product).execute()
 
 test.each([true, false])(
-  'a visitor signs in, is back at the product, and is promised an email (script: %s)',
+  'a visitor signs in, returns to the product, and gets an alert (script: %s)',
   async (javaScript) => {
     const person = await addPerson(shop.database)
     const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })

@@ -61,7 +61,7 @@ const DOORS: [string, (returnTo: string) => Promise<Response>][] = [
   ['the way through Google', comeThroughGoogle],
 ]
 
-test.each(DOORS)('every hostile return address ends at home: %s', async (_door, enter) => {
+test.each(DOORS)('every hostile return URL leads to the home page: %s', async (_door, enter) => {
   // a valid URL works
   expect(goesTo(await enter('/orders')).href).toBe(`${shop.url}/orders`)
   expect(HOSTILE_ADDRESSES.length).toBeGreaterThanOrEqual(60)
@@ -75,7 +75,7 @@ test.each(DOORS)('every hostile return address ends at home: %s', async (_door, 
   }
 })
 
-test('whoever failed there comes back to this door, with nothing hostile in its address', async () => {
+test('a failed sign-in returns to its page, with nothing hostile in the URL', async () => {
   for (const text of HOSTILE_ADDRESSES) {
     // oxlint-disable-next-line no-await-in-loop -- one request at a time, like a browser
     const answer = await fetch(`${shop.url}${withReturn('/auth/google/callback', text)}`, { redirect: 'manual' })

@@ -26,8 +26,8 @@ async function offered(visitor: Visitor): Promise<string[]> {
   return [...shelf.matchAll(/href="\/product\/(\w+)"/g)].map(([, id = '']) => id)
 }
 
-describe('the home page of somebody who has bought here', () => {
-  test('offers it again: the latest first, each once, and only what was paid for', async () => {
+describe('the home page of a returning shopper', () => {
+  test('offers earlier purchases: latest first, each once, and only paid ones', async () => {
     const visitor = await signedIn()
     expect(await offered(visitor)).toEqual([])
     const first = await buy(visitor)
@@ -50,7 +50,7 @@ describe('the home page of somebody who has bought here', () => {
     expect(await offered(visitor)).toEqual(first.productIds)
   })
 
-  test('offers nothing that cannot be had now', async () => {
+  test('offers nothing that is unavailable', async () => {
     const visitor = await signedIn()
     const { productIds } = await buy(visitor, { kinds: 3 })
     const [none = '', hidden = '', there = ''] = productIds
@@ -60,7 +60,7 @@ describe('the home page of somebody who has bought here', () => {
     expect(await offered(visitor)).toEqual([there])
   })
 
-  test('knows nothing of what others have bought, and is kept for nobody', async () => {
+  test('contains nothing of other shoppers, and is never cached', async () => {
     const [buyer, stranger, nobody] = [await signedIn(), await signedIn(), makeVisitor(shop.url)]
     const { productIds } = await buy(buyer)
     expect(await offered(nobody)).toEqual([])

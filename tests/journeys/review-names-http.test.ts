@@ -28,7 +28,7 @@ function namesOf(productId: string) {
 }
 const both = (name: string): string[] => [name, name]
 
-test('who sees a reviewer is what the reviewer has chosen, at once, on kept pages too', async () => {
+test('the reviewer chooses who sees their name, with immediate effect, on cached pages too', async () => {
   const { productId, writerId } = await addReview(trade)
   const names = namesOf(productId)
   const writer = await asUser(writerId)
@@ -73,7 +73,7 @@ test('who sees a reviewer is what the reviewer has chosen, at once, on kept page
   await expect.poll(() => names(anybody)).toEqual(both('Ada O.'))
 })
 
-test('a page says what its reviewer is called by now, and nothing of one who has left', async () => {
+test("a page shows the reviewer's current name, and none of a deleted account", async () => {
   const { productId, writerId } = await addReview(trade)
   const names = namesOf(productId)
   expect(await names(anybody)).toEqual(both('Ada O.'))
@@ -87,7 +87,7 @@ test('a page says what its reviewer is called by now, and nothing of one who has
   expect(await names(await signedInAdministrator(shop))).toEqual(both(HIDDEN))
 })
 
-test('the name that stands for a hidden one is in the language of the page', async () => {
+test('the placeholder for a hidden name is in the language of the page', async () => {
   const { productId, writerId } = await addReview(trade)
   await (await asUser(writerId)).ask('/settings/privacy', { profileVisibility: 'private' })
   const said = async (lang: string) =>

@@ -46,7 +46,7 @@ const ask = async (who: SignedIn, more: Record<string, string> = {}) =>
   who.ask(ADDRESS, { review: String(review), change: 'add', back: back(), ...more })
 const textOf = (html: string) => html.replaceAll('<!-- -->', '')
 
-test('pages that are kept for all say how many, and know of nobody’s own', async () => {
+test("cached pages show the number of votes, but no one's own", async () => {
   const read = async (address: string) => textOf(await (await fetch(`${shop.url}${address}`)).text())
   const all = `/product/${product}/reviews`
   for (const address of [`/product/${product}`, all]) expect(await read(address)).not.toContain('found this helpful')
@@ -64,7 +64,7 @@ test('pages that are kept for all say how many, and know of nobody’s own', asy
   await expect.poll(() => read(all)).not.toContain('found this helpful')
 })
 
-test('a visitor is asked to sign in, and whose vote it is says the session alone', async () => {
+test('a visitor is asked to sign in, and only the session identifies the voter', async () => {
   const fields = { review: String(review), change: 'add', back: back() }
   const post = (headers: Record<string, string>) =>
     fetch(`${shop.url}${ADDRESS}`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(fields) })
@@ -78,7 +78,7 @@ test('a visitor is asked to sign in, and whose vote it is says the session alone
   expect(await votes()).toEqual([])
 })
 
-test('what is gone and the own review are refused in words, what no form sends by its status', async () => {
+test("a removed review and one's own are refused with a message, and invalid input by its status", async () => {
   expect(flashOf(await ask(ada, { review: '999999999' }))).toBe('This review is no longer available.')
   const wrong: [field: string, value: string][] = [
     ['review', 'nonsense'],
@@ -103,7 +103,7 @@ test('what is gone and the own review are refused in words, what no form sends b
 })
 
 test.each([true, false])(
-  'a visitor signs in, comes back, and says so; and takes it back (script: %s)',
+  'a visitor signs in, returns, votes, and withdraws the vote (script: %s)',
   async (javaScript) => {
     const person = await addPerson(shop.database)
     const { page, context, expectNoErrors } = await openPage(browser, { baseUrl: shop.url, javaScript })
@@ -129,7 +129,7 @@ test.each([true, false])(
   },
 )
 
-test('the most useful are one press away', async () => {
+test('the most useful reviews are one press away', async () => {
   const last = reviews.at(-1)?.id ?? 0
   await ask(ada, { review: String(last) })
   const read = async (query: string) => (await fetch(`${shop.url}/product/${product}/reviews${query}`)).text()

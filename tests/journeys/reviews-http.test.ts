@@ -39,7 +39,7 @@ describe('a review', () => {
     (await shop.database.db.selectFrom('orderItems').select('id').where('orderId', '=', id).executeTakeFirstOrThrow())
       .id
 
-  test('what was delivered is reviewed once, with stars, words and pictures', async () => {
+  test('a delivered product is reviewed once, with stars, text and pictures', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 1)
     const item = await itemOf(order)
@@ -68,7 +68,7 @@ describe('a review', () => {
     expect(answer).toContain('name="product"')
   })
 
-  test('its author edits a review and deletes it; nobody else does', async () => {
+  test('only its author edits and deletes a review', async () => {
     const visitor = await signedIn()
     const order = await buy(visitor, 1)
     await deliver(order)

@@ -41,7 +41,7 @@ async function buy(visitor: Visitor): Promise<Bought> {
 
 const isBought = ({ location }: Bought): boolean => location.includes('/sandbox/paystack/')
 
-test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everybody gets a plain answer', async () => {
+test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everyone gets a clear response', async () => {
   const vendor = await addVendor(shop.database.db)
   const product = await addProduct(shop.database.db, vendor, { stock: PIECES })
   const crowd = await makeCrowd(shop, { size: BUYERS, products: [product] })
@@ -64,6 +64,6 @@ test('a hundred buyers at once for 10 pieces: exactly 10 are sold, and everybody
   }
 }, 60_000)
 
-test('browsing is refused before buying, and is answered again when the rush is over', async () => {
+test('page views are refused before purchases, and work again after the rush', async () => {
   expect((await fetch(`${shop.url}/products`)).status).toBe(200)
 })

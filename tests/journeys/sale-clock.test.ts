@@ -71,11 +71,11 @@ async function openWithClock(address: string, product: OnSale) {
 
 const toNaira = ({ price }: OnSale): string => `₦${(price / 100).toLocaleString('en-NG')}`
 
-describe('the clock of a sale', () => {
+describe('the countdown of a sale', () => {
   test.each([
     [-7 * HOUR, '/flash-sales'],
     [5 * HOUR, '/product/{id}'],
-  ])('goes by the time of the shop where the device’s is wrong by %i ms: %s', async (by, address) => {
+  ])("uses the server's time where the device's is wrong by %i ms: %s", async (by, address) => {
     const { id } = await sellForAnHour()
     const { page, context } = await open()
     await setClockWrong(page, by)
@@ -91,7 +91,7 @@ describe('the clock of a sale', () => {
     await context.close()
   })
 
-  test('changes nothing but its own numbers, whatever else the page shows', async () => {
+  test('changes only its own digits', async () => {
     const { page, context, expectNoErrors } = await openWithClock('/flash-sales', await sellForAnHour())
     await awaken(page)
     await page.waitForLoadState('networkidle')
@@ -118,7 +118,7 @@ describe('the clock of a sale', () => {
     await context.close()
   })
 
-  test('runs before anything is touched; at its end it says so, and the price is the ordinary one', async () => {
+  test('runs before any interaction; at its end it says so, and shows the regular price', async () => {
     const { page, context, card, ordinary } = await openWithClock('/flash-sales', await sellForAnHour())
     await card.getByRole('timer').waitFor()
     const title = page.getByRole('status').filter({ hasText: 'flash deals available' })
@@ -136,7 +136,7 @@ describe('the clock of a sale', () => {
     await context.close()
   })
 
-  test('ends in a list that somebody looks through', async () => {
+  test('ends in a list during an interaction', async () => {
     const product = await sellForAnHour()
     const address = `/search?q=${encodeURIComponent(product.name)}`
     const { page, context, card, ordinary } = await openWithClock(address, product)
@@ -146,7 +146,7 @@ describe('the clock of a sale', () => {
     await context.close()
   })
 
-  test('ends on the home page too, without a touch', async () => {
+  test('ends on the home page too, without an interaction', async () => {
     const { page, context, card, ordinary } = await openWithClock('/', await sellForAnHour())
     await expectToEnd(page, card.locator('s'))
     await ordinary.waitFor()

@@ -12,7 +12,7 @@ const browser = await useBrowser()
 const onDesktop = makeOnePage(browser, { baseUrl: shop.url, width: 1280 })
 
 describe('the search box', () => {
-  test('suggests while one types, by the keyboard alone', async () => {
+  test('suggests while typing, by keyboard alone', async () => {
     const { page, expectNoErrors } = await onDesktop('/')
     const box = page.getByLabel('Search products')
     await box.focus()
@@ -42,7 +42,7 @@ describe('the search box', () => {
     expectNoErrors(/404/)
   })
 
-  test('remembers searches on this device, and forgets them when it is told to', async () => {
+  test('remembers searches on this device, and forgets them on request', async () => {
     const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 360 })
     await page.goto('/')
     const box = page.getByLabel('Search products')
@@ -60,7 +60,7 @@ describe('the search box', () => {
     await context.close()
   })
 
-  test('ignores an answer that comes too late', async () => {
+  test('ignores a late response', async () => {
     const { page } = await onDesktop('/')
     let isAsked = false
     let answer = (): void => undefined
@@ -87,7 +87,7 @@ describe('the search box', () => {
     await page.unroute('**/device/suggest?q=ri')
   })
 
-  test('on the list of products keeps what else is chosen', async () => {
+  test('on the product list keeps the filters', async () => {
     const { page } = await onDesktop('/products?inStock=1&sort=name')
     await page.getByLabel('Search these products').fill('rice')
     await page.getByLabel('Search these products').press('Enter')
@@ -102,7 +102,7 @@ describe('the search box', () => {
   })
 })
 
-test('who goes on typing while a search is on its way keeps every letter', async () => {
+test('typing during a search loses no character', async () => {
   const { page } = await onDesktop('/products')
   let answer = (): void => undefined
   const isLet = new Promise<void>((resolve) => (answer = resolve))
@@ -125,7 +125,7 @@ test('who goes on typing while a search is on its way keeps every letter', async
   await page.waitForURL('**/products')
 })
 
-test('after a suggestion is chosen the field says what the address says, there and after Back', async () => {
+test("after choosing a suggestion the field shows the URL's query, also after Back", async () => {
   const { page } = await onDesktop('/')
   const box = page.getByRole('banner').getByLabel('Search products')
   await box.fill('')
@@ -145,7 +145,7 @@ test('after a suggestion is chosen the field says what the address says, there a
   await expect.poll(() => box.inputValue()).toBe('rice')
 })
 
-test('without its suggestions a search leaves the field to who is in it', async () => {
+test('a search without its suggestions does not overwrite the focused field', async () => {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280 })
   await page.route('**/assets/suggestions-*.js', (route) => route.abort())
   await page.goto('/products')
@@ -160,7 +160,7 @@ test('without its suggestions a search leaves the field to who is in it', async 
   await page.context().close()
 })
 
-describe('when the suggestions come late', () => {
+describe('when the suggestions load late', () => {
   const panel = (page: Page) => page.locator('header .suggestions')
 
   /**
@@ -197,7 +197,7 @@ describe('when the suggestions come late', () => {
       watch.observe(place, { childList: true, subtree: true })
     }, typed)
 
-  test('a letter typed in the moment in which they come counts for them', async () => {
+  test('a character typed while they load counts', async () => {
     const { page, box, release, asked } = await openWaiting(1280)
     await box.click()
     await box.pressSequentially('ri')
@@ -210,7 +210,7 @@ describe('when the suggestions come late', () => {
     await page.context().close()
   })
 
-  test('a field that is left in that moment has none', async () => {
+  test('leaving the field at that moment shows none', async () => {
     const { page, box, comeInto, asked } = await openWaiting(1280)
     await box.click()
     await box.pressSequentially('rice')
@@ -221,7 +221,7 @@ describe('when the suggestions come late', () => {
     await page.context().close()
   })
 
-  test('who types on after Enter has them for the whole of it', async () => {
+  test('typing on after Enter suggests for the whole text', async () => {
     const { page, box, comeInto, asked } = await openWaiting(1280)
     await box.click()
     await box.pressSequentially('rice')
@@ -252,7 +252,7 @@ describe('when the suggestions come late', () => {
     await page.context().close()
   })
 
-  test.each([360, 1280])('they do not open over what was found meanwhile (%i px)', async (width) => {
+  test.each([360, 1280])('they do not open over results found meanwhile (%i px)', async (width) => {
     const { page, box, release, asked, expectNoErrors } = await openWaiting(width)
     await box.click()
     await box.pressSequentially('rice')
@@ -274,7 +274,7 @@ test.each([
   ['Escape, wherever one is', async (page: Page) => page.keyboard.press('Escape')],
   ['a press beside them', async (page: Page) => page.mouse.click(640, 700)],
   ['Back', async (page: Page) => page.goBack()],
-])('suggestions that are open close with %s', async (name, leave) => {
+])('open suggestions close with %s', async (name, leave) => {
   const { page } = await onDesktop('/')
   await follow(page, '/contact')
   const box = page.getByRole('banner').getByLabel('Search products')
@@ -289,7 +289,7 @@ test.each([
   await expect.poll(() => page.locator('.suggestions').count()).toBe(0)
 })
 
-test('what is in the field before its script, by no key and no touch, stays there and has its suggestions', async () => {
+test('text in the field before its script, from no key and no touch, remains and gets suggestions', async () => {
   const { page, release } = await openHeld(browser, shop, '/products', 'all', { width: 1280 })
   const box = page.getByRole('banner').getByLabel('Search products')
   // autofill, paste and voice input count as no interaction
@@ -302,7 +302,7 @@ test('what is in the field before its script, by no key and no touch, stays ther
   await page.context().close()
 })
 
-test('a touch beside open suggestions closes them, and does nothing to what lies under it', async () => {
+test('a touch outside open suggestions closes them, without activating anything below', async () => {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 768 })
   await page.goto('/products')
   await page.waitForFunction(() => '__reactRouterDataRouter' in window)

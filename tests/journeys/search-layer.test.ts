@@ -8,7 +8,7 @@ const shop = await useShop({ demo: true })
 const browser = await useBrowser()
 const onPhone = makeOnePage(browser, { baseUrl: shop.url, width: 360 })
 
-describe('Back on a phone, where the suggestions lie over the page', () => {
+describe('Back on a phone, with suggestions over the page', () => {
   const layer = (page: Page) => page.locator('header .suggestions')
   const isCovered = async (page: Page) => page.evaluate(() => 'isCovered' in Object(history.state))
   const back = async (page: Page) => page.goBack({ waitUntil: 'commit' })
@@ -35,7 +35,7 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
     await page.waitForURL(`${shop.url}/`)
   }
 
-  test('closes them and stays, and then leads on as before', async () => {
+  test('closes them and stays on the page, then leaves as before', async () => {
     const { page, box, expectNoErrors } = await openLayer()
     await back(page)
     await expect.poll(() => layer(page).count()).toBe(0)
@@ -68,7 +68,7 @@ describe('Back on a phone, where the suggestions lie over the page', () => {
       (url: URL) => url.pathname === '/',
       (page: Page) => page.getByRole('link', { name: 'ShopZero', exact: true }).first().tap(),
     ],
-  ])('leads to the page on which they were, from where %s led', async (_, to, go) => {
+  ])('returns to the page with the suggestions after %s', async (_, to, go) => {
     const { page, expectNoErrors } = await openLayer()
     const before = await page.evaluate(() => history.length)
     await go(page)

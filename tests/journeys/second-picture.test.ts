@@ -68,7 +68,7 @@ const seen = (page: Page, id: string | undefined) =>
     return layer ? Number(getComputedStyle(layer).opacity) : null
   }, nameOf(pictureIds[1]))
 
-test('a mouse that rests on a card sees the second picture, asked for once, and the first when it goes; with reduced motion it stands there at once', async () => {
+test('a mouse resting on a card shows the second picture, requested once, and the first when it leaves; with reduced motion there is no fade', async () => {
   const { page, asked, expectNoErrors } = await openList()
   await awaken(page)
   const box = await cardOf(page, many).boundingBox()
@@ -97,7 +97,7 @@ test('a mouse that rests on a card sees the second picture, asked for once, and 
   await page.context().close()
 })
 
-test('a mouse that only passes asks for nothing, nor does a finger or a key', async () => {
+test('a passing mouse requests nothing, and neither does a finger or a key', async () => {
   const { page, asked } = await openList({ width: 768 })
   await awaken(page)
   await cardOf(page, single).hover()
@@ -110,14 +110,14 @@ test('a mouse that only passes asks for nothing, nor does a finger or a key', as
   expect(asked).toEqual([single])
 })
 
-test('with the data saver nothing is asked', async () => {
+test('the data saver requests nothing', async () => {
   const { page, asked } = await openList({ saveData: true })
   await cardOf(page, many).hover()
   await page.waitForTimeout(300)
   expect(asked).toEqual([])
 })
 
-test('the server tells of what shoppers see, to everybody alike, and of nothing else', async () => {
+test('the server returns only public pictures, the same for everyone', async () => {
   const { answer, picture } = await findSecond(many)
   expect(picture?.name).toBe(nameOf(pictureIds[1]))
   expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([200, 'public, max-age=600'])

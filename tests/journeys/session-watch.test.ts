@@ -98,8 +98,8 @@ async function signOut(tab: Page): Promise<void> {
     .evaluate((button: HTMLButtonElement) => button.click())
 }
 
-describe('the watch over a session', () => {
-  test('looks every 30 seconds, and asks when three of these are left of five minutes; not where another tab has asked, nor while it is hidden', async () => {
+describe('the session watch', () => {
+  test('checks every 30 seconds, and polls in the last 90 of five minutes; not after another tab has polled, nor while it is hidden', async () => {
     const tab = await watch()
     await tab.page.clock.runFor(6 * TICK)
     expect(tab.questions()).toBe(0)
@@ -134,7 +134,7 @@ describe('the watch over a session', () => {
     expect(await tab.events()).toHaveLength(5)
   })
 
-  test('tries again while the line is down, ever slower, and signs nobody out', async () => {
+  test('retries while offline with growing pauses, and signs no one out', async () => {
     const tab = await watch()
     await context.setOffline(true)
     await tab.page.clock.runFor(7 * TICK - 2000)
@@ -149,7 +149,7 @@ describe('the watch over a session', () => {
     expect(await tab.page.locator('header').getByText('Ada').count()).toBeGreaterThan(0)
   })
 
-  test('another tab follows a sign-out at once, also one that is hidden, and its guarded page asks to sign in', async () => {
+  test('another tab follows a sign-out at once, even a hidden one, and a guarded page asks to sign in', async () => {
     await page.goto('/')
     const tab = await watch('/')
     await hide(tab.page, true)
@@ -163,7 +163,7 @@ describe('the watch over a session', () => {
   test.each([
     ['Sign out everywhere', '/settings/security', 'Sign out everywhere'],
     ['a new password', null, 'Save new password'],
-  ])('another tab follows at once what ends all sessions: %s', async (_what, address, button) => {
+  ])('another tab follows at once when all sessions end: %s', async (_what, address, button) => {
     await page.goto(address ?? (await resetLink()))
     await awaken(page)
     const tab = await watch('/')
@@ -176,7 +176,7 @@ describe('the watch over a session', () => {
     await expect.poll(tab.events).toContain('SIGNED_OUT')
   })
 
-  test('a session that was ended elsewhere is over with the next question', async () => {
+  test('a session ended elsewhere ends with the next poll', async () => {
     const tab = await watch()
     await shop.database.db.deleteFrom('sessions').where('userId', '=', ada.userId).execute()
     await tab.page.clock.runFor(7 * TICK)
@@ -184,7 +184,7 @@ describe('the watch over a session', () => {
     await tab.page.locator('header a:visible', { hasText: 'Sign In' }).first().waitFor()
   })
 
-  test('hears of a new name, of somebody else, and of a password that is being recovered', async () => {
+  test('notices a new name, another user, and a password recovery', async () => {
     const tab = await watch()
     await shop.database.db
       .updateTable('users')
@@ -233,7 +233,7 @@ async function openTab(inContext: BrowserContext, address: string): Promise<Page
 }
 
 describe('two tabs', () => {
-  test("a visitor's other tabs follow a sign-in; one that nobody has touched asks no more than it must", async () => {
+  test("a visitor's other tabs follow a sign-in; an untouched one polls only as needed", async () => {
     const visitor = await openPage(browser, { baseUrl: shop.url, width: 1280 })
     const [here, there] = [await openTab(visitor.context, '/login'), await openTab(visitor.context, '/about')]
     const untouched = await visitor.context.newPage()
@@ -258,7 +258,7 @@ describe('two tabs', () => {
     await visitor.context.close()
   })
 
-  test('a new name shows in the other tab at once, and so does a picture, which no name tells; each says it once, and who signs out says so too', async () => {
+  test('a new name or picture shows in the other tab at once; each is announced once, and so is signing out', async () => {
     const other = await openTab(context, '/profile')
     const own = await openTab(context, '/profile?mode=edit')
     const news = async (tab: Page) => (await eventsOf(tab)()).filter((event) => event === 'USER_UPDATED').length
@@ -290,7 +290,7 @@ describe('two tabs', () => {
   })
 })
 
-test('visitors do not load the watch; it weighs at most 2 KiB', async () => {
+test('visitors do not load the watch, which is at most 2 KiB', async () => {
   const files = readdirSync('build/client/assets').filter((name) => /^session-watch-[\w-]+\.js$/.test(name))
   expect(files).toHaveLength(1)
   expect(brotliCompressSync(readFileSync(`build/client/assets/${files[0]}`)).length).toBeLessThanOrEqual(2048)

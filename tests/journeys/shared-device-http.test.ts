@@ -59,7 +59,7 @@ async function endSessions({ userId }: TestPerson): Promise<void> {
 }
 
 describe('the cart on a shared phone', () => {
-  test('is empty after signing out, and comes back with the account', async () => {
+  test('is empty after signing out, and returns with the account', async () => {
     const { owner, phone, inCart, wished } = await usedPhone()
     await phone.post('/logout', {})
     await expectEmpty(phone, [inCart, wished])
@@ -67,7 +67,7 @@ describe('the cart on a shared phone', () => {
     expect([idsOf(phone), idsOf(phone, WISHLIST_COOKIE)]).toEqual([[inCart], [wished]])
   })
 
-  test('keeps in the account what was put in a moment before signing out', async () => {
+  test('saves to the account what was added just before signing out', async () => {
     const { owner, phone, inCart } = await usedPhone()
     const late = await product()
     // the script writes the cookie at once, and saves to the server a moment later
@@ -96,7 +96,7 @@ describe('the cart on a shared phone', () => {
     },
   )
 
-  test('is emptied before a visitor puts something in, also the same thing', async () => {
+  test('is emptied before a visitor adds something, even the same product', async () => {
     const { owner, phone, inCart } = await usedPhone()
     await endSessions(owner)
     await fill(phone, inCart)
@@ -105,7 +105,7 @@ describe('the cart on a shared phone', () => {
     expect(await cartOf(owner)).toEqual([inCart])
   })
 
-  test('never joins the account of the next person who signs in, whether or not the first one is still signed in', async () => {
+  test('never joins the account of the next person who signs in, even while the first is still signed in', async () => {
     for (const isEnded of [true, false]) {
       const { owner, phone, inCart } = await usedPhone()
       const late = await product()
@@ -119,7 +119,7 @@ describe('the cart on a shared phone', () => {
     }
   })
 
-  test('is left alone by a request that is made as for nobody in particular', async () => {
+  test('is unchanged by a request for an anonymous page', async () => {
     const { phone, inCart } = await usedPhone()
     await phone.get('/products', { headers: { 'X-Keep': '1' } })
     expect(idsOf(phone)).toEqual([inCart])
@@ -127,7 +127,7 @@ describe('the cart on a shared phone', () => {
 })
 
 describe("a visitor's cart", () => {
-  test('joins the account at sign-in on a device that nobody has signed in on before', async () => {
+  test('joins the account at sign-in on a new device', async () => {
     const [person, phone] = [await addPerson(shop.database), makeVisitor(shop.url)]
     const [here, wished, there] = [await product(), await product(), await product()]
     const laptop = makeVisitor(shop.url)
@@ -165,7 +165,7 @@ describe("a visitor's cart", () => {
   test.each([
     ['add', true],
     ['remove', false],
-  ])('is asked about where another account was used before: %s', async (answer, isTheirs) => {
+  ])('needs a confirmation on a device where another account was used: %s', async (answer, isTheirs) => {
     const { phone, inCart, wished, next, to } = await foundOnPhone()
     expect(to).toBe('/cart/claim?return=%2Ffaq')
     expect([idsOf(phone), await cartOf(next)]).toEqual([[], []])
@@ -181,14 +181,14 @@ describe("a visitor's cart", () => {
     expect((await phone.get('/cart/claim')).headers.get('Location')).toBe('/')
   })
 
-  test('that nobody answered for is forgotten with the next sign-out', async () => {
+  test('without a confirmation is forgotten with the next sign-out', async () => {
     const { phone, inCart, wished } = await foundOnPhone()
     await phone.post('/logout', {})
     await expectEmpty(phone, [inCart, wished])
   })
 
   test.each(['', 'nonsense', `${'x'.repeat(10)}.${'y'.repeat(10)}`, '1.2.3', '__________.ended'])(
-    'outlives a mark that is not ours: %j',
+    'survives a foreign device cookie: %j',
     async (mark) => {
       const phone = makeVisitor(shop.url)
       const id = await product()

@@ -54,7 +54,7 @@ async function linksOf(page: Page, within: string): Promise<Set<string>> {
 }
 
 describe('the storefront', () => {
-  test('its header and footer lead where the specification says', async () => {
+  test('has the specified links in header and footer', async () => {
     const html = await read('/')
     const header = linksIn(html, 'header')
     for (const link of [
@@ -94,7 +94,7 @@ describe('the storefront', () => {
     expect(wordsOf(html)).toContain('Free shipping on orders above')
   })
 
-  test('the search box takes a trimmed term to /search, and does nothing with a blank one', async () => {
+  test('the search box sends a trimmed term to /search, and ignores a blank one', async () => {
     const { page } = await onDesktop('/')
     const box = page.getByLabel('Search products')
     await box.fill('   ')
@@ -107,7 +107,7 @@ describe('the storefront', () => {
     expect(new URL(page.url()).searchParams.get('q')).toBe('ankara & lace')
   })
 
-  test('the cart drawer opens empty, closes with Escape, and gives the focus back', async () => {
+  test('the cart drawer opens empty, closes with Escape, and restores the focus', async () => {
     const { page } = await onPhone('/')
     const button = page.locator('header').getByRole('link', { name: /cart/i }).first()
     await button.click()
@@ -118,7 +118,7 @@ describe('the storefront', () => {
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  test('the numbers of the cart and the wishlist are there with a script and without', async () => {
+  test('the numbers of the cart and the wishlist show with a script and without', async () => {
     const cookies = [
       { name: 'sz_cart', value: '1.0123456789ab2.abcdefghjkmn1' },
       { name: 'sz_wish', value: '1.0123456789ab1' },
@@ -135,7 +135,7 @@ describe('the storefront', () => {
     expect(linksTo(html, '/wishlist').join()).toContain('(1 item)')
   })
 
-  test('a theme is chosen, applied at once, remembered, and there before the first paint', async () => {
+  test('a theme is chosen, applied at once, remembered, and active before the first paint', async () => {
     const { page, context } = await onDesktop('/')
     await page.locator('footer').scrollIntoViewIfNeeded()
     await page.locator('footer').getByRole('button', { name: 'Dark' }).click()
@@ -144,7 +144,7 @@ describe('the storefront', () => {
     expect(html).toMatch(/<html[^>]*data-theme="dark"/)
   })
 
-  test('preferences are forms: without a script they are chosen, kept, and lead back to the same page', async () => {
+  test('preferences are forms: without a script they are saved, and lead back to the same page', async () => {
     const { page, context } = await open({ javaScript: false, width: 360 })
     await page.goto('/login')
     await page.getByRole('button', { name: 'Dark' }).click()
@@ -156,7 +156,7 @@ describe('the storefront', () => {
     await context.close()
   })
 
-  test('a new page starts at its top, Back returns to where one was', async () => {
+  test('a new page starts at its top, and Back restores the scroll position', async () => {
     const { page } = await onPhone('/')
     await page.evaluate(() => window.scrollTo(0, 1200))
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(1000)
@@ -169,7 +169,7 @@ describe('the storefront', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before - 50)
   })
 
-  test('the 404 page has the ways on that the specification names', async () => {
+  test('the 404 page has the specified links', async () => {
     const answer = await fetch(`${shop.url}/no/such/page`)
     expect(answer.status).toBe(404)
     const html = await answer.text()
@@ -190,7 +190,7 @@ describe('the storefront', () => {
     for (const words of ['Go Back', 'Refresh']) expect(wordsOf(html)).toContain(words)
   })
 
-  test('nothing moves sideways at 320 px or with text twice as large', async () => {
+  test('there is no horizontal scrolling at 320 px or with text twice as large', async () => {
     for (const address of ['/', '/login', '/no-such-page']) await expectToFitPhones((await onPhone(address)).page)
     const { page } = await onPhone('/ui')
     await page.setViewportSize({ width: 320, height: 780 })
@@ -199,7 +199,7 @@ describe('the storefront', () => {
 })
 
 describe('signing in', () => {
-  test('says what is wrong beside each field, in the specified words, and forgets it on edit; a wrong password goes, its address stays', async () => {
+  test("shows each field's error in the specified words until it is edited; the password is cleared, the address is not", async () => {
     const { page } = await onDesktop('/login')
     await page.getByRole('button', { name: 'Sign In' }).click()
     await page.getByText('Email is required').waitFor()
@@ -252,7 +252,7 @@ describe('signing in', () => {
     },
   )
 
-  test('a stolen session row opens nothing: the cookie is not what is stored', async () => {
+  test('a stolen session row does not sign in: the cookie is not what is stored', async () => {
     await signedInAs(shop, 'shopper@shopzero.test')
     const row = await shop.database.db.selectFrom('sessions').select('tokenHash').executeTakeFirstOrThrow()
     for (const value of [row.tokenHash.toString('hex'), row.tokenHash.toString('base64url')]) {
@@ -263,7 +263,7 @@ describe('signing in', () => {
 })
 
 describe('the dashboards', () => {
-  test('a vendor sees their own numbers; a visitor is asked to sign in and comes back', async () => {
+  test('a vendor sees their own numbers; a visitor is asked to sign in and returns', async () => {
     const visitor = makeVisitor(shop.url)
     const asked = await visitor.get('/vendor-dashboard')
     expect(asked.headers.get('Location')).toBe('/login?return=%2Fvendor-dashboard')
@@ -275,7 +275,7 @@ describe('the dashboards', () => {
       expect(linksTo(html, `/vendor-dashboard${link}`).length, link).toBeGreaterThan(0)
   })
 
-  test('who waits for approval reads so; who has no shop is led to the vendors’ door', async () => {
+  test("a pending vendor gets a message; a user without a shop is sent to the vendors' sign-in", async () => {
     const pending = makeVisitor(shop.url)
     const led = await pending.post('/vendor-login', { email: 'pending@shopzero.test', password: PASSWORD })
     expect(led.headers.get('Location')).toBe('/vendor-dashboard')
@@ -287,7 +287,7 @@ describe('the dashboards', () => {
     expect((await ask('/vendor-dashboard')).headers.get('Location')).toMatch(/^\/vendor-login/)
   })
 
-  test('the administrator needs the password, and no other session opens the door', async () => {
+  test('the administrator needs the password, and no other session is accepted', async () => {
     const { ask } = await signedInAs(shop, 'vendor@shopzero.test')
     expect((await ask('/admin-dashboard')).headers.get('Location')).toMatch(/^\/admin(?:\?|$)/)
     const visitor = makeVisitor(shop.url)
@@ -310,7 +310,7 @@ describe('the dashboards', () => {
     }
   })
 
-  test('whoever is asked to sign in comes back to the page, not to its data', async () => {
+  test('signing in leads back to the page, not to its data', async () => {
     for (const address of ['/orders', '/orders.data', '/orders.data?_routes=routes%2Faccount%2Forders%2Forders']) {
       const answer = await fetch(`${shop.url}${address}`, { redirect: 'manual' })
       const told = `${answer.headers.get('Location')} ${decodeURIComponent(await answer.text())}`

@@ -55,7 +55,7 @@ function formWith(bytes: Buffer): { type: string; body: Buffer } {
 const memory = (): number =>
   Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.process.pid}/status`, 'utf8'))?.[1]) * 1024
 
-test('a body that drips or stands still is cut, one that keeps coming arrives, and others are served meanwhile', async () => {
+test('a slow or stalled body is aborted, a steady one arrives, and other requests are served meanwhile', async () => {
   const { email, userId } = await addPerson(shop.database)
   const vendorId = await addShopOf(shop.database.db, userId)
   const { ask, cookies } = await signedInAs(shop, email)

@@ -79,7 +79,7 @@ test("the first start without demo prints the administrator's password once", as
   expect(output).toContain(`ShopZero is open at http://127.0.0.1:${port}/`)
 })
 
-test('a web process that is killed is replaced, and the crash is logged', async () => {
+test('a killed web process is replaced, and the crash is logged', async () => {
   const [web] = await pidsOfChildren()
   const killed = Date.now()
   process.kill(web ?? NaN, 'SIGKILL')
@@ -120,7 +120,7 @@ async function guess(): Promise<number> {
   return (await fetch(`${shop}/login`, { method: 'POST', headers: { Origin: shop }, body })).status
 }
 
-test('passwords are checked by a process of their own: nobody who looks around waits for it', async () => {
+test("passwords are checked in their own process, so page views don't wait", async () => {
   await expect.poll(async () => signInPid().catch(() => null)).not.toBeNull()
   const socket = path.join(dataDir, `sign-in-${port}.sock`)
   // a client of this socket may set the address that limits count, so only this user may connect
@@ -146,7 +146,7 @@ test('passwords are checked by a process of their own: nobody who looks around w
   await expect.poll(async () => signInPid().catch(() => pid)).not.toBe(pid)
 })
 
-test.runIf(existsSync('/usr/bin/chrt'))('a crowd of them gets the time that nobody else wants', async () => {
+test.runIf(existsSync('/usr/bin/chrt'))('a crowd gets only idle CPU time', async () => {
   // its process starts only for a crowd
   await expect(signInPid('crowd')).rejects.toThrow()
   const codes = await Promise.all(Array.from({ length: 24 }, guess))
@@ -158,7 +158,7 @@ test.runIf(existsSync('/usr/bin/chrt'))('a crowd of them gets the time that nobo
   for (const thread of await threadsOf(await signInPid())) expect(thread[POLICY]).not.toBe(IDLE)
 })
 
-test('when the supervisor is killed its processes end too, the database is adopted by the next start', async () => {
+test('when the supervisor is killed its processes end too, and the next start reuses the database server', async () => {
   const before = await databasePid()
   const [web] = await pidsOfChildren()
   supervisor.kill('SIGKILL')
@@ -171,7 +171,7 @@ test('when the supervisor is killed its processes end too, the database is adopt
   expect(output).not.toContain("administrator's password")
 })
 
-test('a port that is taken is named in one sentence, and nothing is started', async () => {
+test('a port that is taken is reported in one sentence, and nothing is started', async () => {
   const second = start()
   const said = second.stderr ? textOf(second.stderr) : ''
   const started = Date.now()
@@ -182,7 +182,7 @@ test('a port that is taken is named in one sentence, and nothing is started', as
   expect(await answers()).toBe(true)
 })
 
-test('a folder that cannot be used is named in one sentence, and so is one without a shop', async () => {
+test('an unusable folder is reported in one sentence, and so is one without a database', async () => {
   const [empty, file] = [path.join(dataDir, 'empty'), path.join(dataDir, 'a-file')]
   await writeFile(file, '')
   const runs = [
@@ -208,7 +208,7 @@ test('a folder that cannot be used is named in one sentence, and so is one witho
   }
 })
 
-test('one of two shops on the same data leaves the database to the other', async () => {
+test('if one of two instances on the same data stops, the database keeps running', async () => {
   const shared = await databasePid()
   const first = port
   port = await freePort()
@@ -221,7 +221,7 @@ test('one of two shops on the same data leaves the database to the other', async
   expect(await answers()).toBe(true)
 })
 
-test('SIGTERM, however often it comes, ends all of it, with the server that a former start has left', async () => {
+test('repeated SIGTERMs end everything, including a server that an earlier start left running', async () => {
   const adopted = await databasePid()
   supervisor.kill('SIGTERM')
   supervisor.kill('SIGTERM')
@@ -233,7 +233,7 @@ test('SIGTERM, however often it comes, ends all of it, with the server that a fo
   expect(await answers()).toBe(false)
 })
 
-test('a start that is interrupted leaves nothing running either', async () => {
+test('an interrupted start leaves nothing running either', async () => {
   supervisor = start()
   await expect.poll(async () => databasePid().catch(() => null), { interval: 10 }).not.toBeNull()
   const own = await databasePid()

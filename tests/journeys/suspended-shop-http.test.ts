@@ -24,8 +24,8 @@ async function vendorWithOrder() {
   return { vendor, order }
 }
 
-describe('the question before a suspension', () => {
-  test('says what is open, and cancels and refunds nothing but what it named', async () => {
+describe('the confirmation of a suspension', () => {
+  test('lists open orders, and cancels and refunds only those', async () => {
     const { vendor, order } = await vendorWithOrder()
     const id = vendor.vendorId
     const question = `${LIST}?suspend=${id}`
@@ -49,7 +49,7 @@ describe('the question before a suspension', () => {
 })
 
 describe('the open orders of a suspended shop', () => {
-  test('are decided about where there are any, and nowhere else', async () => {
+  test('need a decision only if there are any', async () => {
     const offer = 'Decide about its open orders'
     const { vendor, order } = await vendorWithOrder()
     const id = vendor.vendorId
@@ -72,7 +72,7 @@ describe('the open orders of a suspended shop', () => {
 })
 
 describe('the dashboard of a suspended shop', () => {
-  test('is limited to its orders and messages while it has time to send them', async () => {
+  test('is limited to its orders and messages while it may still ship them', async () => {
     const { vendor, order } = await vendorWithOrder()
     const answer = await ask(LIST, {
       intent: 'suspend',
@@ -107,7 +107,7 @@ describe('the dashboard of a suspended shop', () => {
     expect(await read(`${LIST}?suspend=${vendor.vendorId}`)).toContain('1 order is on its way')
   })
 
-  test('is closed where its orders are cancelled, and says why and how to answer', async () => {
+  test('is closed when its orders are cancelled, and says why and how to respond', async () => {
     const { vendor, order } = await vendorWithOrder()
     const form = { intent: 'suspend', id: vendor.vendorId, reason: 'Fakes', openOrders: 'refund', amount: '1250000' }
     expect(flashOf(await ask(LIST, form))).toBe('Vendor suspended')

@@ -211,7 +211,7 @@ function plain({ answer, body, own }: Answered, value: string): object {
 }
 
 describe.each(cases)('$name, by its $field,', ({ field, send }) => {
-  test('answers a taken one like a free one: status, headers, words', async () => {
+  test('gets the same response for a taken and a free one: status, headers, text', async () => {
     // the first rendering loads modules, which changes the order of its output
     await send(field === 'email' ? 'first@example.com' : '+2348035550903')
     const [taken, free] = [await send(TAKEN[field]), await send(FREE[field])]
@@ -234,7 +234,7 @@ describe('the link that confirms a number', () => {
   const pages: object[] = []
   const use = async (token: string) => take(await visitor().post('/confirm-phone', { token }), [token])
 
-  test('shows a taken number like a free one, and refuses it like a link that was used', async () => {
+  test('shows the same page for a taken number, and refuses it like a used link', async () => {
     const used = await ask('+2348035550904')
     expect((await use(used)).answer.status).toBe(200)
     // the first rendering of a page loads modules, which changes the order of its output
@@ -248,7 +248,7 @@ describe('the link that confirms a number', () => {
     expect((await use(free)).answer.status).toBe(200)
   })
 
-  test('is asked for and cancelled in the same words', async () => {
+  test('is requested and cancelled with the same messages', async () => {
     const answers = []
     for (const phone of ['+2348035550906', TAKEN.phone, '+2348035550905']) {
       const { email } = await addPerson(shop.database)
@@ -278,7 +278,7 @@ test('changing the number takes the same time for a taken and a free one', async
   })
 })
 
-test('every form with such a field is among these', () => {
+test('every form with such a field is tested here', () => {
   const field = /type="(?:tel|email)"|inputMode="(?:tel|email)"/
   const forms = listFiles(/^app\/.*\.tsx$/).filter(
     (file) => !/\/demo\/|\.test\.tsx$/.test(file) && field.test(read(file)),

@@ -29,7 +29,7 @@ const PAGES = [
   '/vendor/{vendor}',
 ]
 
-test.each(PAGES)('a finger hits what it means on %s, on a phone and on a desktop', async (named) => {
+test.each(PAGES)('touch targets are large enough on %s, on a phone and on a desktop', async (named) => {
   const { page } = await at(named.replace('{product}', product).replace('{vendor}', vendor))
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 })

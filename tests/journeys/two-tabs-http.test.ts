@@ -50,7 +50,7 @@ async function twoTabs(ask: Ask, page: string, holds: string, change: (tab: 'one
   return { saveAgain: async () => expect((await ask(page, again)).status).toBe(303) }
 }
 
-test('of the settings of the shop: the second does not overwrite the first unseen', async () => {
+test('of the site settings: the second does not overwrite the first unseen', async () => {
   const { ask } = await signedInAdministrator(shop)
   const read = async () =>
     shop.database.db.selectFrom('siteSettings').select(['siteName', 'statProducts']).executeTakeFirstOrThrow()
@@ -61,7 +61,7 @@ test('of the settings of the shop: the second does not overwrite the first unsee
   expect((await read()).siteName).toBe('Shop two')
 })
 
-test('of the business of a vendor', async () => {
+test("of a vendor's business data", async () => {
   const { ask, vendorId } = await signedInVendor(shop)
   const read = async () =>
     shop.database.db

@@ -36,7 +36,7 @@ async function checkoutOf(visitor: Visitor): Promise<{ id: string; reference: st
 }
 
 describe('an unpaid order', () => {
-  test('waits, can be paid again after a card was declined, and after turning away', async () => {
+  test('waits, and can be paid after a declined card or a cancelled payment', async () => {
     const visitor = await shopperWith(await product())
     const led = await visitor.post('/checkout', await fillCheckout(visitor))
     const { reference } = await checkoutOf(visitor)
@@ -68,7 +68,7 @@ describe('an unpaid order', () => {
     expect((await visitor.get(`/order/${reference}/pay`)).headers.get('Location')).toBe(`/order/${reference}`)
   })
 
-  test('stays while the provider is down: the shopper is told, and nothing is ordered twice', async () => {
+  test('remains while the provider is down: the shopper is told, and nothing is ordered twice', async () => {
     const visitor = await shopperWith(await product())
     const form = await fillCheckout(visitor)
     await provider.control('next', { op: 'any', times: 20, effect: '500' })
@@ -79,7 +79,7 @@ describe('an unpaid order', () => {
     await checkoutOf(visitor)
   })
 
-  test('is nobody else’s', async () => {
+  test('is visible only to its buyer', async () => {
     const visitor = await shopperWith(await product())
     await visitor.post('/checkout', await fillCheckout(visitor))
     const { reference, id } = await checkoutOf(visitor)

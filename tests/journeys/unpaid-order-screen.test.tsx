@@ -51,7 +51,7 @@ async function lapse(reference: string): Promise<void> {
   expect(await settlePayment(trade.deps, reference)).toBe('expired')
 }
 
-test('an order that waits for its money is to be paid, not bought again or followed', async () => {
+test('an unpaid order offers payment, but neither a repeat nor tracking', async () => {
   const { shopper, orderId } = await order()
   const words = await read(shopper, orderId)
   expect(words).toContain('Pay now')
@@ -68,7 +68,7 @@ test('an unpaid order that its shopper cancels says so, and offers to order agai
   for (const button of ['Buy again', 'Share on WhatsApp', 'Pay now']) expect(words).not.toContain(button)
 })
 
-test('one that we cancel, and one whose time to pay is over, say that', async () => {
+test('one that we cancel, and one whose payment time has expired, say so', async () => {
   const ours = await order()
   await cancel({ actor: 'administrator' }, ours.orderId)
   expect(await read(ours.shopper, ours.orderId)).toContain('Cancelled before it was paid: nothing was charged')
@@ -77,7 +77,7 @@ test('one that we cancel, and one whose time to pay is over, say that', async ()
   expect(await read(lapsed.shopper, lapsed.orderId)).toContain("Payment time ran out. You weren't charged.")
 })
 
-test('one of two orders that is cancelled does not wait for a payment while the other does', async () => {
+test('a cancelled order does not wait for a payment while another of its checkout does', async () => {
   const { shopper, ids } = await order(2)
   const [one = '', other = ''] = ids
   await cancel(shopper, one)
@@ -86,7 +86,7 @@ test('one of two orders that is cancelled does not wait for a payment while the 
   expect(await read(shopper, other)).toContain('Awaiting payment')
 })
 
-test('a paid order can be bought again and followed, and followed no more once it is cancelled', async () => {
+test('a paid order can be repeated and tracked, and no longer tracked once it is cancelled', async () => {
   const { shopper, orderId, reference, payment } = await order()
   await trade.provider.pay(payment.accessCode)
   expect(await settlePayment(trade.deps, reference)).toBe('paid')
@@ -100,7 +100,7 @@ test('a paid order can be bought again and followed, and followed no more once i
   expect(cancelled).not.toContain('nothing was charged')
 })
 
-test('an order that comes back to life with a late payment says so in its timeline', async () => {
+test('an order revived by a late payment says so in its timeline', async () => {
   const { shopper, orderId, reference, payment } = await order()
   await trade.provider.pay(payment.accessCode)
   await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })

@@ -146,7 +146,7 @@ const WITH_ACCOUNT = `
 
 const toList = (words: string): string[] => words.trim().split(/\s+/)
 
-describe('no text was left behind', () => {
+describe('every text is translated', () => {
   test.each(toList(OPEN_TO_ALL))('on %s', async (address) => {
     const answer = await fetch(`${shop.url}${address}`, { redirect: 'follow' })
     expect(leftOf(await answer.text())).toEqual([])
@@ -172,7 +172,7 @@ describe('no text was left behind', () => {
     }
   })
 
-  test('on the pages of somebody who has an account', async () => {
+  test('on the pages of an account', async () => {
     const { db } = shop.database
     const orders = await db
       .selectFrom('orders')
@@ -197,7 +197,7 @@ describe('no text was left behind', () => {
     }
   })
 
-  test('in what forms answer', async () => {
+  test('in responses to forms', async () => {
     const guest = makeVisitor(shop.url)
     const forms: [string, Record<string, string>][] = [
       ['/login', { email: 'x', password: '' }],
@@ -232,7 +232,7 @@ describe('no text was left behind', () => {
     }
   })
 
-  test('in what comes with the script: the menu, suggestions, the drawer, toasts, the cart', async () => {
+  test('in the texts of scripts: the menu, suggestions, the drawer, toasts, the cart', async () => {
     const { page, context } = await openPage(browser, { baseUrl: shop.url })
     const { id } = await shop.database.db
       .selectFrom('products as p')

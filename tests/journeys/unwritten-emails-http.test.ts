@@ -29,7 +29,7 @@ async function writeBroken(to: string): Promise<string> {
   return id
 }
 
-test('an email that could not be written waits for the administrator with its reason, and can be tried again', async () => {
+test('an email that could not be rendered waits for the administrator with its reason, and can be retried', async () => {
   const id = await writeBroken('reader@example.com')
   const first = await read('/admin-dashboard')
   expect(first).toContain('Emails that could not be written (1)')
@@ -47,7 +47,7 @@ test('an email that could not be written waits for the administrator with its re
   expect(await read('/admin-dashboard')).not.toContain('could not be written')
 })
 
-test('one whose link may be expired is not tried again', async () => {
+test('one whose link may have expired is not retried', async () => {
   const id = await writeBroken('late@example.com')
   await email.db
     .updateTable('emails')

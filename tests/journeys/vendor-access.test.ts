@@ -195,7 +195,7 @@ const byTurns = (at: number, count: number): string[] =>
 
 const untouched = await everythingOf(victim)
 
-test('there are doors to try, and things of another to try them with', () => {
+test("there are routes to test, and another vendor's data to test them with", () => {
   expect(doors.length).toBeGreaterThan(5)
   expect(theirs.length).toBeGreaterThan(2)
 })
@@ -203,12 +203,12 @@ test('there are doors to try, and things of another to try them with', () => {
 describe.each(doors.map((door, at) => [door.path, door, at] as const))('%s', (_path, door, at) => {
   afterAll(async () => expect(await everythingOf(victim)).toEqual(untouched))
 
-  test("answers of another vendor's things as of what is not there, and leaves them alone", async () => {
+  test("treats another vendor's data as missing, and does not change it", async () => {
     for (const { about, aboutNothing } of await askAboutEach(thief.ask, door, theirs))
       expect(about).toEqual(aboutNothing)
   })
 
-  test.each(others)('tells a shop that is $status nothing of them', async ({ status, ask }) => {
+  test.each(others)('reveals nothing of it to a shop that is $status', async ({ status, ask }) => {
     for (const { about, aboutNothing } of await askAboutEach(ask, door, byTurns(at, status === 'pending' ? 2 : 1))) {
       expect(about).toEqual(aboutNothing)
       if (status === 'suspended') for (const answer of about) expect(answer.split('\n')[1]).toBe('403')
@@ -217,7 +217,7 @@ describe.each(doors.map((door, at) => [door.path, door, at] as const))('%s', (_p
     }
   })
 
-  test('sends who is not signed in to sign in', async () => {
+  test('asks a visitor to sign in', async () => {
     const nobody: SignedIn['ask'] = (address, form) =>
       fetch(`${shop.url}${address}`, {
         method: form === undefined ? 'GET' : 'POST',

@@ -24,7 +24,7 @@ async function vendorsCount(): Promise<number> {
 }
 
 describe('/sell-on-shopzero', () => {
-  test('has its parts and leads to the doors', async () => {
+  test('has its sections and links to sign-in and application', async () => {
     const html = await (await fetch(`${shop.url}/sell-on-shopzero`)).text()
     for (const words of ['Sell on ShopZero', '24-48 hours', '1,000+', '50,000+', '₦2M+', '4.8', 'What does it cost'])
       expect(html).toContain(words)
@@ -47,7 +47,7 @@ describe('/sell-on-shopzero', () => {
     expect(await vendorsCount()).toBe(0)
   })
 
-  test('takes an application once, in its normal form', async () => {
+  test('accepts an application once, and normalises it', async () => {
     const { ask, userId } = await person()
     const answer = await ask('/sell-on-shopzero', FORM)
     expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/vendor-dashboard'])
@@ -74,7 +74,7 @@ describe('/sell-on-shopzero', () => {
     [{ businessAddress: '' }, 'Business address is required'],
     [{ businessAddress: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
     [{ businessDescription: 'x'.repeat(4001) }, 'This is too long'],
-  ])('%j is refused beside its field, and the rest stays', async (change, words) => {
+  ])('%j is refused beside its field, and the input is preserved', async (change, words) => {
     const { ask, userId } = await person()
     const answer = await ask('/sell-on-shopzero', { ...FORM, businessName: 'Typed Name', ...change })
     const html = await answer.text()
@@ -89,7 +89,7 @@ describe('/sell-on-shopzero', () => {
     { isApproved: 'true' },
     { userId: '0123456789ab' },
     { approvedAt: '2026-01-01' },
-  ])('a form with %j is refused whole', async (extra) => {
+  ])('a form with %j is refused entirely', async (extra) => {
     const { ask, userId } = await person()
     expect((await ask('/sell-on-shopzero', { ...FORM, ...extra })).status).toBe(400)
     expect(await vendorOf(userId)).toBeUndefined()
@@ -97,7 +97,7 @@ describe('/sell-on-shopzero', () => {
 })
 
 describe('the guard of the vendor dashboard', () => {
-  test('sends a visitor to sign in, and who has no shop to the vendors’ door', async () => {
+  test("asks a visitor to sign in, and sends a user without a shop to the vendors' sign-in", async () => {
     const visitor = await fetch(`${shop.url}/vendor-dashboard`, { redirect: 'manual' })
     expect(visitor.headers.get('Location')).toBe('/login?return=%2Fvendor-dashboard')
     const { ask } = await person()
@@ -105,7 +105,7 @@ describe('the guard of the vendor dashboard', () => {
     expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/vendor-login'])
   })
 
-  test('shows who waits that they wait, lets in who was approved, and tells who was suspended', async () => {
+  test('shows a pending vendor their status, admits an approved one, and tells a suspended one', async () => {
     const { ask, userId } = await person()
     await ask('/sell-on-shopzero', { ...FORM, businessName: 'Waiting Shop' })
     const waiting = await ask('/vendor-dashboard')

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/visitor.ts'
 
 const { trade, shop } = await useTradingShop()
 
-test('a vendor sees the phone number while somebody has to be found, and else what the buyer has chosen to show', async () => {
+test('a vendor sees the phone number during delivery, and otherwise what the buyer chose to show', async () => {
   const { id, email } = await addVendorWithOwner(trade)
   const owner = await signedInAs(shop, email)
   const { db } = trade
@@ -40,7 +40,7 @@ test('a vendor sees the phone number while somebody has to be found, and else wh
   expect(await shown()).toEqual({ email: false, phone: true, paper: true, isFound: false })
 })
 
-test('a vendor sees how often somebody has bought from them only where the buyer shares it', async () => {
+test("a vendor sees a customer's number of orders only if the buyer shares it", async () => {
   const { id, email } = await addVendorWithOwner(trade)
   const rival = await addVendorWithOwner(trade)
   const owner = await signedInAs(shop, email)

@@ -16,7 +16,7 @@ async function openShop(): Promise<{ id: string; owner: SignedIn }> {
 
 const read = async (owner: SignedIn, path: string): Promise<string> => wordsOf(await (await owner.ask(path)).text())
 
-test('the first screen says what was sold today, in 7 and in 30 days, against as many days before', async () => {
+test('the overview shows sales of today, of 7 and of 30 days, compared with the days before', async () => {
   const { id, owner } = await openShop()
   for (const [days, price] of [
     [0, 1_000_000],
@@ -37,7 +37,7 @@ test('the first screen says what was sold today, in 7 and in 30 days, against as
   expect(words).toContain('30 days ₦42,000 +₦39,000 vs previous 30 days')
 })
 
-test('the three steps of a new shop can all be done', async () => {
+test('the three setup steps of a new shop work', async () => {
   const { id, owner } = await openShop()
   expect(await read(owner, '/vendor-dashboard')).toContain('0 of 3 done')
   await addProduct(trade.db, id)

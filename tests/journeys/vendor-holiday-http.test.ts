@@ -23,7 +23,7 @@ describe('a holiday', () => {
   const inDays = (days: number): string =>
     new Date(Date.now() + days * 86_400_000 + 3_600_000).toISOString().slice(0, 10)
 
-  test('hides the goods until its day, and ends by itself', async () => {
+  test('hides the products until its date, and ends automatically', async () => {
     const vendor = await signedInVendor()
     const product = await addProduct(shop.database.db, vendor.vendorId)
     const visitor = makeVisitor(shop.url)
@@ -47,7 +47,7 @@ describe('a holiday', () => {
     expect(await read(vendor)).toContain('Holiday Open')
   })
 
-  test('is ended by hand, and takes only a day that is to come', async () => {
+  test('is ended manually, and accepts only a future date', async () => {
     const vendor = await signedInVendor()
     for (const until of ['', inDays(0), inDays(-1), inDays(400), '2027-02-31', 'soon']) {
       const answer = await vendor.ask(SETTINGS, { intent: 'holiday', until })
@@ -60,7 +60,7 @@ describe('a holiday', () => {
     expect((await rowOf(vendor)).holidayUntil).toBe(null)
   })
 
-  test('asks first, with how many unpaid orders it cancels, and again when there are more', async () => {
+  test('is confirmed with the number of unpaid orders it cancels, and again when there are more', async () => {
     const vendor = await signedInVendor()
     const statusOf = async ({ checkoutId }: { checkoutId: string }) => (await ordersOf(trade.db, checkoutId))[0]?.status
     const first = await sell(trade, vendor.vendorId, { isPaid: false })
@@ -94,7 +94,7 @@ describe('a holiday', () => {
     expect((await rowOf(vendor)).holidayUntil).not.toBeNull()
   })
 
-  test('is asked about for a day that can be, and for no other', async () => {
+  test('is confirmed only for a valid date', async () => {
     const vendor = await signedInVendor()
     expect(await read(vendor, `${SETTINGS}?ask=holiday&until=${inDays(2)}`)).toContain('No order is waiting to be paid')
     for (const until of ['', 'soon', inDays(0), inDays(400), '2027-02-31'])

@@ -34,7 +34,7 @@ describe('import and export', () => {
     return ask(IMPORT, form)
   }
 
-  test('a file is checked first, and started by a second press', async () => {
+  test('a file is checked first, and imported by a second press', async () => {
     const { ask, vendorId } = await vendor()
     const head = 'name,description,category,price,stock,pictures'
     const checked = await upload(ask, `${head}\nTote,Blue,Fashion,1000,5,https://example.com/a.png\n,x,Fashion,1,1,\n`)
@@ -49,7 +49,7 @@ describe('import and export', () => {
     expect(wordsOf(await (await ask(to)).text())).toContain('Importing…')
   })
 
-  test('what is no table is refused in words', async () => {
+  test('a file that is not a table is refused with a message', async () => {
     const { ask } = await vendor()
     for (const [text, words] of [
       ['\u0000\u0001', 'UTF-8 CSV file'],
@@ -62,7 +62,7 @@ describe('import and export', () => {
     }
   })
 
-  test('a script sends the same file, and is told where to go on or what is wrong', async () => {
+  test('a script sends the same file, and gets the next URL or the error', async () => {
     const { ask } = await vendor()
     const send = (text: string) => {
       const form = new FormData()
@@ -81,7 +81,7 @@ describe('import and export', () => {
     ])
   })
 
-  test('a list of SKUs and prices says what it will change; its failed rows come as a file with the reason', async () => {
+  test('a list of SKUs and prices shows its changes; failed rows are a file with reasons', async () => {
     const { ask, vendorId } = await vendor()
     const { db } = shop.database
     const id = await addProduct(db, vendorId)
@@ -100,7 +100,7 @@ describe('import and export', () => {
     expect(await (await askAsOther(`${LIST}/export.csv?what=failed&id=${importId}`)).text()).not.toContain('FAS-NONE-1')
   })
 
-  test('a ZIP brings its pictures; what is missing in it is named, and nothing of it has an address', async () => {
+  test('a ZIP contains its pictures; missing ones are listed, and none has a public URL', async () => {
     const { ask, vendorId } = await vendor()
     const photo = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#b93a0a' } })
       .jpeg()
@@ -127,7 +127,7 @@ describe('import and export', () => {
     expect(await readdir(path.join(shop.dataDir, 'uploads'))).toEqual([])
   })
 
-  test('a ZIP may weigh 100 MB, at this address alone, and none of it is held in memory', async () => {
+  test('a ZIP may be 100 MB, only at this URL, and is never held in memory', async () => {
     const { ask, cookies } = await vendor()
     const csv = { name: 'products.csv', bytes: Buffer.from('name,pictures\nTote,gone.jpg\n') }
     const zipOf = (size: number) => makeZip([csv, { name: 'a.jpg', bytes: Buffer.alloc(size), stored: true }])
@@ -148,7 +148,7 @@ describe('import and export', () => {
     expect(await readdir(path.join(shop.dataDir, 'uploads'))).toEqual([])
   })
 
-  test('everything goes out as a file that no spreadsheet runs', async () => {
+  test('the export is a file without formulas', async () => {
     const { ask, vendorId } = await vendor()
     const id = await addProduct(shop.database.db, vendorId)
     await shop.database.db.updateTable('products').set({ name: '=HYPERLINK("x")' }).where('id', '=', id).execute()

@@ -44,7 +44,7 @@ async function uploadAt(page: Page, bytesPerSecond: number): Promise<void> {
   await session.send('Network.emulateNetworkConditions', line)
 }
 
-test('a file on a slow line says how far it is, can be stopped, and arrives', async () => {
+test('an upload on a slow connection shows its progress, can be stopped, and arrives', async () => {
   const { page, context, expectNoErrors } = await open()
   await page.getByLabel('CSV or ZIP file').setInputFiles(zipOf(2 * 1024 * 1024))
   await uploadAt(page, 375_000)
@@ -69,7 +69,7 @@ test('a file on a slow line says how far it is, can be stopped, and arrives', as
   await context.close()
 })
 
-test('one that is refused says why beside the field; one that is too large is not sent at all', async () => {
+test('a refused one shows why beside the field; one that is too large is not sent at all', async () => {
   const { page, context, expectNoErrors } = await open()
   const field = page.getByLabel('CSV or ZIP file')
   const send = page.getByRole('button', { name: 'Check the file' })
@@ -93,7 +93,7 @@ test('one that is refused says why beside the field; one that is too large is no
   await context.close()
 })
 
-test('without a script the form goes by itself', async () => {
+test('without a script the form sends it', async () => {
   const { page, context } = await open(false)
   await page.getByLabel('CSV or ZIP file').setInputFiles(zipOf(1000))
   await page.getByRole('button', { name: 'Check the file' }).click()

@@ -34,8 +34,8 @@ async function readForm(
   return { words: wordsOf(html), form: Object.fromEntries(fields.map(([, name, value]) => [name, value])) }
 }
 
-describe('what is done to all pages of a filter', () => {
-  test('is asked, shown and done: prices by percent', async () => {
+describe('an action on all pages of a filter', () => {
+  test('is confirmed, previewed and done: prices by percent', async () => {
     const { ask, ids } = await vendor(Array.from({ length: 26 }, () => ({ price: 1_000_000 })))
     const asked = await ask(`${LIST}?filter=active&page=2`, { intent: 'price', all: '1', id: '' })
     const question = asked.headers.get('Location') ?? ''
@@ -50,7 +50,7 @@ describe('what is done to all pages of a filter', () => {
     expect(new Set((await productsOf(ids)).map((row) => row?.price))).toEqual(new Set([900_000]))
   })
 
-  test('begins with how many are chosen', async () => {
+  test('starts with the number of selected products', async () => {
     const { ask, ids } = await vendor([{}, {}, {}])
     const first = async (query: string) => wordsOf(await (await ask(`${LIST}?${query}`)).text())
     expect(await first(`ask=stock&id=${ids[0]},${ids[1]}`)).toContain('2 products are chosen.')
@@ -64,7 +64,7 @@ describe('what is done to all pages of a filter', () => {
     expect(await first('filter=out_of_stock&ask=price&all=1')).not.toContain('Change prices')
   })
 
-  test('leaves alone what changed after it was shown, and shows it again', async () => {
+  test('skips products that changed after the preview, and previews them again', async () => {
     const { ask, ids } = await vendor([{ price: 1_000_000 }, { price: 1_000_000 }])
     const { form } = await readForm(ask, `${LIST}?ask=price&all=1&percent=5`)
     await shop.database.db
@@ -78,7 +78,7 @@ describe('what is done to all pages of a filter', () => {
     expect((await productsOf(ids)).map((row) => row?.price)).toEqual([1, 1_000_000])
   })
 
-  test('stock, category and deletion of those that are ticked', async () => {
+  test('changes stock, changes category and deletes the selected products', async () => {
     const { ask, ids } = await vendor([{ stock: 5 }, { stock: 5 }, { stock: 5 }])
     const [one = '', other = '', third = ''] = ids
     const ticked = `${one},${other}`
@@ -108,7 +108,7 @@ describe('what is done to all pages of a filter', () => {
     expect(form).toEqual({})
   })
 
-  test('asks nothing about the products of others, and a made-up yes changes none', async () => {
+  test('counts no products of other vendors, and a forged confirmation changes none', async () => {
     const [{ ask }, theirs] = await Promise.all([vendor([{}]), vendor([{ price: 700_000 }])])
     const id = theirs.ids[0] ?? ''
     const { form } = await readForm(ask, `${LIST}?ask=price&id=${id}&percent=10`)
@@ -121,7 +121,7 @@ describe('what is done to all pages of a filter', () => {
 })
 
 describe('the list', () => {
-  test('sorts, and finds what runs low by the number that each product says', async () => {
+  test("sorts, and finds low stock by each product's own threshold", async () => {
     const { ask, ids } = await vendor([
       { price: 300_000, stock: 8 },
       { price: 100_000, stock: 8 },

@@ -65,7 +65,7 @@ describe('orders', () => {
     expect(await read(owner, '/vendor-dashboard/orders?page=999')).toContain(`#${pending.number}`)
   })
 
-  test('of a rival, or not paid, are the same as one that does not exist, and do not change', async () => {
+  test('of a competitor, or unpaid ones, are the same as missing ones, and do not change', async () => {
     const { id, owner } = await openShop()
     const rival = await openShop()
     const theirs = await sell(trade, rival.id)
@@ -97,7 +97,7 @@ describe('orders', () => {
     expect(await returnStatus(theirReturn)).toBe('requested')
   })
 
-  test('that come back are answered', async () => {
+  test('with a return are decided', async () => {
     const { id, owner } = await openShop()
     const order = await sell(trade, id, { to: 'delivered' })
     const returnId = await askForReturn(trade, order)
@@ -157,7 +157,7 @@ describe('the bank account', () => {
   const accountsOf = (vendorId: string) =>
     trade.db.selectFrom('bankAccounts').selectAll().where('vendorId', '=', vendorId).orderBy('createdAt').execute()
 
-  test('is asked for only after a proof of who it is', async () => {
+  test('is shown only after confirming the password', async () => {
     const { id, owner } = await openShop(6)
     for (const form of [undefined, { intent: 'look-up', proof: '' }, { intent: 'save', proof: 'x' }]) {
       const answer = await owner.ask(PATH, form)
@@ -166,7 +166,7 @@ describe('the bank account', () => {
     expect(await accountsOf(id)).toEqual([])
   })
 
-  test('is looked up, shown by name and kept by its last four digits', async () => {
+  test('is verified, shown by name and stored with its last four digits', async () => {
     const { id, owner } = await openShop()
     expect(await read(owner, PATH)).toContain('Guaranty Trust Bank')
     const wrong = await owner.ask(PATH, { intent: 'look-up', bankCode: '', accountNumber: '12' })
@@ -189,7 +189,7 @@ describe('the bank account', () => {
     expect(await read(owner, '/vendor-dashboard/earnings')).toContain('···6789')
   })
 
-  test('that is changed is paid to a day later, and its owner is told', async () => {
+  test('that changes is used a day later, and its owner is notified', async () => {
     const { id, owner } = await openShop()
     await owner.ask(PATH, { intent: 'save', proof: await proofOf(await lookUp(owner)) })
     await owner.ask(PATH, { intent: 'save', proof: await proofOf(await lookUp(owner)) })
@@ -216,7 +216,7 @@ describe('the bank account', () => {
     ])
   })
 
-  test('is never saved with somebody else’s or an invented proof', async () => {
+  test("is never saved with another vendor's or an invented confirmation", async () => {
     const { owner } = await openShop()
     const thief = await openShop()
     const proof = await proofOf(await lookUp(owner))
@@ -227,7 +227,7 @@ describe('the bank account', () => {
     expect(await accountsOf(thief.id)).toEqual([])
   })
 
-  test('tells nobody whose accounts there are: ten look-ups an hour', async () => {
+  test('is not a directory of accounts: ten look-ups an hour', async () => {
     const { owner } = await openShop()
     for (let i = 0; i < 10; i++) expect((await lookUp(owner)).status).toBe(200)
     const answer = await lookUp(owner)
@@ -237,7 +237,7 @@ describe('the bank account', () => {
 })
 
 describe('earnings', () => {
-  test('promise no payout that is held back', async () => {
+  test('promise no payout while payouts are held', async () => {
     const { id, owner } = await openShop()
     await addBankAccount(trade, id)
     await sell(trade, id, { price: 8_000_000, to: 'delivered' })
@@ -248,7 +248,7 @@ describe('earnings', () => {
     expect(words).toMatch(/No payout on .* yet\. We carry over ₦76,000 ?\. .*Your payouts are held back/)
   })
 
-  test('say of a balance below nothing where it comes from', async () => {
+  test('explain a negative balance', async () => {
     const { id, owner } = await openShop()
     await earn(trade, id, -450_000)
     const words = await read(owner, '/vendor-dashboard/earnings')
@@ -256,7 +256,7 @@ describe('earnings', () => {
     expect(words).not.toContain('Delivered, not yet paid out')
   })
 
-  test('say of each order what it comes to and where its money is', async () => {
+  test("show each order's earnings and where its money is", async () => {
     const { id, owner } = await openShop()
     await addBankAccount(trade, id)
     const pending = await sell(trade, id, { price: 6_000_000 })
@@ -292,7 +292,7 @@ describe('earnings', () => {
     expect(csv).toMatch(new RegExp(`${refunded.number},[^,]+,[^,]+,70000,0,0,70000,0`))
   })
 
-  test('are part of what an owner takes along, with the shop and its bank accounts, and nothing of a rival', async () => {
+  test("are part of an owner's data, with the shop and its bank accounts, and nothing of a competitor", async () => {
     const { id, owner } = await openShop()
     const rival = await openShop()
     for (const one of [id, rival.id]) {
@@ -333,7 +333,7 @@ describe('earnings', () => {
     expect(await trade.audit()).toEqual([])
   })
 
-  test('of a rival are nowhere', async () => {
+  test('of a competitor are visible nowhere', async () => {
     const { owner } = await openShop()
     const rival = await openShop()
     const theirs = await sell(trade, rival.id, { to: 'delivered' })
@@ -351,7 +351,7 @@ describe('earnings', () => {
 })
 
 describe('the dashboard', () => {
-  test('counts what there is, and says what waits', async () => {
+  test('shows counts and pending tasks', async () => {
     const { id, owner } = await openShop()
     const empty = await read(owner, '/vendor-dashboard')
     expect(empty).toContain('Start selling in three steps')

@@ -51,7 +51,7 @@ test('an order is shipped from the sheet over the list, on a phone', async () =>
   expectNoErrors()
 })
 
-test('a vendor sees what is due for what was delivered, and says to which account it goes', async () => {
+test('a vendor sees the payout for delivered orders, and enters the account for it', async () => {
   const { page, id, expectNoErrors } = await openShop({ width: 1280 })
   await sell(trade, id, { price: 6_000_000, to: 'delivered' })
   await page.goto('/vendor-dashboard')
@@ -70,7 +70,7 @@ test('a vendor sees what is due for what was delivered, and says to which accoun
   expectNoErrors()
 })
 
-test('axe finds nothing, and nothing runs over the side', async () => {
+test('there are no axe violations and no horizontal scrolling', async () => {
   const { page, id, expectNoErrors } = await openShop()
   await addBankAccount(trade, id)
   const order = await sell(trade, id, { price: 6_000_000, to: 'delivered' })

@@ -69,7 +69,7 @@ describe('adding a product, without a script', () => {
     expect((await fetch(`${shop.url}/product/${made?.id}`)).status).toBe(200)
   })
 
-  test('says what is missing beside its field, and loses nothing', async () => {
+  test('shows missing fields, and loses nothing', async () => {
     const { ask, vendorId } = await vendor()
     const answer = await ask(NEW, formOf({ ...TYPED, name: '', price: 'much', intent: 'publish' }))
     const html = await answer.text()
@@ -85,7 +85,7 @@ describe('adding a product, without a script', () => {
     expect(await productsOf(vendorId)).toHaveLength(1)
   })
 
-  test('refuses 10 kB names and descriptions beside their fields, and keeps what was typed', async () => {
+  test('refuses 10 kB names and descriptions beside their fields, and preserves the input', async () => {
     const { ask, vendorId } = await vendor()
     for (const letter of ['x', 'ẹ', '𝒜', '\u0001']) {
       const long = letter.repeat(10_000)
@@ -107,7 +107,7 @@ describe('adding a product, without a script', () => {
     expect(await productsOf(vendorId)).toEqual([])
   })
 
-  test('keeps a draft that a closed tab leaves behind', async () => {
+  test('keeps a draft when the tab is closed', async () => {
     const { ask, vendorId } = await vendor()
     const saved = await ask(DRAFT, { intent: 'save', draft: '', product: '', pictures: '', name: 'Half a name' })
     const { draftId } = (await saved.json()) as { draftId: string }
@@ -118,7 +118,7 @@ describe('adding a product, without a script', () => {
     expect(await draftsOf(vendorId)).toEqual([])
   })
 
-  test('puts pictures in order and takes them away by their buttons', async () => {
+  test('reorders and removes pictures with buttons', async () => {
     const { ask, vendorId } = await vendor()
     await ask(NEW, formOf({ ...TYPED, intent: 'save' }, [await photo(50), await photo(51), await photo(52)]))
     const [draft] = await draftsOf(vendorId)
@@ -148,13 +148,13 @@ describe('adding a product, without a script', () => {
     { isActive: 'false' },
     { sku: 'X' },
     { draft: '../x' },
-  ])('a form with %j is refused whole', async (extra) => {
+  ])('a form with %j is refused entirely', async (extra) => {
     const { ask, vendorId } = await vendor()
     expect((await ask(NEW, formOf({ ...TYPED, ...extra }, [await photo()]))).status).toBe(400)
     expect(await draftsOf(vendorId)).toEqual([])
   })
 
-  test('while the shop waits for its approval, nothing more than a draft comes of it', async () => {
+  test('saves only a draft while the shop waits for approval', async () => {
     const { ask, vendorId } = await vendor('pending')
     expect((await ask(NEW)).status).toBe(200)
     const answer = await ask(NEW, formOf({ ...TYPED, intent: 'publish' }, [await photo()]))
@@ -168,7 +168,7 @@ describe('adding a product, without a script', () => {
 })
 
 describe('editing a product', () => {
-  test('shows what it says, saves what is changed, and leads to the list', async () => {
+  test('shows the values, saves changes, and leads to the list', async () => {
     const { ask, vendorId } = await vendor()
     await ask(NEW, formOf({ ...TYPED, intent: 'publish' }, [await photo()]))
     const [made] = await productsOf(vendorId)
@@ -182,7 +182,7 @@ describe('editing a product', () => {
     expect((await productsOf(vendorId))[0]).toMatchObject({ price: 999_999, stockQuantity: 25, isFeatured: false })
   })
 
-  test('without any picture left it says so', async () => {
+  test('without any picture it shows an error', async () => {
     const { ask, vendorId } = await vendor()
     await ask(NEW, formOf({ ...TYPED, intent: 'publish' }, [await photo()]))
     const [made] = await productsOf(vendorId)
@@ -196,7 +196,7 @@ describe('editing a product', () => {
     expect(await picturesOf(vendorId)).toHaveLength(1)
   })
 
-  test('what is not there leads back to the list, in words', async () => {
+  test('a missing product leads back to the list, with a message', async () => {
     const { ask } = await vendor()
     for (const id of ['0123456789ab', 'x', '%27']) {
       const answer = await ask(`${LIST}/${id}/edit`)
@@ -206,7 +206,7 @@ describe('editing a product', () => {
 })
 
 describe('the list', () => {
-  test('activates and deactivates one or several, asks before it deletes, and duplicates', async () => {
+  test('activates and deactivates one or several, confirms before it deletes, and duplicates', async () => {
     const { ask, vendorId } = await vendor()
     const { db } = shop.database
     const ids = [await addProduct(db, vendorId), await addProduct(db, vendorId)]
@@ -244,7 +244,7 @@ describe('the list', () => {
     expect(copied.headers.get('Location')).toMatch(new RegExp(`^${NEW}\\?draft=`))
   })
 
-  test('takes price and stock in the row, and says when it was saved', async () => {
+  test('saves price and stock in the row, and confirms it', async () => {
     const { ask, vendorId } = await vendor()
     const id = await addProduct(shop.database.db, vendorId, { stock: 10 })
     const row = { intent: 'set', id, price: '777.50', stock: '12', seen: '10' }
@@ -264,7 +264,7 @@ describe('the list', () => {
     expect((await productsOf(vendorId))[0]?.price).toBe(80_000)
   })
 
-  test('finds, filters, and counts over pages', async () => {
+  test('searches, filters, and counts over pages', async () => {
     const { ask, vendorId } = await vendor()
     const { db } = shop.database
     for (let i = 0; i < 30; i++) await addProduct(db, vendorId, { stock: 3 })
@@ -292,7 +292,7 @@ describe('uploads', () => {
   }
   const bytesOf = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'))
 
-  test('takes a picture and says what there is now', async () => {
+  test('accepts a picture and returns the current ones', async () => {
     const { status, text, kept } = await upload(await photo())
     expect(status).toBe(200)
     const said = JSON.parse(text) as { pictures: { id: string }[] }
@@ -311,7 +311,7 @@ describe('uploads', () => {
     ['a truncated JPEG', async () => (await photo(900)).slice(0, 200), 422, 'damaged'],
     ['10 MB and one byte', async () => padded(await photo(), 10 * 1024 * 1024 + 1), 413, 'up to 10 MB'],
     ['nothing', async () => bytesOf(''), 422, 'Choose a picture first'],
-  ])('%s is refused in plain words, and nothing is kept', async (_what, make, status, words) => {
+  ])('%s is refused in plain text, and nothing is stored', async (_what, make, status, words) => {
     const refused = await upload(await make())
     expect(refused.status).toBe(status)
     expect(refused.text).toContain(words)
@@ -319,14 +319,14 @@ describe('uploads', () => {
     expect(refused.took).toBeLessThan(8000)
   })
 
-  test('13 MB is refused in plain words before it is sent', async () => {
+  test('13 MB is refused in plain text before it is sent', async () => {
     const { cookies, vendorId } = await vendor()
     const { status, text } = await announce(shop, cookies, DRAFT, 13 * 1024 * 1024)
     expect([status, text]).toEqual([413, expect.stringContaining('at most 10 MB')])
     expect(await picturesOf(vendorId)).toEqual([])
   })
 
-  test('of two at once for the last place one is taken, and nothing is kept of the other', async () => {
+  test('of two at once for the last place one is accepted, and nothing of the other is stored', async () => {
     const { ask, vendorId } = await vendor()
     await ask(NEW, formOf({ ...TYPED, intent: 'save' }, await Promise.all([50, 51, 52, 53].map(photo))))
     const [draft] = await draftsOf(vendorId)
@@ -342,7 +342,7 @@ describe('uploads', () => {
     expect(await places.where('draftId', '=', draft?.id ?? '').execute()).toHaveLength(5)
   })
 
-  test('a sixth picture is refused in words', async () => {
+  test('a sixth picture is refused with a message', async () => {
     const { ask, vendorId } = await vendor()
     const five = await Promise.all([50, 51, 52, 53, 54].map(photo))
     await ask(NEW, formOf({ ...TYPED, intent: 'save' }, five))

@@ -56,7 +56,7 @@ async function tabTo(page: Page, name: string): Promise<void> {
 const somebodyElse = async () => (await signedInAs(shop, (await addPerson(shop.database)).email)).cookies
 
 describe('applying', () => {
-  test('in a phone’s width, to the page that says to wait', async () => {
+  test('on a phone, up to the page about the approval', async () => {
     const { email } = await addPerson(shop.database)
     const { page, context, expectNoErrors } = await open((await signedInAs(shop, email)).cookies, 360)
     await page.goto('/sell-on-shopzero#apply')
@@ -79,7 +79,7 @@ describe('applying', () => {
     await context.close()
   })
 
-  test('who has to sign in first finds the form as it was left', async () => {
+  test('preserves the form through a sign-in', async () => {
     const person = await addPerson(shop.database)
     const { page, context } = await open([])
     await page.goto('/sell-on-shopzero')
@@ -101,7 +101,7 @@ describe('applying', () => {
     await context.close()
   })
 
-  test('who makes an account first finds it too, in the tab that the email opens, and nobody else does', async () => {
+  test('preserves it through a sign-up too, in the tab that the email opens, and for no one else', async () => {
     const { page, context } = await open([])
     await page.goto('/sell-on-shopzero')
     await awaken(page)
@@ -135,7 +135,7 @@ describe('applying', () => {
 })
 
 describe('adding a product', () => {
-  test('by the keyboard alone, but for choosing the file', async () => {
+  test('by keyboard alone, except for choosing the file', async () => {
     const { vendorId, cookies } = await vendor()
     const { page, context, expectNoErrors } = await open(cookies)
     await page.goto(`${LIST}/new`)
@@ -184,7 +184,7 @@ describe('adding a product', () => {
     await context.close()
   })
 
-  test('on a phone; a tab that was closed on the way has lost nothing', async () => {
+  test('on a phone; a closed tab loses nothing', async () => {
     const { vendorId, cookies } = await vendor()
     const first = await open(cookies, 360)
     await first.page.goto(`${LIST}/new`)
@@ -224,7 +224,7 @@ describe('adding a product', () => {
     await context.close()
   })
 
-  test('more pictures than there are places, and what is no picture, are refused in words', async () => {
+  test('too many pictures, and invalid ones, are refused with a message', async () => {
     const { cookies } = await vendor()
     const { page, context } = await open(cookies)
     await page.goto(`${LIST}/new`)
@@ -248,7 +248,7 @@ describe('adding a product', () => {
 })
 
 describe('the list', () => {
-  test('saves price and stock in the row, deactivates, and asks before it deletes', async () => {
+  test('saves price and stock in the row, deactivates, and confirms before it deletes', async () => {
     const { vendorId, cookies } = await vendor()
     const { db } = shop.database
     const id = await addProduct(db, vendorId, { stock: 10 })

@@ -21,7 +21,7 @@ const returnStatus = async (id: string) =>
   (await trade.db.selectFrom('orderReturns').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
 describe('returned items', () => {
-  test('that have come back are refunded after a question with the amount, and asked again when it has changed', async () => {
+  test('that have arrived are refunded after a confirmation with the amount, and confirmed again when it has changed', async () => {
     const { id, owner } = await openShop()
     const order = await sell(trade, id, { to: 'delivered' })
     const returnId = await askForReturn(trade, order)

@@ -35,7 +35,7 @@ async function talk(vendor: ApprovedVendor, ago: number, answeredAfter: number |
   return conversationId
 }
 
-test('a shop says how many orders have reached their buyers, not those on their way or come back', async () => {
+test('a shop shows its number of delivered orders, without shipped or returned ones', async () => {
   const vendor = await addApprovedVendor(dashboard.trade.db)
   const first = await sell(dashboard.trade, vendor.id, { to: 'delivered' })
   await sell(dashboard.trade, vendor.id, { to: 'delivered' })
@@ -56,7 +56,7 @@ test('a shop says how many orders have reached their buyers, not those on their 
   expect(page).not.toContain('Usually answers')
 })
 
-test('and how long half of those who wrote waited, once three have', async () => {
+test('and the median wait for an answer, from three conversations on', async () => {
   const vendor = await addApprovedVendor(dashboard.trade.db)
   await talk(vendor, 10_000, 30)
   await talk(vendor, 10_000, 90)

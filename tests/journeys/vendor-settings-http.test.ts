@@ -22,7 +22,7 @@ const rowOf = async ({ vendorId }: SignedInVendor) =>
 const read = async (who: SignedInVendor): Promise<string> => wordsOf(await (await who.ask(SETTINGS)).text())
 
 describe('business data', () => {
-  test('are saved in their normal form, and a new name leads from the old address to the new one', async () => {
+  test('are normalised and saved, and after a new name the old URL redirects to the new one', async () => {
     const vendor = await signedInVendor(shop)
     const saved = await vendor.ask(SETTINGS, DATA)
     expect([saved.status, flashOf(saved)]).toEqual([303, 'Settings updated successfully!'])
@@ -65,7 +65,7 @@ describe('business data', () => {
     expect(await rowOf(vendor)).toMatchObject({ slug: 'sade-adire-sons', businessName: 'SADE ADIRE & SONS' })
   })
 
-  test('that are missing or wrong are named beside their field, and what was typed stays', async () => {
+  test('that are missing or invalid are shown beside their fields, and the input is preserved', async () => {
     const vendor = await signedInVendor(shop)
     const before = await rowOf(vendor)
     const empty = await vendor.ask(SETTINGS, {
@@ -92,7 +92,7 @@ describe('business data', () => {
     expect(await rowOf(vendor)).toEqual(before)
   })
 
-  test('hold nothing that is not in the form', async () => {
+  test('contain only fields of the form', async () => {
     const vendor = await signedInVendor(shop)
     const rival = await signedInVendor(shop)
     const before = await rowOf(rival)
@@ -103,7 +103,7 @@ describe('business data', () => {
     expect(await rowOf(rival)).toEqual(before)
   })
 
-  test('show who owns the shop, its standing and since when, as facts', async () => {
+  test("show the shop's owner, status and start date, which cannot be edited", async () => {
     const vendor = await signedInVendor(shop)
     expect(await read(vendor)).toMatch(/Account owner Ada Obi Email \S+ Status Approved Member since \d+ \w+ 20\d\d/)
   })
@@ -123,7 +123,7 @@ describe('logo and banner', () => {
         .toBuffer(),
     )
 
-  test('are made anew in their sizes, replace the ones before, and go', async () => {
+  test('are resized, replace the previous ones, and can be removed', async () => {
     const vendor = await signedInVendor(shop)
     for (const which of ['logo', 'banner'] as const) {
       const answer = await vendor.ask(SETTINGS, upload(which, await picture(1500, 900)))
@@ -151,7 +151,7 @@ describe('logo and banner', () => {
     expect((await rowOf(vendor)).bannerPictureId).toBe(null)
   })
 
-  test('that are none are refused in words, and nothing is stored', async () => {
+  test('that are invalid are refused with a message, and nothing is stored', async () => {
     const vendor = await signedInVendor(shop)
     const before = await rowOf(vendor)
     for (const [width, height] of [

@@ -19,7 +19,7 @@ async function openShop(): Promise<{ id: string; owner: SignedIn }> {
 const read = async (owner: SignedIn, path: string): Promise<string> => wordsOf(await (await owner.ask(path)).text())
 
 describe('earnings', () => {
-  test('are an account: screen, PDF and CSV say the same, and close with what is available', async () => {
+  test('are a statement: screen, PDF and CSV are the same, and end with the available balance', async () => {
     const { id, owner } = await openShop()
     const delivered = await sell(trade, id, { price: 8_000_050, to: 'delivered' })
     await sell(trade, id, { price: 6_000_000 })
@@ -69,7 +69,7 @@ describe('earnings', () => {
     expect(await read(owner, '/vendor-dashboard')).toContain('This Month Revenue ₦60,000')
   })
 
-  test('of an order that was returned after its payout read as paid, then returned', async () => {
+  test('of an order returned after its payout are shown as paid, then returned', async () => {
     const { id, owner } = await openShop()
     await addBankAccount(trade, id)
     const order = await sell(trade, id, { price: 6_000_000, to: 'delivered' })

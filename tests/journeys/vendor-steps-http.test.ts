@@ -15,7 +15,7 @@ const read = async (owner: SignedIn, path: string): Promise<string> => wordsOf(a
 const statusOf = async (id: string) =>
   (await trade.db.selectFrom('orders').select('status').where('id', '=', id).executeTakeFirstOrThrow()).status
 
-test('orders are led on one step at a time, and each says so', async () => {
+test('orders advance one step at a time, with a confirmation message', async () => {
   const { id, owner } = await openShop()
   const order = await sell(trade, id)
   const path = `/vendor-dashboard/orders/${order.id}`
@@ -69,7 +69,7 @@ test('orders are led on one step at a time, and each says so', async () => {
   expect((await owner.ask(path, { intent: 'step', to: 'confirmed', vendorId: id })).status).toBe(400)
 })
 
-test('the forms of its page lead an order on without a script', async () => {
+test("the forms on an order's page advance it without a script", async () => {
   const { id, email } = await openShop()
   const order = await sell(trade, id)
   const visitor = await visitorSignedInAs(shop, email)
@@ -82,7 +82,7 @@ test('the forms of its page lead an order on without a script', async () => {
   expect(await statusOf(order.id)).toBe('shipped')
 })
 
-test('a step that is refused says why, and an order that was never paid is not there', async () => {
+test('a refused step says why, and an unpaid order does not exist', async () => {
   const { id, owner } = await openShop()
   const press = async (order: { id: string }, form: Record<string, string>) => {
     const answer = await owner.ask(`/vendor-dashboard/orders/${order.id}`, form)

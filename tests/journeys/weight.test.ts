@@ -139,7 +139,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
     address = named.replace('{full}', await findFullProduct())
   })
 
-  test('stays within its budget on the wire, and nothing moves when fonts and pictures come', async () => {
+  test('stays within its budget, and nothing shifts when fonts and pictures load', async () => {
     // the first response is compressed quickly, and is a tenth larger
     expect(await weighDocument(address)).toBeLessThanOrEqual(13.5 * KIB)
     await expect.poll(async () => weighDocument(address), { interval: 200 }).toBeLessThanOrEqual(12 * KIB)
@@ -184,7 +184,7 @@ describe.each(PAGES)('the first view of $named', ({ named, at }) => {
     await page.context().close()
   })
 
-  test('brings neither script nor font with the data saver, by its header or by its switch', async () => {
+  test('loads neither script nor font with the data saver, by its header or by its switch', async () => {
     for (const { headers } of SAVING) {
       const html = await (await fetch(`${shop.url}${address}`, { headers })).text()
       expect(html.match(/<script(?! type="application\/ld\+json")/g)).toBeNull()
@@ -239,7 +239,7 @@ test('with the data saver a picture beyond the first row waits for a tap, and is
   await page.context().close()
 })
 
-test('on a line of 250 kbit/s and 400 ms a list can be read within five seconds, and sorted within four more', async () => {
+test('at 250 kbit/s and 400 ms a list is readable within five seconds, and sorted within four more', async () => {
   const { page, context } = await openPage(browser, { baseUrl: shop.url, isNew: true, width: 360 })
   const line = { offline: false, latency: 400, downloadThroughput: 250_000 / 8, uploadThroughput: 250_000 / 8 }
   const session = await context.newCDPSession(page)

@@ -197,7 +197,7 @@ test('every route has an access class', () => {
 })
 
 test.each(Object.entries(ACCESS).filter(([, access]) => access !== 'public'))(
-  '%s asks its guard in each loader and action',
+  '%s calls its guard in each loader and action',
   (file, access) => {
     if (access === 'public') throw new Error('only guarded routes are asked')
     const code = readFileSync(`app/${file}`, 'utf8')

@@ -46,19 +46,19 @@ describe.each([
   ['charts', charts],
   ['components', components],
 ])('in the style sheet of %s', (_, sheet) => {
-  test('dark is the same whether it is chosen or the device prefers it', () => {
+  test('dark is the same whether it is chosen or preferred by the device', () => {
     const chosen = readTokens(sheet, CHOSEN_DARK)
     expect(chosen.size).toBeGreaterThan(0)
     expect(readTokens(sheet, DEVICE_DARK)).toEqual(chosen)
   })
 
-  test('every token of the dark theme is one of the light theme', () => {
+  test('every token of the dark theme exists in the light theme', () => {
     const light = readTokens(sheet, LIGHT)
     expect([...readTokens(sheet, CHOSEN_DARK).keys()].filter((name) => !light.has(name))).toEqual([])
   })
 })
 
-test('contrast is 21 between black and white and 1 between equals', () => {
+test('contrast is 21 between black and white and 1 between equal colours', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5)
   expect(contrast('#2f2b7a', '#2f2b7a')).toBe(1)
 })

@@ -13,7 +13,7 @@ function listJourneys(): string[] {
   )
 }
 
-test('every kind of email, and everything that a kind tells, has a journey from its trigger to its link', () => {
+test('every kind of email, and each of its variants, has a journey from its trigger to its link', () => {
   const wanted = listEmailKinds().flatMap((kind) => {
     if (kind === 'order-news') return shopperNews.map((what) => `${kind} ${what}`)
     if (kind === 'vendor-order-news') return vendorNews.map((what) => `${kind} ${what}`)

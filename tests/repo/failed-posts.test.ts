@@ -19,7 +19,7 @@ const SENT_OTHERWISE: Record<string, string> = {
 const HAS_ACTION = /^export (?:(?:async function|function|const) |\{[^}]*\b)action\b/m
 const KEEPS = /^export (?:(?:async function|function|const) |\{[^}]*\b)clientAction\b/m
 
-test('every route that a form posts to leaves the form standing when the post comes to nothing', () => {
+test('every route with a form preserves the form when its POST fails', () => {
   const posted = listFiles(/^app\/routes\/.*\.tsx?$/).filter((file) => HAS_ACTION.test(read(file)))
   const silent = posted.filter((file) => !KEEPS.test(read(file)))
   expect(silent.toSorted()).toEqual(Object.keys(SENT_OTHERWISE).toSorted())

@@ -24,11 +24,11 @@ function countLines(file: string): number {
 }
 
 describe('the files of the project', () => {
-  it('name no path of a machine', () => {
+  it('contain no path of a machine', () => {
     expect(listFiles(TEXT).filter((file) => MACHINE_PATH.test(read(file)))).toEqual([])
   })
 
-  it('name no registry to install from', () => {
+  it('name no package registry', () => {
     expect(listFiles(TEXT).filter((file) => file !== 'tests/repo/files.test.ts' && REGISTRY.test(read(file)))).toEqual(
       [],
     )
@@ -45,7 +45,7 @@ describe('the files of the project', () => {
     expect(countLines('ARCHITECTURE.md')).toBeLessThanOrEqual(LONGEST_MAP)
   })
 
-  it('bring the licence of every font beside it', () => {
+  it('contain the licence of every font', () => {
     const fonts = listFiles(/\.(?:woff2?|ttf|otf)$/)
     expect(fonts).not.toEqual([])
     for (const font of fonts) {
@@ -71,7 +71,7 @@ describe('the pattern of machine paths', () => {
   })
 
   it.each(['/home-garden/x', 'routes/home/x.ts', '/products/work/1', './home/a/b', '/tmp/x/y'])(
-    'lets %s pass',
+    'ignores %s',
     (text) => {
       expect(MACHINE_PATH.test(text)).toBe(false)
     },

@@ -120,7 +120,7 @@ const folders: string[] = []
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })))
 
 describe('the import rules', () => {
-  it('let a tree pass that keeps them', () => {
+  it('accept a tree that follows them', () => {
     const { status, output } = judge(CLEAN)
     expect(output).toContain(`${Object.keys(CLEAN).length} files, 0 faults`)
     expect(status).toBe(0)
@@ -132,7 +132,7 @@ describe('the import rules', () => {
     ...Object.fromEntries(FAULTS.map(([, file, text]) => [file, text])),
   })
 
-  it('end with an error when there are faults', () => {
+  it('exit with an error when there are violations', () => {
     expect(planted.status).toBe(1)
   })
 
@@ -141,7 +141,7 @@ describe('the import rules', () => {
     expect(found, planted.output).not.toEqual([])
   })
 
-  it('are each provoked here', () => {
+  it('are each violated here', () => {
     const list = execFileSync('node', [
       '-p',
       `require('./.dependency-cruiser.cjs').forbidden.map((rule) => rule.name).join()`,

@@ -5,18 +5,18 @@ import { expect, test } from 'vitest'
 const files = globSync('{app,host}/**/*.{ts,tsx}').filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
 const importers = readImporters(files)
 
-test('no folder is named vendor: tools take it for code of third parties', () => {
+test('no folder is named vendor: tools treat it as third-party code', () => {
   const folders = globSync('{app,demo,host,infra,modules,sandbox,shared,tests,tools}/**/vendor/')
   expect(folders).toEqual([])
 })
 
-test('an import that climbs two folders is written from the root', () => {
+test('an import that climbs two folders starts at the root', () => {
   const everywhere = globSync('{app,demo,host,infra,modules,sandbox,shared,tests,tools}/**/*.{ts,tsx,mjs}')
   const climbing = everywhere.filter((file) => readSpecifiers(file).some((each) => each.startsWith('../../')))
   expect(climbing).toEqual([])
 })
 
-test('what one area alone reaches lies in that area', () => {
+test('a file that only one area uses is in that area', () => {
   const shared = files.filter((file) => /^app\/(?:components|http)\//.test(file))
   expect(shared.length).toBeGreaterThan(100)
   const misplaced = shared
@@ -25,7 +25,7 @@ test('what one area alone reaches lies in that area', () => {
   expect(misplaced).toEqual([])
 })
 
-test('what one subject alone reaches lies in that subject', () => {
+test('a file that only one subject uses is in that subject', () => {
   const shared = files.filter((file) => /^app\/routes\/[^/]+\/shared\//.test(file))
   expect(shared.length).toBeGreaterThan(20)
   const misplaced = shared

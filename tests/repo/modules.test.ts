@@ -13,12 +13,12 @@ const folders = existsSync('modules')
   : []
 
 describe('the modules', () => {
-  it.each(folders)('say what they are: %s', (name) => {
+  it.each(folders)('describe themselves: %s', (name) => {
     expect(existsSync(`modules/${name}/README.md`)).toBe(true)
     expect(read(`modules/${name}/README.md`).split('\n').length).toBeLessThan(90)
   })
 
-  it('are in the folders, the table of ARCHITECTURE.md and the import rules alike', () => {
+  it('are the same in the folders, the table of ARCHITECTURE.md and the import rules', () => {
     const { arrows, planned } = readTable(read('ARCHITECTURE.md'))
     expect(arrows).toEqual(law)
     expect(folders.toSorted()).toEqual(
@@ -28,7 +28,7 @@ describe('the modules', () => {
     )
   })
 
-  it('never wait for each other', () => {
+  it('have no cycles', () => {
     const reaches = (from: string, to: string): boolean =>
       (law[from] ?? []).some((next) => next === to || reaches(next, to))
     expect(Object.keys(law).filter((name) => reaches(name, name))).toEqual([])
@@ -36,7 +36,7 @@ describe('the modules', () => {
 })
 
 describe('the table of modules', () => {
-  it('is read with and without backticks, and knows what is planned', () => {
+  it('is read with and without backticks, and recognises planned modules', () => {
     const text = `text\n\n| module | owns | may know |\n|---|---|---|\n| \`cart\` | wishes, quotes | settings, \`media\` |\n| media (planned) | pictures | - |\n\n| other |\n`
     expect(readTable(text)).toEqual({ arrows: { cart: ['settings', 'media'], media: [] }, planned: ['media'] })
   })

@@ -21,13 +21,13 @@ describe.each(NAMES)('the field %s', (field, form) => {
     form.safeParse({ [field]: name }).error?.issues.find(({ path }) => path[0] === field)?.message
 
   test.each(['Claim your N1m: evil.test', 'https://1.2.3.4/x', '<b>Ada</b>', 'evil\u200b.test', 'Ada @evil'])(
-    'refuses %s beside it',
+    'refuses %s in a name',
     (name) => {
       expect(faultOf(name)).toBe('name-has-link')
     },
   )
 
-  test.each(['Ẹniọlá Adéyẹmí', 'O.B. Okafor', 'Dr.Ada'])('takes %s', (name) => {
+  test.each(['Ẹniọlá Adéyẹmí', 'O.B. Okafor', 'Dr.Ada'])('accepts %s', (name) => {
     expect(faultOf(name)).toBeUndefined()
   })
 })

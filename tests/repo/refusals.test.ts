@@ -23,12 +23,12 @@ const OWN_WORDS = [
   /if \(!(?!form|parsed|step|typed|sent\b)\w+\.ok\)(?:[^\n;]*|\s*\n\s*return [^\n;]*)msg`()/g,
 ]
 
-test('the tables know more than a hundred codes', () => {
+test('the tables contain more than a hundred codes', () => {
   expect(codes.size).toBeGreaterThan(100)
   expect(actions.length).toBeGreaterThan(60)
 })
 
-test('no action finds its own words for a refusal: they are in the tables', () => {
+test('no action has its own text for a refusal, because the tables have them', () => {
   const found = actions.flatMap((file) =>
     OWN_WORDS.flatMap((pattern) =>
       [...read(file).matchAll(pattern)]
@@ -39,7 +39,7 @@ test('no action finds its own words for a refusal: they are in the tables', () =
   expect(found).toEqual([])
 })
 
-test('the type of all codes reads every module', () => {
+test('the type of all codes covers every module', () => {
   const type = read('app/http/refusal-code.ts')
   const modules = listFiles(/^modules\/[\w-]+\/index\.server\.ts$/).map((file) => file.split('/')[1] ?? '')
   expect(modules.filter((name) => !new RegExp(`^ {2}'?${name}'?: typeof `, 'm').test(type))).toEqual([])

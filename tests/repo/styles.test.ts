@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { listFiles, read } from './files.ts'
 
-test('no page asks how a device is held: it can be read either way', () => {
+test('no style depends on the orientation of the device', () => {
   const all = listFiles(/^app\/.*\.(?:css|tsx)$/)
   expect(all.length).toBeGreaterThan(100)
   expect(all.filter((path) => /\(orientation|["'\s](?:portrait|landscape):/.test(read(path)))).toEqual([])

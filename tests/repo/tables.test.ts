@@ -16,7 +16,7 @@ test('every table and view has one owner, which its README names', () => {
   expect(owned).toEqual(tables.toSorted())
 })
 
-test('a module reads and writes only tables that it or a module it may know owns', () => {
+test('a module reads and writes only tables of its own and of modules that it may import', () => {
   const files = globSync('modules/*/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
   expect(files.length).toBeGreaterThan(300)
   const strange = files.flatMap((file) => {

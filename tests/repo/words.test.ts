@@ -33,14 +33,14 @@ function listValues(form: Form): { values: string[]; forms: string[][] } {
 const tagsOf = (text: string): string[] => (text.match(/<\/?\d+\/?>/g) ?? []).toSorted((a, b) => a.localeCompare(b))
 
 describe.each(locales.filter((locale) => locale !== 'en'))('in %s', (locale) => {
-  test('every text that a shopper sees or gets is said', async () => {
+  test('every text for shoppers is translated', async () => {
     const texts = await readWords(locale)
     const wanted = texts.filter((text) => !isForDashboards(text))
     expect(wanted.length).toBeGreaterThan(1000)
     expect(wanted.filter(({ words }) => words.trim() === '').map(({ message, id }) => message || id)).toEqual([])
   })
 
-  test('each holds the same values and tags, in forms that can be read', async () => {
+  test('each translation has the same values and tags, with valid plural forms', async () => {
     for (const { message, words } of await readWords(locale)) {
       if (!words || !message) continue
       const own = compileMessage(words)
@@ -54,7 +54,7 @@ describe.each(locales.filter((locale) => locale !== 'en'))('in %s', (locale) => 
     }
   })
 
-  test('none was left in English, but for names', async () => {
+  test('none was left in English, except names', async () => {
     const left = (await readWords(locale)).filter(
       ({ message, words }) => words === message && /\p{L}{3}/u.test(message.replaceAll(/\{.*?\}/g, '')),
     )
@@ -65,7 +65,7 @@ describe.each(locales.filter((locale) => locale !== 'en'))('in %s', (locale) => 
 /** Letters of the alphabet. */
 const OF_THE_ALPHABET = ['Enter the letters and number']
 
-test('what the shop sends is called an email', async () => {
+test('messages from ShopZero are called emails', async () => {
   const said = (await readWords('en')).map(({ message, id }) => message || id)
   const others = said.filter((text) => !OF_THE_ALPHABET.some((words) => text.includes(words)))
   expect(others.filter((text) => /\bletters?\b/i.test(text))).toEqual([])

@@ -23,7 +23,7 @@ async function press(...[shopper, input]: Parameters<typeof place>): ReturnType<
 
 const place = (buyer: Shopper, input: PlaceOrderInput) => placeOrder(trade.deps, buyer, input)
 
-test('400 buyers, 100 pieces: exactly 100 are sold, everybody else is told', async () => {
+test('400 buyers, 100 pieces: exactly 100 are sold, and all others are told', async () => {
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 100 })
   const shoppers = await Promise.all(Array.from({ length: 400 }, () => addShopper(trade.db)))
   const template = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
@@ -47,7 +47,7 @@ test('400 buyers, 100 pieces: exactly 100 are sold, everybody else is told', asy
   expect(count).toBe(100)
 })
 
-test('baskets of five in any order, 64 at once: nobody meets a deadlock, nothing is sold twice', async () => {
+test('carts of five products in any order, 64 at once: no deadlock, and nothing is sold twice', async () => {
   const vendors = await Promise.all(Array.from({ length: 4 }, () => addVendor(trade.db)))
   const products = await Promise.all(
     Array.from({ length: 12 }, (_, i) => addProduct(trade.db, vendors[i % 4] ?? '', { stock: 20 })),

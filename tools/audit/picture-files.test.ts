@@ -70,7 +70,7 @@ async function faults(): Promise<string[]> {
   ])
 }
 
-test('a file that is missing is seen, of a picture that is shown and of one that was taken down', async () => {
+test('a missing file is detected, of a public and of a removed picture', async () => {
   await storage.remove(`pictures/${SHOWN}-96.avif`)
   await storage.remove(`held/${HELD}-480.webp`)
   expect(await faults()).toEqual([`pictures/${SHOWN}-96.avif missing`, `held/${HELD}-480.webp missing`])
@@ -78,7 +78,7 @@ test('a file that is missing is seen, of a picture that is shown and of one that
   expect(await faults()).toEqual([])
 })
 
-test('a file without its picture is seen once an upload would have ended', async () => {
+test('a file without its picture is detected once an upload would have ended', async () => {
   await putFiles('pictures', STRAY, 0.5)
   expect(await faults()).toEqual([])
   await putFiles('pictures', STRAY)
@@ -89,7 +89,7 @@ test('a file without its picture is seen once an upload would have ended', async
   )
 })
 
-test('a picture that was taken down and can still be reached is seen', async () => {
+test('a removed picture that can still be loaded is detected', async () => {
   await putFiles('pictures', HELD)
   expect(await faults()).toHaveLength(4)
   expect(await faults()).toContain(`pictures/${HELD}-96.webp without its picture`)
@@ -98,7 +98,7 @@ test('a picture that was taken down and can still be reached is seen', async () 
   expect(await faults()).toContain(`held/${HELD}-96.webp without its picture`)
 })
 
-test('what is about to be moved is nobody’s fault', async () => {
+test('a picture whose files are about to move is no violation', async () => {
   await database.db.updateTable('pictures').set({ heldAt: new Date() }).where('name', '=', SHOWN).execute()
   expect(await faults()).toHaveLength(6)
   await inTransaction(database.db, (tx) =>
@@ -107,7 +107,7 @@ test('what is about to be moved is nobody’s fault', async () => {
   expect(await faults()).toEqual([])
 })
 
-test('many pictures are read in parts, in the order of the files', async () => {
+test('many pictures are read in batches, in the order of the files', async () => {
   const rows = await client.query(`insert into pictures (id, recipe, status, name, width, height, has_alpha, widths)
     select lpad(n::text, 12, '0'), 'product', 'ready', 'p' || lpad(n::text, 16, '0'), 96, 96, false, '{96}' from generate_series(1, 4500) n`)
   expect(rows.rowCount).toBe(4500)

@@ -42,7 +42,7 @@ async function compareAfter(statement: string, grace = 0): Promise<string[]> {
   }
 }
 
-test('what was bought, given back and paid out is the same there and here', async () => {
+test('purchases, refunds and payouts are the same on both sides', async () => {
   expect(await compare()).toEqual({ offences: [], unread: [] })
   const sums =
     await client.query(`select (select count(*)::integer from payment_attempts where amount_paid is not null) as paid,
@@ -52,7 +52,7 @@ test('what was bought, given back and paid out is the same there and here', asyn
 
 const unknownHere = (reference: string) => `delete from payment_attempts where reference = '${reference}'`
 
-test('a payment is seen that the books do not have, or with another amount, or that only they have', async () => {
+test('a payment that is missing, different or unknown to the provider is detected', async () => {
   const { paid, returned } = shop.references
   const { open } = shop.checkouts
   for (const statement of [
@@ -72,7 +72,7 @@ test('a payment is seen that the books do not have, or with another amount, or t
   ).toEqual([charges])
 })
 
-test('a refund is seen that the books do not have, or otherwise, or that only they have', async () => {
+test('a refund that is missing, different or unknown to the provider is detected', async () => {
   const { returned, leaving } = shop.orders
   for (const statement of [
     `delete from refunds where part_id = '${returned}'`,
@@ -87,7 +87,7 @@ test('a refund is seen that the books do not have, or otherwise, or that only th
   expect(await compareAfter(waits)).toEqual([])
 })
 
-test('a payout is seen that the books do not have, or otherwise, or that only they have', async () => {
+test('a payout that is missing, different or unknown to the provider is detected', async () => {
   for (const statement of [
     `delete from transfers`,
     `update transfers set amount = amount + 1`,
@@ -99,7 +99,7 @@ test('a payout is seen that the books do not have, or otherwise, or that only th
     expect(await compareAfter(`drop index transfers_one_live; ${statement}`), statement).toEqual([transfers])
 })
 
-test('a provider that says nothing accuses nobody, and that is said', async () => {
+test('a provider that does not respond causes no violations, and is reported', async () => {
   const silent = async () => ({ kind: 'unknown', why: 'http 502' }) as const
   const asked = {
     mode: provider.mode,
@@ -116,7 +116,7 @@ test('a provider that says nothing accuses nobody, and that is said', async () =
   expect(unread).toContain('refunds, page 1: http 502')
 })
 
-test('what is forged at the provider is seen', async () => {
+test('a forgery at the provider is detected', async () => {
   const { paid } = shop.references
   await shop.trade.provider.control(`transaction/${paid}`, { amount: 123_400 })
   expect((await compare()).offences).toEqual([

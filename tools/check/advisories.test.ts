@@ -21,7 +21,7 @@ test('an affected version is found, nested copies too, and no other', () => {
   ])
 })
 
-test('each advisory is listed once, with a range that can be read', () => {
+test('each advisory is listed once, with a valid range', () => {
   expect(new Set(advisories.map(({ id, package: name }) => `${id} ${name}`)).size).toBe(advisories.length)
   const list = { checkedOn: '2026-01-01', advisories: [{ ...advisories[0], affected: 'below four' }] }
   expect(advisoryList.safeParse(list).success).toBe(false)

@@ -16,13 +16,13 @@ describe('npm run check', () => {
   program('react-router', 'echo typed')
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-  it('ends well when all is well, with a line for each check', () => {
+  it('succeeds when every check does, with a line for each', () => {
     const { status, stdout } = check('--only', 'lint,unused')
     expect(stdout).toMatch(/^ok {4}route-types .*\nok {4}unused .*nothing unused\nok {4}lint .*3 rules\n\n3 passed\n$/)
     expect(status).toBe(0)
   })
 
-  it('shows everything that a failed check said, and goes on with the others', () => {
+  it('shows all output of a failed check, and continues with the others', () => {
     const { status, stdout } = check('--only', 'format,lint')
     expect(stdout).toMatch(/^FAIL {2}format/m)
     expect(stdout).toContain('      a.ts is crooked')
@@ -31,17 +31,17 @@ describe('npm run check', () => {
     expect(status).toBe(1)
   })
 
-  it('fails when a program is not there', () => {
+  it('fails when a program is missing', () => {
     expect(check('--only', 'types')).toMatchObject({ status: 1, stdout: expect.stringContaining('ENOENT') })
   })
 
-  it('says politely what it leaves out', () => {
+  it('lists what it skips', () => {
     const { status, stdout } = check('--only', 'messages')
     expect(stdout).toContain('left out: package.json has no script "i18n" yet')
     expect(status).toBe(0)
   })
 
-  it('refuses the name of a check that does not exist', () => {
+  it('refuses an unknown check', () => {
     expect(check('--only', 'lint,spelling')).toMatchObject({ status: 2, stderr: expect.stringContaining('spelling') })
   })
 

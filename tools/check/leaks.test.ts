@@ -27,15 +27,15 @@ describe('leaks in the client build', () => {
     ['a demo password', '"shopzero-demo"', 'demo shop'],
     ['SQL', 'x("select id from users where id = $1")', 'statement'],
     ['a machine path', `"file:///${'home'}/somebody/shop/"`, 'machine path'],
-  ])('are found: %s', (_, text, word) => {
+  ])('are detected: %s', (_, text, word) => {
     expect(leaksOf(text)).toEqual([expect.stringContaining(word)])
   })
 
-  it('are found in source maps, which have no business there at all', () => {
+  it('are detected in source maps, which do not belong there at all', () => {
     expect(leaksOf('{}', 'assets/a.js.map')).toEqual(['assets/a.js.map: is a source map'])
   })
 
-  it('are not seen in ordinary code', () => {
+  it('are not detected in ordinary code', () => {
     expect(leaksOf('export const a=()=>fetch("/api");const t="Select a size from the list (all) where shown"')).toEqual(
       [],
     )

@@ -59,7 +59,7 @@ describe('locking migrations', () => {
       `create function f() returns void as $$ alter table a rename to b; $$ language sql; select 'drop table a;'`,
     ],
     ['words in comments', '-- drop table a;\n/* alter table a rename to b; */ select 1;'],
-  ])('are told from harmless ones: %s', (_, sql) => {
+  ])('are distinguished from harmless ones: %s', (_, sql) => {
     expect(faultsOf(sql)).toEqual([])
   })
 
@@ -67,12 +67,12 @@ describe('locking migrations', () => {
     expect(findMigrationFaults([START], SCHEMA)).toEqual([])
   })
 
-  it('stand alone when they run outside a transaction', () => {
+  it('contain one statement when they run outside a transaction', () => {
     expect(faultsOf('-- no-transaction\nselect 1; select 2;')).toEqual([expect.stringContaining('exactly one')])
   })
 
   it.each(['create index concurrently by_name on products (name);', 'drop index concurrently by_name;'])(
-    'can run again after they were interrupted: %s',
+    'can run again after an interruption: %s',
     (sql) => {
       const alone = `-- no-transaction\n${sql}`
       expect(faultsOf(alone)).toEqual([expect.stringContaining('0002-change.sql:2: a concurrent index')])
@@ -81,7 +81,7 @@ describe('locking migrations', () => {
     },
   )
 
-  it('are not excused by a reason given to another statement', () => {
+  it('are not excused by the reason of another statement', () => {
     expect(faultsOf('-- locks: small\nselect 1;\nalter table a rename to b;')).toHaveLength(1)
   })
 })
@@ -91,7 +91,7 @@ describe('names of migrations', () => {
     expect(faultsOf('', name)).toContain(`${name}: is not named NNNN-words.sql`)
   })
 
-  it.each(['0003-a.sql', '0001-z.sql', '20261121080000-a.sql'])('follow each other, so %s is refused', (name) => {
+  it.each(['0003-a.sql', '0001-z.sql', '20261121080000-a.sql'])('are sequential, so %s is refused', (name) => {
     expect(faultsOf('', name)).toContain(`${name}: its number should be 0002`)
   })
 })

@@ -42,19 +42,19 @@ describe('the size of a route', () => {
   })
   afterAll(() => rmSync(client, { recursive: true, force: true }))
 
-  it('is what its pages load: entry, manifest, itself, all above it, each file once', () => {
+  it('counts what its pages load: entry, manifest, itself and its parents, each file once', () => {
     expect(measureRoutes(client)).toEqual([
       { id: 'home', files: 6, script: expect.any(Number), styles: expect.any(Number) },
     ])
   })
 
-  it('has the shop’s own sheet and that of the route, packed, and none of another route', () => {
+  it("counts the main sheet and the route's own, compressed, and none of another route", () => {
     const [home] = measureRoutes(client)
     expect(home?.styles).toBeGreaterThan(500)
     expect(home?.styles).toBeLessThan(1000)
   })
 
-  it('has no fonts: they are counted once, as they are', () => {
+  it('counts no fonts, which are measured once, uncompressed', () => {
     expect(measureFonts(client)).toEqual({ fonts: 100, fontFiles: 1 })
   })
 })

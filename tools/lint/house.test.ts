@@ -96,7 +96,7 @@ const allowed: Case[] = [
   ['demo/fill.ts', `console.log('filled')`],
 ]
 
-describe('the lint rules of the house', () => {
+describe('the lint rules of this project', () => {
   const folder = mkdtempSync(join(tmpdir(), 'lint-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const found = lint(folder, [...Object.values(refused).flat(), ...allowed])
@@ -108,7 +108,7 @@ describe('the lint rules of the house', () => {
     expect(found.get(file)).toContain(rule)
   })
 
-  it.each(allowed)('the house lets %s pass', (file) => {
+  it.each(allowed)('the rules accept %s', (file) => {
     const ours = (found.get(file) ?? []).filter((rule) => rule.startsWith('house') || rule.includes('no-console'))
     expect(ours).toEqual([])
   })

@@ -14,7 +14,7 @@ const site: Record<string, string> = {
   '/product/2/reviews': '',
 }
 
-test('finds one address for each screen by the links of pages, and names what nothing leads to', async () => {
+test('finds one URL for each screen by following links, and reports screens without one', async () => {
   const asked: string[] = []
   const { found, missing } = await findScreens(screens, ['/'], async (address) => {
     asked.push(address)
@@ -33,7 +33,7 @@ test('finds one address for each screen by the links of pages, and names what no
   expect(new Set(asked).size).toBe(asked.length)
 })
 
-test('a page that is refused stands back for one that is shown', async () => {
+test('prefers a page that is shown to one that is refused', async () => {
   const { found } = await findScreens(screens, ['/product/old', '/product/new'], async (address) => ({
     isOk: address !== '/product/old',
     text: '',
@@ -42,7 +42,7 @@ test('a page that is refused stands back for one that is shown', async () => {
   expect(found).not.toContain('/product/old')
 })
 
-test('knows the screens of a folder, without files and layouts', () => {
+test('lists the screens of a folder, without files and layouts', () => {
   const patterns = listScreens(['vendor-dashboard']).map(({ pattern }) => pattern)
   expect(patterns).toContain('/vendor-dashboard/orders/:id')
   expect(patterns).not.toContain('/vendor-dashboard/bell')
