@@ -11,7 +11,7 @@ const bindings = z.union([
 
 /**
  * The client's IP address, for rate limits. X-Forwarded-For counts only when the socket is a trusted proxy. Only the
- * entries that our own proxies added are believed.
+ * entries that our own proxies added are trusted.
  */
 export function clientAddress(c: Pick<Context, 'env' | 'req'>, trusted: BlockList | null): string {
   const known = bindings.safeParse(c.env)

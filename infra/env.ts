@@ -110,7 +110,7 @@ function toConfig(env: z.infer<typeof settings>) {
       cachesPages: env.PAGE_CACHE,
       metricsPort: env.METRICS_PORT ?? null,
       bodyGraceMs: env.BODY_GRACE_MS,
-      /** the proxies whose X-Forwarded-For is believed; null for none */
+      /** the proxies whose X-Forwarded-For is trusted; null for none */
       trustedProxies: env.TRUSTED_PROXIES ?? null,
     },
     jobs: env.JOBS,
@@ -135,7 +135,7 @@ function toConfig(env: z.infer<typeof settings>) {
         : null,
     paystack: {
       apiUrl: env.PAYSTACK_API_URL ?? null,
-      /** null for Paystack's own script; the sandbox has one */
+      /** null for Paystack's own script; the sandbox sets its own */
       scriptUrl: null as string | null,
       /** for one call, including retries and pauses */
       timeoutMs: 10_000,

@@ -174,7 +174,7 @@ async function measureRows(rows: Row[], products: number): Promise<void> {
 
 /**
  * Throughput is measured with all connections, and latency with two per core. With more, latency only reflects
- * throughput. The CPU time per page is comparable with other machines.
+ * throughput. The CPU time per page hardly depends on other load.
  */
 async function measureRow({ url, pid, connections }: Row): Promise<Round> {
   const before = pid ? readCpu([pid]) : 0

@@ -66,7 +66,9 @@ function* compareOne(
       yield { key: `${folder}/${file}`, name, what: 'without its picture' }
 }
 
-/** The files are public if any picture with this name is shown. If all of them are removed, no files may exist. */
+/**
+ * The files are public if any picture with this name is shown. If all those pictures are removed, no file may exist.
+ */
 function belongsIn({ shown, held }: Row): Folder | null {
   if (shown) return 'pictures'
   return held ? 'held' : null
