@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx'
 import { useAddToCart } from './cart/use-add-to-cart.ts'
 import { useHasScript } from '../ui/use-has-script.ts'
 
-/** For a mouse that rests on a card, or a key that has come to it; others have the product's page. */
+/** A touch device opens the product page instead: this button only appears on hover and on keyboard focus. */
 export function AddButton({ id, name, stock }: { id: string; name: string; stock: number }) {
   const { t } = useLingui()
   const { add, ...said } = useAddToCart(id, stock)

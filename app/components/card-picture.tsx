@@ -10,7 +10,7 @@ import { SMALL, toCardFiles } from './picture-files.ts'
 import type { SecondPicture } from './use-second-picture.ts'
 
 const SIZES = '(min-width: 1280px) 272px, (min-width: 768px) 30vw, calc(50vw - 24px)'
-/** enough for a card on the sharpest phone; larger ones would cost each page more words than they show */
+/** 480 px is enough for a card on the sharpest phone. Larger files would only lengthen the HTML of every page. */
 const WIDEST = 480
 const BOX = 'goods-picture'
 
@@ -34,7 +34,7 @@ export function CardPicture({ product, priority, second }: CardPictureProps) {
       {second.picture ? <Second product={product} picture={second.picture} isOver={second.isOver} /> : null}
     </Picture>
   )
-  // only where pages are made: with the data saver there is no script
+  // server only: with the data saver on, a page loads no script
   if (!import.meta.env.SSR || !saver || priority || !picture) return draw(BOX)
   return (
     <details className={`group relative z-10 ${BOX}`}>
@@ -51,7 +51,7 @@ export function CardPicture({ product, priority, second }: CardPictureProps) {
 
 type SecondProps = { product: ProductCardView; picture: ListedPicture; isOver: boolean }
 
-/** Comes into sight once it is there whole. Only ever drawn by a script, so that its style is nothing for the server to send. */
+/** The picture fades in once it has loaded. Only a script renders it, so its style adds nothing to the HTML. */
 function Second({ product: { category, stock }, picture, isOver }: SecondProps) {
   const [isThere, setIsThere] = useState(false)
   return (

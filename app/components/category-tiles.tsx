@@ -17,7 +17,6 @@ const ICONS: [CategorySlug, LucideIcon][] = [
   ['automotive', Car],
 ]
 
-/** Each category as a picture and its name, in the list around them. */
 export function CategoryTiles({ className }: { className?: string }) {
   const { t } = useLingui()
   return ICONS.map(([slug, Icon]) => (

@@ -7,7 +7,7 @@ import { MessageScreen } from './message-screen.tsx'
 
 const ErrorWords = hydrateOnInteraction(async () => (await import('./error-words.tsx')).ErrorWords)
 
-/** What went wrong, in words, and the next step. A shell shows it in the place of its page; `failed` says what it was. */
+/** `failed`: a sentence about what could not be loaded. */
 export function ErrorScreen({ error, failed }: { error: unknown; failed?: string | undefined }) {
   const { t } = useLingui()
   const silence = findSilence(error)
@@ -38,7 +38,7 @@ function Incident({ failed }: { failed: string | undefined }) {
   )
 }
 
-/** From the page that came, or from the answer that failed a moment ago: the log has the same number. */
+/** The incident number that the log has too: from the page, or from the response that just failed. */
 function useIncident(): string | undefined {
   const { requestId, server } = usePageInfo()
   if (server) return requestId

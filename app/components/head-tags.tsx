@@ -4,7 +4,7 @@ import { usePageInfo } from '../http/page-info.tsx'
 import { useShopData } from '../http/shop-data.ts'
 import { AddressTags, ownHead } from './page-head.tsx'
 
-/** The paper of each theme, for the bar that a phone draws around the page: --bg of app/styles/tokens.css. */
+/** The page background of each theme, for a phone's browser bar. Equals `--bg` in app/styles/tokens.css. */
 const PAPER = { light: '#fffbf5', dark: '#14100d' }
 
 export function HeadTags() {

@@ -1,4 +1,4 @@
-/** '10:42', and the day where it was another one. Only ever said where a script runs: browsers differ. */
+/** '10:42', with the day if that was not today. Client only, because browsers format dates differently. */
 export function formatKept(at: number, locale: string): string {
   const date = new Date(at)
   const isToday = date.toDateString() === new Date().toDateString()

@@ -1,6 +1,9 @@
 import { hydrateOnInteraction } from '../speed/hydrate-on-interaction.tsx'
 
-/** Nothing goes wrong in a page that nobody touches; and it must be here before the connection is gone. */
+/**
+ * Errors need a user action, so the screen hydrates on interaction. `ahead` loads its script before the connection can
+ * fail.
+ */
 export const LateErrorScreen = hydrateOnInteraction(async () => (await import('./error-screen.tsx')).ErrorScreen, {
   ahead: true,
 })

@@ -4,7 +4,7 @@ import type { CartRefusal } from '../device/line-changes.ts'
 
 type CartChange = 'added' | 'updated'
 
-/** What is said when the cart is filled, in a script's corner and after a form alike. */
+/** For toasts, and for the page after a form without a script. */
 export const lineWords: Record<CartChange | CartRefusal, MessageDescriptor> = {
   added: msg`Item added to cart`,
   updated: msg`Item quantity updated in cart`,

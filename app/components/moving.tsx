@@ -2,14 +2,14 @@ import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useLocation, useNavigation, useNavigationType } from 'react-router'
 import { setScrolling } from '../device/scrolling.ts'
 
-/** What happens while one moves through the shop: a line while a page is on its way, a glide to its top, menus closed. */
+/** Effects of navigation: a progress line, a smooth scroll to the top, closed menus. */
 export function Moving() {
   const { key } = useLocation()
   const kind = useNavigationType()
   const isMoving = useNavigation().state !== 'idle'
   const last = useRef(key)
 
-  // before the router scrolls: it stands behind this in the page, and Back and Forward must not glide
+  // must run before the router scrolls, and it does because it comes earlier in the page; Back and Forward must jump
   useLayoutEffect(() => {
     if (key === last.current) return
     last.current = key
@@ -31,11 +31,11 @@ export function Moving() {
   )
 }
 
-/** A click on a link inside a menu leads on without a new document, so the menu would stay open. */
+/** Client navigation loads no document, so an open menu would stay open. */
 function closeMenus(): void {
   closeDetails()
   for (const menu of document.querySelectorAll<HTMLElement>('[popover=auto]:popover-open')) menu.hidePopover()
-  // our own sheets: a payment window over the page is the provider's; one that is an address of its own stays
+  // only our own sheets: a payment window belongs to the provider, and a sheet with `data-page` has its own URL
   for (const dialog of document.querySelectorAll<HTMLDialogElement>('.modal[open]:not([data-page])')) dialog.close()
 }
 

@@ -56,7 +56,7 @@ export function NotFoundScreen() {
   )
 }
 
-/** As the scenes of empty lists; not in a file of its own, since this page is made of enough files. */
+/** In the style of the scenes for empty lists. It is inline, because this page loads enough files. */
 function Signpost() {
   return (
     <svg aria-hidden viewBox="0 0 96 96" className="mx-auto size-24">
@@ -93,7 +93,7 @@ function Places({ places }: { places: { to: string; words: string }[] }) {
   )
 }
 
-/** Without a script, or with nothing to go back to, the link leads home. */
+/** Without a script or a history, the link leads home. */
 function goBack(event: MouseEvent): void {
   if (history.length < 2) return
   event.preventDefault()

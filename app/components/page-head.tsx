@@ -4,16 +4,16 @@ import { useShopData } from '../http/shop-data.ts'
 type PageHeadProps = {
   title: string
   description?: string
-  /** of a page whose route says `handle = ownHead`: where search engines shall find it, and what a shared link shows */
+  /** only for a route with `handle = ownHead`: the canonical URL, and the picture of a shared link */
   canonical?: string
   picture?: { address: string; alt: string }
   kind?: 'website' | 'product'
 }
 
-/** A route with this as its `handle` says itself what `HeadTags` says of all others: its address and its picture. */
+/** A route with this `handle` sets its own canonical URL and picture. `HeadTags` sets those of all others. */
 export const ownHead = { ownHead: true } as const
 
-/** What a tab, a search engine and a shared link say of a page; React puts it into the head. */
+/** React moves these tags into the head. */
 export function PageHead({ title, description, canonical, picture, kind = 'website' }: PageHeadProps) {
   const shop = useShopData()
   const name = shop?.site.siteName ?? 'ShopZero'

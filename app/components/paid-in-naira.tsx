@@ -4,7 +4,7 @@ import { formatNaira, type Kobo } from '#shared/money.ts'
 import { ShownIn } from '../ui/money.tsx'
 import { useShopData } from '../http/shop-data.ts'
 
-/** Where prices are shown in dollars or euros: what is paid in naira, and the rate and its date. */
+/** For prices in dollars or euros: the naira amount that is charged, and the rate with its date. */
 export function PaidInNaira({ amount }: { amount: Kobo }) {
   const shown = use(ShownIn)
   const since = useShopData()?.site.ratesSince

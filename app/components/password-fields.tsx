@@ -4,7 +4,7 @@ import { Field } from '../ui/field.tsx'
 import type { FailedPost } from '../http/preserve-form.ts'
 import { useFieldWords } from './field-words.ts'
 
-/** That the two differ is mended in either of them. */
+/** A change in either field clears the error that they differ. */
 export function useSecondPassword(code: string | undefined, answer: unknown) {
   const say = useFieldWords()
   const { error, forget } = useFieldError(say(code), answer)
@@ -18,7 +18,7 @@ export type PasswordAnswer = {
 }
 
 type PasswordFieldsProps = {
-  /** somebody who came through a provider may have none yet */
+  /** false: the account signed up through a provider and has no password yet */
   hasPassword?: boolean
   hint: string
   answer: PasswordAnswer | undefined

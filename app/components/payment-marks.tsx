@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** With what one can pay, through Paystack. */
 export function PaymentMarks() {
   const { t } = useLingui()
   return (

@@ -18,7 +18,7 @@ type Work = { isDone: boolean; done: number; all: number; bytes: number }
 
 const MB = 1024 * 1024
 
-/** Pictures that go with a form. With a script each is made small before it travels. */
+/** With a script, pictures are resized before they are uploaded. */
 export function PictureDrop({ most, error, ...field }: PictureDropProps) {
   const { t } = useLingui()
   const [own, setOwn] = useState<string>()

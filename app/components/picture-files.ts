@@ -2,13 +2,10 @@ import { pictureFile, type ListedPicture, type PictureFormat, type PictureView }
 import type { PictureFiles } from '../ui/picture.tsx'
 import { mediaAddress, mediaUrl } from '../urls.ts'
 
-/** What a picture may weigh with the data saver: the files up to this width. */
+/** The widest file that the data saver allows. */
 export const SMALL = 320
 
-/**
- * From a picture to what the browser chooses from: AVIF first, WebP for all. `widest` leaves out what is larger than
- * its place could ever use.
- */
+/** AVIF first, and WebP for all browsers. `widest` leaves out files that are larger than their place. */
 export function toPictureFiles(
   picture: (ListedPicture & { placeholder?: string | null }) | null,
   widest = Infinity,
@@ -26,8 +23,8 @@ export function toPictureFiles(
 }
 
 /**
- * For the small pictures of which a page has dozens: two sizes, and for the few browsers that know no AVIF one. Each name
- * less saves a list a hundred bytes.
+ * For small pictures, of which a page has dozens: two AVIF sizes, and one fallback. Each file name less saves a list
+ * 100 bytes.
  */
 export function toCardFiles(picture: ListedPicture | null, widest: number): PictureFiles | null {
   if (!picture) return null
@@ -36,12 +33,12 @@ export function toCardFiles(picture: ListedPicture | null, widest: number): Pict
   return files && { ...files, sources: files.sources.slice(0, 1) }
 }
 
-/** The whole picture, for looking closely: the kind that every browser knows. */
+/** For zooming. Every browser supports WebP. */
 export function largestUrl({ name, width }: ListedPicture): string {
   return mediaUrl(pictureFile(name, width, 'webp'))
 }
 
-/** The same without the base path, as `publicUrl` wants it. */
+/** Without the base path, as `publicUrl` expects. */
 export function largestAddress({ name, width }: PictureView): string {
   return mediaAddress(pictureFile(name, width, 'webp'))
 }

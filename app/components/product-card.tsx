@@ -17,22 +17,19 @@ import { WishButton } from './wish-button.tsx'
 
 type ProductCardProps = {
   product: ProductCardView
-  /** among the first things seen */
+  /** visible without scrolling */
   priority?: boolean
   level?: 'h2' | 'h3'
-  /** the name in another dress: with what was looked for marked */
+  /** the name with the search matches marked */
   name?: ReactNode
-  /** among what somebody keeps: it has forms of its own, and words earlier that it may soon be gone */
+  /** on the wishlist, which has its own forms and warns earlier about low stock */
   isKept?: boolean
-  /** until when the price holds: it stands where others say what buyers think and when it arrives */
+  /** when the price ends; replaces the rating and the arrival day */
   deadline?: ReactNode
   children?: ReactNode
 }
 
-/**
- * One link, as large as the card: a picture on the category's tint, what it is, whose it is, what it costs; the ordinary
- * price from the moment at which its sale ends.
- */
+/** One link covers the whole card. The regular price returns at the moment the sale ends. */
 export function ProductCard({
   product,
   priority = false,
@@ -43,7 +40,7 @@ export function ProductCard({
   children,
 }: ProductCardProps) {
   const { t } = useLingui()
-  // by itself; what else is in the cart may make it free too
+  // for this item alone: the rest of the cart may make shipping free too
   const freeAbove = useShopData()?.site.freeShippingAbove ?? Infinity
   const { id, name, vendorName, percentOff, stock, rating } = product
   const hasEnded = useEnded([product]) > 0
@@ -74,7 +71,7 @@ export function ProductCard({
         {stock > 0 || isKept ? null : (
           <TextLink
             to={urls.product(id, 'notify')}
-            // the browser itself brings the focus to the button there
+            // on a full page load, the browser focuses the button at the anchor
             reloadDocument
             aria-label={t`Notify me about ${name}`}
             className="relative z-10 inline-flex min-h-11 items-center text-md font-semibold"
@@ -93,7 +90,9 @@ function FreeDelivery() {
   return <p className="text-sm text-success">{t`Free shipping`}</p>
 }
 
-/** A kept page is the same wherever its shopper lives: the style sheet shows the words of the state that was chosen. */
+/**
+ * A cached page is the same for every state. It has the days of both zones, and CSS shows those of the chosen state.
+ */
 function Arrival() {
   const { t } = useLingui()
   const { place } = useServedPrefs()

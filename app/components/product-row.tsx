@@ -6,7 +6,7 @@ import { SaleEnd } from './sale-end.tsx'
 
 type RowProps = {
   title: ReactNode
-  /** the id of its heading */
+  /** id of the heading */
   name: string
 }
 
@@ -29,7 +29,7 @@ export function ProductRow({ title, name, products }: RowProps & { products: Pro
 }
 
 type ShelfProps = RowProps & {
-  /** null: they are on their way, and find their place kept */
+  /** null: still loading; their space is reserved */
   products: ProductCardView[] | null
   all?: ReactNode
   hidden?: boolean
@@ -40,7 +40,7 @@ type ShelfProps = RowProps & {
 const PLACES = [1, 2, 3, 4, 5]
 const PLACE = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%]'
 
-/** A line of products that one swipes: a half-cut card at the edge says that there is more. */
+/** A half-visible card at the edge shows that the row scrolls. */
 export function Shelf({ title, name, products, all, hidden, priority = false, hasEnds = false }: ShelfProps) {
   return (
     <section aria-labelledby={name} hidden={hidden} suppressHydrationWarning className="mt-4 md:mt-10">

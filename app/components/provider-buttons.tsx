@@ -10,7 +10,7 @@ import { FacebookMark, GoogleMark } from './provider-marks.tsx'
 
 type Props = { providers: Provider[]; returnTo?: string }
 
-/** Beside a form, set apart from it. Only of providers whose keys are set. */
+/** Shows only providers whose keys are configured. */
 export function ProviderButtons(props: Props) {
   const { t } = useLingui()
   const leavesLabel = t`(in a new window)`
@@ -34,7 +34,7 @@ export function ProviderButtons(props: Props) {
   )
 }
 
-/** Links, so that they work without a script. Without a line they lead nowhere, and the page stays. */
+/** Links, so that they work without a script. Offline, a click shows a toast and the page stays. */
 export function ProviderLinks({ providers, returnTo }: Props) {
   const { t } = useLingui()
   const stay = (event: MouseEvent, provider: Provider): void => {

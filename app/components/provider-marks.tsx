@@ -1,4 +1,4 @@
-/** In one ink, drawn here: a letter in its ring is enough to find the button. */
+/** Simplified marks in one colour. They are inline, so they load no file. */
 export function GoogleMark() {
   return (
     <svg aria-hidden viewBox="0 0 20 20" className="size-5" fill="none" stroke="currentColor" strokeWidth="2.5">

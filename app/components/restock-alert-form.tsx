@@ -11,7 +11,7 @@ type RestockAlertFormProps = {
   inCard?: boolean
 }
 
-/** For what is sold out: an email when it is back, or none after all. The server does it, with and without a script. */
+/** Switches the back-in-stock email on or off. The server does it, so it works without a script. */
 export function RestockAlertForm({ id, name, awaits, inCard = false }: RestockAlertFormProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

@@ -6,7 +6,7 @@ import { useEnded } from './use-ended.ts'
 
 const DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 
-/** Until when a price holds, while it does, by the clock of Lagos: the day is named where it is not this one. */
+/** In Lagos time. The day is named unless it is today. */
 export function SaleEnd({ time }: { time: string }) {
   const { locale } = usePageInfo()
   const [today] = useState(() => format(new Date(Date.now() + (import.meta.env.SSR ? 0 : serverOffset())), locale, DAY))
@@ -18,7 +18,7 @@ export function SaleEnd({ time }: { time: string }) {
     format(end, locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
   ]
   return (
-    // a browser may write the day in another way than the server
+    // the browser may format the day differently than the server
     <p className="text-sm text-accent" suppressHydrationWarning>
       {day === today ? (
         <Trans>Ends today {clock}</Trans>

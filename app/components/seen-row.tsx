@@ -7,12 +7,14 @@ import { ProductRow } from './product-row.tsx'
 
 const SHOWN = 4
 
-/** What was looked at on this device, before the product that is `shown` now: nobody else ever learns that. */
+/** The list of viewed products is stored on this device only. */
 export function SeenRow({ shown }: { shown?: string }) {
   return <ProductRow title={<Trans>Recently viewed</Trans>} name="seen" products={useSeen(SHOWN, shown) ?? []} />
 }
 
-/** undefined: the shop has not answered yet; null: it cannot be asked. The router would let it wait for the first touch. */
+/**
+ * undefined: still loading; null: not available. Not a router fetcher: the router starts with the first interaction.
+ */
 export function useSeen(most: number, shown?: string): ProductCardView[] | null | undefined {
   const [seen, setSeen] = useState<ProductCardView[] | null>()
   useEffect(() => {

@@ -10,7 +10,7 @@ const ICONS: Partial<Record<Tone, typeof Clock>> = {
   danger: CircleX,
 }
 
-/** Where something stands: its colour has a picture too, the same in every list. */
+/** Each colour has an icon, because colour alone is not accessible. */
 export function StateBadge({ tone, children }: { tone: Tone; children: ReactNode }) {
   const Icon = ICONS[tone] ?? Circle
   return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useShopData } from '../http/shop-data.ts'
 
-/** The shop in numbers: texts about what it aims at, or counted ones, as the administrator has chosen. */
+/** Fixed texts about goals, or counted figures, as the administrator has chosen. */
 export function StatsStrip({ className }: { className?: string }) {
   const { t } = useLingui()
   const said = useShopData()?.stats
@@ -19,12 +19,11 @@ export function StatsStrip({ className }: { className?: string }) {
 type NumbersProps = {
   label: string
   stats: (string | undefined)[][]
-  /** what the network works towards: nobody has counted it */
+  /** the figures are goals, and not counted */
   isAim: boolean
   className?: string | undefined
 }
 
-/** Each number above the words for it. */
 export function Numbers({ label, stats, isAim, className }: NumbersProps) {
   const { t } = useLingui()
   return (

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** What somebody keeps or buys says from here on no more how many are left. */
+/** Below this, the cart, the wishlist and the comparison show how many units are left. */
 export const ENOUGH = 10
-/** What they look at says so only when it is true at a glance that it may be gone soon. */
+/** Below this, cards and product pages show it too. */
 export const FEW = 5
 
 export function StockWords({ stock }: { stock: number }) {

@@ -4,15 +4,15 @@ import { onHistoryMove } from '../device/history-moves.ts'
 type Held = { idx?: number; isCovered?: true } | null
 const readState = () => history.state as Held
 
-/** On the way out of the entry of a panel; what comes next waits for it. */
+/** True while a panel's history entry is being removed. `next` waits for that. */
 let isLeaving = false
 let next: (() => void) | undefined
-/** The panel that was opened last: it takes over the entry of one that has just been closed. */
+/** The panel that opened last. It takes over the entry of a panel that has just closed. */
 let owner: unknown
 
 /**
- * Back closes a panel that covers the page, as it would leave a page: while the panel is open an entry of its own stands
- * in the history, of which the router hears nothing.
+ * Back closes a panel that covers the page, instead of leaving the page. An open panel has a history entry of its own,
+ * which the router doesn't see.
  */
 export function useBackCloses(panel: RefObject<HTMLElement | null>, hide = close) {
   const isSent = useRef(false)
@@ -25,7 +25,7 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>, hide = close
       const isItsOwn = isOpen(panel.current)
       if (!isItsOwn && !readState()?.isCovered) return false
       if (isItsOwn) onBack()
-      // forward, to where a panel was open
+      // forward, to an entry whose panel is closed
       else history.back()
       return true
     })
@@ -39,20 +39,20 @@ export function useBackCloses(panel: RefObject<HTMLElement | null>, hide = close
     if (owner === panel && !isSent.current && readState()?.isCovered) goBack()
   }
 
-  /** What comes next stands in the place of the entry: true, where there is one. */
+  /** The next navigation takes the place of the panel's entry. true: there is one. */
   function giveWay(): boolean {
     isSent.current = readState()?.isCovered ?? false
     return isSent.current
   }
 
-  /** A link in it leads on from the page, as if the entry had never been. */
+  /** A link in the panel navigates as if the panel had no history entry. */
   function follow(event: MouseEvent): void {
     const link = event.target instanceof Element ? event.target.closest<HTMLElement>('a[href]') : null
     const { button, metaKey, ctrlKey, shiftKey, altKey } = event
     if (link && !button && !metaKey && !ctrlKey && !shiftKey && !altKey) hold(event, () => link.click())
   }
 
-  /** The same of anything that leads on, and can be done again once the entry is gone. */
+  /** The same for any event that navigates. `again` repeats it once the entry is gone. */
   function hold(event: Event, again: () => void): void {
     if (!giveWay()) return
     event.preventDefault()
@@ -86,7 +86,7 @@ function cover(): void {
   if (!state?.isCovered) history.pushState({ ...state, idx: (state?.idx ?? 0) + 1, isCovered: true }, '')
 }
 
-/** Whoever opened the panel may be gone from the page by the time it is heard. */
+/** The component that opened the panel may be unmounted when the event arrives. */
 function goBack(): void {
   isLeaving = true
   const stop = onHistoryMove(() => {

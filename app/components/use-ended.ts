@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { serverOffset } from '../device/server-clock.ts'
 
-/** The longest that a browser's timer can wait. */
+/** The longest delay that a browser's timer supports. */
 const LONGEST = 2 ** 31 - 1
 
-/** How many of these sales have ended since the page was made, by the server's clock and in the moment they do. */
+/** Uses the server's clock, and updates at the moment a sale ends. */
 export function useEnded(sales: readonly { saleEnds: string | null }[]): number {
   const [ended, setEnded] = useState(0)
   const ends = sales.flatMap(({ saleEnds }) => saleEnds ?? []).join()

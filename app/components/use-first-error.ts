@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react'
 
 /**
- * The first field to mend is in sight and under the cursor, and what is wrong with it is said aloud. An answer that came
- * with the document leaves alone who has begun already. `then` hears the field's name; null: none is wrong.
+ * Scrolls to the first invalid field, focuses it and announces its error. If the answer came with the document, a user
+ * who has started typing is left alone. `then` receives the field's name; null: all fields are valid.
  */
 export function useFirstError(
   answer: unknown,

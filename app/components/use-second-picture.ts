@@ -4,10 +4,10 @@ import { findSecondPicture } from '../device/second-pictures.ts'
 
 const REST_MS = 150
 
-/** `isOver`: a mouse rests on it. Once it is there, a picture stays for the next time. */
+/** `isOver`: the mouse rests on the card. A loaded picture stays for the next time. */
 export type SecondPicture = { picture: ListedPicture | null; isOver: boolean }
 
-/** What else there is to see of a product, for a mouse that rests on its card. A finger or a key asks for nothing. */
+/** Loads the second picture when a mouse rests on the card. Touch and keyboard load nothing. */
 export function useSecondPicture(productId: string) {
   const [second, setSecond] = useState<SecondPicture>({ picture: null, isOver: false })
   const rest = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -19,7 +19,7 @@ export function useSecondPicture(productId: string) {
   return {
     second,
     hover: {
-      // not its coming: the mouse may lie there already when the script comes
+      // not pointerenter: the mouse may already be there when the script loads
       onPointerMove({ pointerType }: PointerEvent): void {
         if (pointerType !== 'mouse' || rest.current !== undefined) return
         const mine = setTimeout(() => void show(mine), REST_MS)

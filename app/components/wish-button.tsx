@@ -11,10 +11,10 @@ import { useHasScript } from '../ui/use-has-script.ts'
 import { WISH_FORM } from './wish-form.tsx'
 import { wishWords } from './wish-words.ts'
 
-/** The heart on a card. Without a script it sends the page's one form for all hearts. */
+/** Without a script, it submits the one form that all hearts of the page share. */
 export function WishButton({ id, name }: { id: string; name: string }) {
   const { t } = useLingui()
-  // with the name in each of them a list would exceed its limit of bytes
+  // the name in every label would push a list over its size limit
   const label = useHasScript() ? t`Save ${name}` : t`Save`
   const isWished = useQuantity(WISHLIST_COOKIE, id) > 0
 

@@ -3,7 +3,7 @@ import { urls } from '../urls.ts'
 
 export const WISH_FORM = 'wish'
 
-/** What every heart of the page sends where no script answers it. */
+/** Without a script, every heart of the page submits this form. */
 export function WishForm() {
   const { pathname, search } = useLocation()
   return (

@@ -4,7 +4,7 @@ import type { WishRefusal } from '../device/wish-changes.ts'
 
 type WishChange = 'wished' | 'unwished' | 'wishesCleared'
 
-/** The same of the wishlist: who only buys has no need of them. */
+/** Separate from `lineWords`, so that the cart doesn't load it. */
 export const wishWords: Record<WishChange | WishRefusal, MessageDescriptor> = {
   wished: msg`Added to wishlist`,
   unwished: msg`Removed from wishlist`,

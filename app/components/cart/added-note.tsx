@@ -4,7 +4,7 @@ import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 
-/** Without a script, nobody can stop the words in the corner from going: these stay, with the way to the cart. */
+/** Without a script, the toast disappears on its own. This note stays, and links to the cart. */
 export function AddedNote() {
   const flash = useShopData()?.flash
   if (!flash?.leadsToCart) return null

@@ -2,14 +2,13 @@ import { CartLines, UnheardLines, UnknownLines, type CartLinesProps } from './ca
 import type { ShownCart } from './cart-view.ts'
 
 type CartContentProps = Omit<CartLinesProps, 'cart'> & {
-  /** null: nothing was heard of it yet */
+  /** null: not loaded yet */
   cart: ShownCart | null
   count: number
-  /** its prices are hidden until they are */
+  /** prices stay hidden until this is true */
   isPriced: boolean
 }
 
-/** What is in a cart that is not empty, or that it has to be asked for. */
 export function CartContent({ cart, count, isPriced, ...rest }: CartContentProps) {
   if (!cart) return rest.isUnheard ? <UnheardLines count={count} /> : <UnknownLines count={count} />
   return (

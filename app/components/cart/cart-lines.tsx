@@ -23,16 +23,16 @@ import { QuantityForm } from './quantity-form.tsx'
 
 export type CartLinesProps = {
   cart: ShownCart
-  /** a page for itself, or narrow at the side of another */
+  /** `h2` on the cart page, `h3` in the drawer */
   level?: 'h2' | 'h3'
   onRemove?: (line: Line & { name: string }) => void
   /** the product that was just added: it slides in */
   added?: string | undefined
-  /** nobody could be asked about what is new in it */
+  /** the server can't be reached, so new items have no price yet */
   isUnheard?: boolean
 }
 
-/** What is in the cart, by who sells it; each line can be changed in place, with a script or without. */
+/** Every line is a form, so the cart also works without a script. */
 export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isUnheard = false }: CartLinesProps) {
   return (
     <div className="grid gap-6">
@@ -40,7 +40,7 @@ export function CartLines({ cart, level: Heading = 'h2', onRemove, added, isUnhe
         <section key={vendor.vendorId} className="min-w-0">
           <Heading className="text-md font-semibold">
             <Trans>
-              Sold by {/* the room for a thumb reaches beyond the line */}
+              Sold by {/* the padding makes the tap area taller than the line */}
               <Link to={urls.vendor(vendor.slug)} className="py-3 text-primary underline">
                 {vendor.name}
               </Link>
@@ -89,7 +89,7 @@ function DeliveryWords({ place, days: { lagos, nationwide } }: Pick<ShownCart, '
 
 const MOST_UNKNOWN = 4
 
-/** As tall as the lines that come in their place. */
+/** Has the height of the lines that replace it, so that the page doesn't jump. */
 export function UnknownLines({ count }: { count: number }) {
   return (
     <div aria-hidden>
@@ -103,7 +103,7 @@ export function UnknownLines({ count }: { count: number }) {
   )
 }
 
-/** Put in without a connection. */
+/** For items that were added offline: their prices are unknown. */
 export function UnheardLines({ count }: { count: number }) {
   return (
     <p className="rounded-card bg-sunken p-4 text-md text-text-2">
@@ -150,7 +150,7 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
           </div>
           <RemoveForm productId={productId} name={name} quantity={line.wanted} onRemove={onRemove} />
         </div>
-        {/* what it comes to stands above what all comes to, also where it has a row of its own */}
+        {/* `ml-auto` aligns the line's amount with the totals below, even when it wraps to a row of its own */}
         <div className="flex flex-wrap items-center justify-between gap-1">
           <QuantityForm line={line} onTakeOut={() => takeOut({ productId, name, quantity: line.wanted })} />
           <Money amount={multiply(unitPrice, quantity)} plain className="ml-auto font-semibold" />
@@ -160,11 +160,11 @@ function CartLine({ line, isNew, onRemove }: CartLineProps) {
   )
 }
 
-/** What is not as it was: never silently. */
+/** Every change since the item was added must be visible. */
 function LineNews({ line }: { line: ShownLine }) {
   const { wasWhenAdded, stock, wanted, quantity, unitPrice } = line
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output can't contain block elements
     <div role="status" className="grid gap-1">
       {wasWhenAdded === null ? null : (
         <p className="text-sm font-semibold text-warning">
@@ -186,7 +186,7 @@ function LineNews({ line }: { line: ShownLine }) {
   )
 }
 
-/** The cart holds all that there is. */
+/** The cart already holds the whole stock. */
 function AllOfIt({ stock }: { stock: number }) {
   const { t } = useLingui()
   return <p className="text-sm font-semibold text-warning">{t`Only ${stock} left in stock!`}</p>

@@ -11,7 +11,7 @@ type CartSumsProps = {
   shipping: Kobo
   total: Kobo
   freeShippingAbove?: Kobo
-  /** of an order that was placed: in naira, as it is paid */
+  /** true for a placed order: amounts are in naira, as they are paid */
   exact?: boolean
 }
 
@@ -42,7 +42,7 @@ export function CartSums({ itemsTotal, shipping, total, freeShippingAbove, exact
       {shipping > 0 && missing > 0 ? (
         <ProgressBar
           label={
-            // free above the limit, not at it
+            // shipping is free above the limit, not at it
             t`Add over ${toLimit} for free shipping`
           }
           value={itemsTotal}

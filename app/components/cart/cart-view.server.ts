@@ -29,13 +29,13 @@ export async function quoteCart(page: PageContext, request: Request): Promise<As
     days: getDaysTo(page.place, page.deps.clock.now(), page.locale),
     at: page.deps.clock.now().getTime(),
   }
-  // the header of this very page counts the same
+  // the header of this page shows the same count
   page.counts.cart = toBuyable(quote).reduce((sum, { quantity }) => sum + quantity, 0)
   const own = [seenCookie, buyableCookie(page, quote, { lines: lists.cart, before: sentCookies.get(BUYABLE_COOKIE) })]
   return { view, quote, lists, cookies: [...lists.cookies, ...own.filter((cookie) => cookie !== null)] }
 }
 
-/** null: the badge counts what it counted before. */
+/** null: the cookie already has this value. */
 function buyableCookie(
   { deps: { config } }: PageContext,
   quote: Quote,
@@ -47,12 +47,12 @@ function buyableCookie(
   return text === '' ? forgetDeviceCookie(config, BUYABLE_COOKIE) : deviceCookie(config, BUYABLE_COOKIE, text)
 }
 
-/** Pieces that an unpaid checkout of this account keeps: they are nobody else's. */
+/** Units that unpaid checkouts of this account reserve. Other shoppers can't buy them, but this one can. */
 async function getHeld({ deps, viewer }: PageContext): Promise<Line[]> {
   return viewer ? listHeldPieces(deps, { ...viewer, actor: 'shopper' }) : []
 }
 
-/** What can be had of it: what is gone or sold out is left out, and of the rest no more than there is. */
+/** Leaves out lines without stock. A quote never has a quantity above the stock. */
 export function toBuyable(quote: Pick<Quote, 'lines'>): Line[] {
   return quote.lines.flatMap(({ productId, quantity }) => (quantity > 0 ? [{ productId, quantity }] : []))
 }

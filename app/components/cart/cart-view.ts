@@ -17,22 +17,22 @@ export type CartLineView = {
   stock: number
   unitPrice: Kobo
   before: Kobo | null
-  /** what it cost when it was put in, where that was something else */
+  /** the price when the item was added, if it has changed since */
   wasWhenAdded: Kobo | null
 }
 
 export type CartView = {
   wanted: Line[]
   lines: CartLineView[]
-  /** no longer on sale */
+  /** no longer available */
   gone: GoneLine[]
   shippingFee: Kobo
   freeShippingAbove: Kobo
-  /** the state it is brought to, where that was chosen */
+  /** the delivery state, if the shopper has chosen one */
   place: string | null
-  /** between which days it comes, in words: there, or everywhere */
+  /** delivery days as text: only those of the chosen state, or both */
   days: { lagos?: DeliveryDays; nationwide?: DeliveryDays }
-  /** when it was made, in the server's milliseconds: the later one holds */
+  /** server time in milliseconds: the later of two views wins */
   at: number
 }
 
@@ -44,7 +44,7 @@ export type ShownLine = CartLineView & {
 export type ShownCart = {
   vendors: { vendorId: string; name: string; slug: string; lines: ShownLine[] }[]
   gone: (GoneLine & { quantity: number })[]
-  /** put in a moment ago: nothing is known of them yet */
+  /** number of items added so recently that we know nothing about them yet */
   unknown: number
   itemsTotal: Kobo
   shipping: Kobo
@@ -54,7 +54,7 @@ export type ShownCart = {
   days: CartView['days']
 }
 
-/** What the device wants, at the prices and out of the stock that the server last told. */
+/** Combines the device's quantities with the latest prices and stock from the server. */
 export function toShownCart(view: CartView, wanted: readonly Line[]): ShownCart {
   const known = new Map(view.lines.map((line) => [line.productId, line]))
   const lines = wanted.flatMap(({ productId, quantity }) => {

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What is said in the cart itself, and nowhere else: a product's page does without. */
+/** Messages that only the cart uses. They are separate so that a product page doesn't load them. */
 export const cartWords = {
   removed: msg`Item removed from cart`,
   cleared: msg`Cart cleared`,

@@ -5,16 +5,16 @@ import { urls } from '#app/urls.ts'
 import type { ShownCart } from './cart-view.ts'
 
 type CheckoutLinkProps = {
-  /** null: nothing was heard of it yet */
+  /** null: not loaded yet */
   cart: ShownCart | null
-  /** nobody could be asked: then the checkout says so */
+  /** the server can't be reached: the link stays active, and the checkout reports the problem */
   isUnheard: boolean
   isPriced: boolean
   size?: ButtonSize
   className?: string
 }
 
-/** Leads on only where there is something to buy, once it is known what that costs. */
+/** Active only when there is something to buy and its price is known. */
 export function CheckoutLink({ cart, isUnheard, isPriced, size, className }: CheckoutLinkProps) {
   if (!isPriced && !isUnheard) {
     return (

@@ -15,7 +15,7 @@ export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
         motif={level === 'h1'}
         className={level === 'h1' ? 'mt-6' : ''}
         picture={
-          // the drawer lies in every page, and shall not ask for a file in each of them
+          // the drawer is part of every page, and must not load a picture on each
           level === 'h1' ? <Scene name="basket" /> : <ShoppingCart aria-hidden strokeWidth={1.25} className="size-18" />
         }
         title={<Trans>Your cart is empty</Trans>}

@@ -15,7 +15,7 @@ import type { ShownLine } from './cart-view.ts'
 
 type QuantityFormProps = { line: ShownLine; onTakeOut: () => void }
 
-/** None or less takes the line out, more than there is is refused, and what is no number is said to be none. */
+/** 0 or less removes the line. More than the stock is refused. Other text gets an error message. */
 export function QuantityForm({ line: { productId, name, stock, quantity }, onTakeOut }: QuantityFormProps) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -29,7 +29,7 @@ export function QuantityForm({ line: { productId, name, stock, quantity }, onTak
     const changed = changeLines(CART_COOKIE, (lines) => setInCart(lines, { productId, quantity: next }, stock))
     if (!changed.ok) showToast('error', t(lineWords[changed.code]))
   }
-  /** Enter: as if the field had been left, and one stays in it. */
+  /** Enter applies the value, as leaving the field does, but the focus stays. */
   function submit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const field = event.currentTarget.querySelector('[name="quantity"]')
@@ -37,12 +37,12 @@ export function QuantityForm({ line: { productId, name, stock, quantity }, onTak
   }
   return (
     <Form
-      // where a page that comes anew for it begins
+      // without a script, a refused submit redirects to this anchor
       id={isUnread ? 'unread' : undefined}
       method="post"
       action={urls.deviceCart()}
       reloadDocument
-      // the browser would refuse what takes it out
+      // browser validation would refuse a quantity that removes the line
       noValidate
       onSubmit={submit}
       className="flex scroll-mt-20 flex-wrap items-center gap-2"
@@ -56,7 +56,7 @@ export function QuantityForm({ line: { productId, name, stock, quantity }, onTak
         value={quantity}
         defaultValue={quantity}
         min={0}
-        // more than there is can be wanted, and is refused in words
+        // a quantity above the stock must reach our own check, which explains the refusal
         max={MAX_QUANTITY}
         onChange={set}
         onTyped={set}

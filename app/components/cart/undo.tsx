@@ -6,7 +6,7 @@ import { changeLines } from '#app/device/lines-store.ts'
 
 export type Removed = Line & { name: string }
 
-/** It stays until something else happens: nobody has to be quick. */
+/** Stays until the next change of the cart: undo has no time limit. */
 export function UndoRow({ removed, onUndo }: { removed: Removed | null; onUndo: () => void }) {
   if (!removed) return null
   const { name, ...line } = removed

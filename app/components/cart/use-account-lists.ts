@@ -6,7 +6,10 @@ import { useLines } from '#app/device/lines-store.ts'
 const PAUSE_MS = 1500
 const NOTHING: [] = []
 
-/** Somebody signed in has one cart everywhere: their account hears of each change here, and tells of those elsewhere. */
+/**
+ * A signed-in shopper has one cart on all devices. `tell` sends changes to the account, and fetches those of other
+ * devices.
+ */
 export function useAccountLists(userId: string | null, tell: () => void): void {
   const cart = useLines(CART_COOKIE, NOTHING)
   const wishlist = useLines(WISHLIST_COOKIE, NOTHING)

@@ -11,8 +11,8 @@ import { showCartDrawer } from '../shell/open-cart-drawer.ts'
 const SAID_FOR_MS = 1500
 
 /**
- * The cart has it at once, wherever the next press leads; what shows it comes when the press is painted. Whoever presses
- * twice means once: the second press opens the cart.
+ * The cart cookie changes at once, so that any next page sees it. The UI follows after the press is painted. A double
+ * click means one item: the second press opens the cart.
  */
 export function useAddToCart(productId: string, stock: number) {
   const { t } = useLingui()

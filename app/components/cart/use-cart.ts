@@ -11,25 +11,25 @@ import { toShownCart, type CartView, type ShownCart } from './cart-view.ts'
 type Texts = { cart: string; wishlist: string }
 export type QuoteAnswer = {
   view: CartView
-  /** of somebody signed in: what the device and the account agreed on */
+  /** signed in: the lists that the device and the account agreed on */
   agreed: { sent: Texts; now: Texts; mark: string } | null
 }
 
-/** Whoever presses + five times asks once. */
+/** Five presses on + send one request. */
 const PAUSE_MS = 350
 const NOTHING: Line[] = []
 
 /**
- * The cart at once as the device has it, at the prices that were last heard; the server is asked again after each change,
- * and what it says stands there a moment later. null: nothing was heard yet, and nothing is remembered.
+ * Shows the device's cart at once, with the last known prices. After each change it requests a new quote, which
+ * replaces them. null: no quote has arrived, and none is stored.
  */
 export function useCart(given: CartView | null): {
   cart: ShownCart | null
-  /** how many products are in it */
+  /** number of different products */
   count: number
-  /** nobody could be asked */
+  /** the server can't be reached */
   isUnheard: boolean
-  /** its prices are those of the server; of what is only remembered, what it is and how many of it can be shown */
+  /** the prices are current, or can't be refreshed; until then a stored cart shows only items and quantities */
   isPriced: boolean
   check: () => void
 } {
@@ -39,7 +39,7 @@ export function useCart(given: CartView | null): {
   const answer = fetcher.data
   const [isUnheard, setUnheard] = useState(false)
   const [heard, setHeard] = useState(given)
-  // the page itself was asked for anew
+  // the page was loaded again
   if (given !== heard) {
     setHeard(given)
     setUnheard(false)
@@ -47,7 +47,7 @@ export function useCart(given: CartView | null): {
   const [recalled, setRecalled] = useState<CartView | null>(null)
   const view = later(given, answer?.view ?? recalled)
   const isPriced = view !== null && (view !== recalled || isUnheard)
-  // without a line the router would give up the whole page for a script that it cannot fetch
+  // offline, the router would replace the page with an error, because it can't fetch a script
   const check = useCallback((): void => {
     setRecalled(recallCart())
     if (navigator.onLine) void load(urls.deviceQuote())
@@ -68,7 +68,7 @@ export function useCart(given: CartView | null): {
   }, [isUnheard, check])
 
   useEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- nobody could be asked: said once for each question
+    // oxlint-disable-next-line react/set-state-in-effect -- runs once for each response
     if (state === 'idle' && answer !== undefined) setUnheard(answer === null)
     if (answer?.agreed) takeOver(answer.agreed)
   }, [answer, state])
@@ -78,7 +78,7 @@ export function useCart(given: CartView | null): {
     rememberCart(view)
     const stocks = new Map(view.lines.map(({ productId, stock }) => [productId, stock]))
     const text = formatBuyable(view.wanted, (id) => stocks.get(id) ?? 0)
-    // the answer has set the cookie already, but not every browser tells the badge of it
+    // the response has already set the cookie, but not every browser fires an event for that
     if (text || readDeviceCookie(BUYABLE_COOKIE)) writeDeviceCookie(BUYABLE_COOKIE, text)
   }, [view, recalled])
 
@@ -90,7 +90,7 @@ function later(a: CartView | null, b: CartView | null): CartView | null {
   return a && b ? (a.at > b.at ? a : b) : (a ?? b)
 }
 
-/** Only if nothing has changed here since it was sent: else the next question tells. */
+/** Applies only if the device's lists haven't changed since the request. Otherwise the next request syncs them. */
 function takeOver({ sent, now, mark }: NonNullable<QuoteAnswer['agreed']>): void {
   const names = { cart: CART_COOKIE, wishlist: WISHLIST_COOKIE } as const
   const kinds = ['cart', 'wishlist'] as const

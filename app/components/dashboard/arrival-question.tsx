@@ -7,12 +7,12 @@ export type Arrival = { returnId: string; amount: Kobo; shipping: Kobo }
 
 type ArrivalQuestionProps = {
   arrival: Arrival
-  /** the same page without the question */
+  /** URL of the same page without the question */
   back: string
   values: Record<string, string>
 }
 
-/** Before a return is refunded: the items must be back, and this amount goes to the buyer. */
+/** Refunding a return requires that the items have arrived, so this asks first. */
 export function ArrivalQuestion({ arrival: { amount, shipping }, back, values }: ArrivalQuestionProps) {
   const sum = formatNairaExact(amount)
   return (

@@ -15,7 +15,7 @@ export type Bulk<Row> = {
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
   actions: readonly { intent: string; label: string; isDanger?: boolean }[]
-  /** what is done to all that was found is done to so many at most; without it only to what is ticked */
+  /** the most rows that an action on all results may change; without it, actions apply only to ticked rows */
   most?: number
 }
 

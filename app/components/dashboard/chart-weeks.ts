@@ -1,10 +1,10 @@
-/** More days than these are drawn as weeks: a bar for each would be a comb. */
+/** Above this, days are grouped into weeks: a bar for each day would be too thin to read. */
 const MOST_DAYS = 60
 const WEEK = 7
 
 export type ChartUnit = 'day' | 'week' | 'month'
 
-/** Days as they are, or the weeks that they make, counted back from the last day so that the newest week is a whole one. */
+/** Weeks are counted back from the last day, so that the newest week is complete. */
 export function foldWeeks<One extends { from: string }>(
   days: One[],
   add: (one: One, other: One) => One,

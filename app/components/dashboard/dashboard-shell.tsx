@@ -31,7 +31,6 @@ type DashboardShellProps = {
   children: ReactNode
 }
 
-/** The working places of vendors and administrators: a head, a list of rooms at the side, the room. */
 export function DashboardShell({ greeting, links, search, bell, signOut, children }: DashboardShellProps) {
   const { t } = useLingui()
   return (

@@ -6,9 +6,9 @@ import { DetailContext } from './list-with-detail.tsx'
 
 type DetailFrameProps = {
   title: string
-  /** a form or a question stands in the middle, what is read at the side */
+  /** `dialog`: in the middle, for a form or a question; `drawer`: at the side, for reading */
   kind?: 'drawer' | 'dialog'
-  /** without a heading of its own where the page is its own */
+  /** no heading when it is a page of its own */
   isEmpty?: boolean
   children: ReactNode
 }

@@ -25,12 +25,12 @@ export function toPayoutRow({ locale }: Reader, payout: PayoutView): PayoutRow {
     sessionId,
     failure,
     madeOn: formatShortDate(new Date(madeAt), locale),
-    // the last day that is in it, not the midnight after
+    // the cutoff is the midnight after the last day
     untilOn: formatShortDate(new Date(Date.parse(cutoffAt) - 1), locale),
   }
 }
 
-/** Until it is delivered, what it will come to. */
+/** Until delivery, the amounts are an estimate. */
 export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderEarnings | undefined): EarningRow {
   const { id, number, itemsTotal, shipping, commission, placedAt } = sale
   const state = toSaleState(sale, money)
@@ -59,14 +59,13 @@ export function toEarningRow({ locale }: Reader, sale: Sale, money: OrderEarning
 
 type ChartPoint = { from: string; value: number }
 
-/** What a chart over time is drawn from: many days as the weeks that they make. */
 export function toChart({ locale }: Reader, points: ChartPoint[], by: 'day' | 'month'): SeriesView {
   const add = (one: ChartPoint, other: ChartPoint) => ({ ...one, value: one.value + other.value })
   const folded = by === 'month' ? { unit: by, points } : foldWeeks(points, add)
   const say = by === 'month' ? formatMonth : formatDayAndMonth
   return {
     unit: folded.unit,
-    // noon, so that no clock turns it into another day
+    // noon in Lagos, so that no time zone moves it to another day
     labels: folded.points.map(({ from }) => say(new Date(`${from}T11:00:00Z`), locale)),
     values: folded.points.map(({ value }) => value),
   }

@@ -5,7 +5,7 @@ import type { BankAccount } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { SaleState } from './earnings-words.ts'
 
-/** `…On` is in words: only the server writes dates. */
+/** The `…On` fields are text: only the server formats dates. */
 export type PayoutRow = Pick<
   PayoutView,
   'id' | 'number' | 'amount' | 'state' | 'carryReason' | 'sessionId' | 'failure'
@@ -22,10 +22,10 @@ export type EarningRow = Pick<Sale, 'id' | 'number'> & {
   net: Kobo
   state: SaleState
   payout: string | null
-  /** when its payout arrived, and when it was refunded after that; both or neither */
+  /** the day its payout arrived, and the day the bank returned it after that; both or neither */
   paidOn: string | null
   returnedOn: string | null
-  /** the day on which it reaches the bank, or did */
+  /** the day on which the money reaches the bank, or did */
   bankOn: string | null
 }
 
@@ -37,7 +37,7 @@ export type EarningsView = {
   month: { net: Kobo; before: Kobo }
   money: Omit<VendorMoney, 'next'> & { next: Omit<PayoutOutlook, 'dueAt' | 'cutoffAt'> & { dueOn: string } }
   account: (Omit<BankAccount, 'usableFrom'> & { waitsUntil: string | null }) | null
-  /** of what is sold from now on, in percent */
+  /** in percent, for future sales */
   commission: number
   series: SeriesView
   rows: EarningRow[]

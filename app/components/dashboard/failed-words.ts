@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useLocation } from 'react-router'
 
-/** Each room of a dashboard by the last part of its address: what is said when it could not be fetched. */
+/** Error messages, by the last segment of the dashboard URL. */
 const words: Record<string, MessageDescriptor> = {
   products: msg`Failed to load products`,
   orders: msg`Failed to load orders`,

@@ -7,7 +7,7 @@ import { TextLink } from '#app/ui/link.tsx'
 export const FOUND_ROW =
   'flex min-h-14 min-w-0 items-center gap-3 rounded-control px-2 py-2 -outline-offset-3 hover:bg-sunken'
 
-/** What a search has found of one kind; `all` leads to every one of them. */
+/** `all`: URL of the full list of results. */
 export function FoundPart({
   title,
   all,
@@ -33,7 +33,7 @@ export function FoundPart({
   )
 }
 
-/** `children`: what one can search for. */
+/** `children`: explains what can be searched. */
 export function SearchHead({ term, count, children }: { term: string; count: number; children: ReactNode }) {
   return (
     <>

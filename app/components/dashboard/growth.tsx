@@ -16,7 +16,7 @@ const words: Record<Than, { than: MessageDescriptor; nothing: MessageDescriptor 
 
 type GrowthProps = { now: number; before: number; unit: GrowthUnit; than: Than }
 
-/** How a span compares with the one before: in words and an arrow, not by colour alone. Without a span before there is no arrow. */
+/** Uses words and an arrow, because colour alone is not accessible. Without a previous period there is no arrow. */
 export function Growth({ now, before, unit, than }: GrowthProps) {
   const { t } = useLingui()
   const growth = growthOf(now, before, unit)
@@ -37,7 +37,7 @@ export function Growth({ now, before, unit, than }: GrowthProps) {
   )
 }
 
-/** Under a total over all time, which has no change of its own. */
+/** For totals over all time, which have no previous period. */
 export function AddedThisMonth({ value, unit }: { value: number; unit: GrowthUnit }) {
   return (
     <span className="mt-1 block text-sm text-muted">

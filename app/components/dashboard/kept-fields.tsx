@@ -1,4 +1,4 @@
-/** In a form that asks for a list anew: what its address says already and the form does not. */
+/** A GET form replaces the whole query. These hidden fields preserve the parameters that the form doesn't have. */
 export function KeptFields({ address, except }: { address: string; except: readonly string[] }) {
   const query = new URLSearchParams(address.split('?')[1] ?? '')
   return [...query]

@@ -4,20 +4,20 @@ import type { Column } from '#app/ui/dashboard/table.tsx'
 import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
 export type ListColumn<Row> = Column<Row> & {
-  /** the list can be put in its order: upwards first, or downwards where the most is what one looks for */
+  /** the column is sortable; the value is the first direction, `down` where the largest values matter most */
   sort?: 'up' | 'down'
-  /** only shown to who asks for it */
+  /** hidden until it is chosen */
   isExtra?: boolean
 }
 
-/** Nothing chosen: those that are for everybody. */
+/** null: the default columns. */
 export function isShown({ id, isExtra }: { id: string; isExtra?: boolean }, shown: string[] | null): boolean {
   return shown === null ? !isExtra : shown.includes(id)
 }
 
 const ARROWS = { ascending: ArrowUp, descending: ArrowDown }
 
-/** Above a column that sorts: a link to the list in its order, and once more to the other way round. */
+/** The header sorts by its column. On a sorted column, it reverses the order. */
 export function toSortHead<Row>(
   column: ListColumn<Row>,
   input: DashboardQuery,

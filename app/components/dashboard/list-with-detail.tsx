@@ -3,18 +3,18 @@ import { createContext, use, useState, type ReactNode } from 'react'
 import { useLocation, useOutlet } from 'react-router'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** What one thing shows over its list, or instead of it; `back` is the list as it was. */
+/** The detail opens as a sheet over its list, or as a page of its own. `back`: URL of the list. */
 type DetailPlace = { isSheet: boolean; back: string }
 
 export const DetailContext = createContext<DetailPlace>({ isSheet: false, back: '' })
 
-/** The query of the list that this was opened from, for addresses of its own. */
+/** The list's query, which the detail's own URLs preserve. */
 export function useListQuery(): Record<string, string> {
   const { back } = use(DetailContext)
   return Object.fromEntries(new URLSearchParams(back.split('?')[1] ?? ''))
 }
 
-/** A thing that is opened from the list lies over it; one that is come to directly has the page for itself. */
+/** A detail opened from the list is a sheet over it. Opened by its URL, it is a page. */
 export function ListWithDetail({
   back,
   backWords,
@@ -23,7 +23,7 @@ export function ListWithDetail({
 }: {
   back: string
   backWords: ReactNode
-  /** the thing has parts that stand side by side where there is room */
+  /** the detail's parts go side by side on a wide screen */
   isWide?: boolean
   children: ReactNode
 }) {

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import type { PayoutState } from '#modules/ledger/contract.ts'
 
-/** Why a payout did not arrive, as its bank says it. */
 export function PayoutFailure({ state, failure }: { state: PayoutState; failure: string | null }) {
   if (failure) return <Trans>The bank said: “{failure}”</Trans>
   return state === 'reversed' ? (

@@ -7,18 +7,18 @@ import { useQuestionFocus } from './use-question-focus.ts'
 type QuestionProps = {
   title: ReactNode
   children?: ReactNode
-  /** null: there is nothing to answer */
+  /** null: there is nothing to confirm */
   yes: ReactNode | null
-  /** where 'Cancel' would be taken for what is asked */
+  /** for questions where 'Cancel' would be ambiguous */
   no?: ReactNode
-  /** where the answer goes: the list without the question */
+  /** the URL that the answer is posted to: the list without the question */
   back: string
   values: Record<string, string>
-  /** what the answer must say too, such as a reason */
+  /** further input, such as a reason */
   fields?: ReactNode
 }
 
-/** Before something goes for good: one by its name, many by their number. */
+/** Asks before a permanent deletion: one item by its name, several by their number. */
 export function DeleteQuestion({
   name,
   many,
@@ -34,7 +34,7 @@ export function DeleteQuestion({
   )
 }
 
-/** Asked at an address of its own: without a script too, and Back is the way out. */
+/** A question has its own URL, so it works without a script, and Back closes it. */
 export function Question({ title, children, yes, no, back, values, fields }: QuestionProps) {
   const id = useId()
   const heading = useQuestionFocus()

@@ -1,7 +1,6 @@
 import { Picture } from '#app/ui/picture.tsx'
 import { SMALL, toPictureFiles } from '../picture-files.ts'
 
-/** Before the name of a product in a list. */
 export function RowPicture({ picture }: { picture: Parameters<typeof toPictureFiles>[0] }) {
   return (
     <Picture

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import type { SalesSpan } from '#modules/reports/contract.ts'
 import { Tabs } from '#app/ui/tabs.tsx'
 
-/** How far back a dashboard's charts go. `to`: the page with another choice, the first of which its address need not name. */
+/** `to`: URL of the page with another period. The first period is the default, and needs no parameter. */
 export function SpanTabs({ span, to }: { span: SalesSpan; to: (span?: string) => string }) {
   const { t } = useLingui()
   const spans: { id: SalesSpan; label: string }[] = [

@@ -4,11 +4,11 @@ const STEPS = [
   { from: 1000, unit: 'k' },
 ]
 
-/** Beside a chart: '₦620k', '₦1.2m' */
+/** For chart labels: '₦620k', '₦1.2m'. */
 export function shortNaira(amountInKobo: number): string {
   const naira = Math.abs(amountInKobo) / 100
   const sign = amountInKobo < 0 ? '−' : ''
-  // what rounds up to a thousand of its unit is one of the next
+  // a value that rounds up to 1,000 uses the next unit
   const step = STEPS.find(({ from }) => naira >= from * 0.99995)
   return step ? `${sign}₦${Number((naira / step.from).toFixed(1))}${step.unit}` : `${sign}₦${Math.round(naira)}`
 }

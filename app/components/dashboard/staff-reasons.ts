@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { EventReason } from '#modules/orders/contract.ts'
 
-/** For dashboards: why, where who did it does not say so already. */
+/** For dashboards, where the actor alone doesn't explain the event. */
 export const staffReasons: Partial<Record<EventReason, MessageDescriptor>> = {
   'not-paid': msg`Payment wasn't completed in time.`,
   'sold-out': msg`The item sold out.`,

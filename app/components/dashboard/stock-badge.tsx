@@ -3,7 +3,7 @@ import { CircleAlert, CircleCheck, CircleX } from 'lucide-react'
 import type { OwnProduct } from '#modules/inventory/contract.ts'
 import { Badge } from '#app/ui/badge.tsx'
 
-/** Enough is green, few are yellow (10 and fewer, unless the product says another number), none is red. */
+/** Stock is low at 10 units or fewer, unless the product sets its own threshold. */
 export function StockBadge({ product: { stock, level } }: { product: Pick<OwnProduct, 'stock' | 'level'> }) {
   if (level === 'out')
     return (

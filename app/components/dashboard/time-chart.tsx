@@ -8,13 +8,12 @@ import { useTimeAxis, useTimeSentence } from './use-chart-words.ts'
 type TimeChartProps = {
   title: string
   note?: ReactNode
-  /** what is drawn, as the table below heads it */
+  /** the values' column heading in the table below the chart */
   name: string
   series: SeriesView
   of: 'kobo' | 'count'
 }
 
-/** How something went over time, the same on every dashboard. */
 export function TimeChart({ title, note, name, series: { unit, labels, values }, of }: TimeChartProps) {
   const axis = useTimeAxis(unit, labels.length)
   const say = useTimeSentence()

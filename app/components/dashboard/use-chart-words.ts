@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import type { ChartUnit } from './chart-weeks.ts'
 
-/** More bars than these are too thin to be told apart: an area shows where it goes. */
+/** Above this, columns are too thin to tell apart, so the chart is an area. */
 const MOST_COLUMNS = 16
 
-/** How a chart over time is drawn, and what its labels are. */
 export function useTimeAxis(unit: ChartUnit, count: number): { labelsHead: string; kind: 'columns' | 'area' } {
   const { t } = useLingui()
   const heads: Record<ChartUnit, string> = { day: t`Day`, week: t`Week from`, month: t`Month` }
@@ -13,7 +12,7 @@ export function useTimeAxis(unit: ChartUnit, count: number): { labelsHead: strin
 
 type Charted = { labels: readonly string[]; values: readonly number[]; format: (value: number) => string }
 
-/** What a chart shows, in one sentence: for those who do not see it, and for those in a hurry. */
+/** Describes the chart in one sentence, also for screen readers. */
 export function useTimeSentence(): (unit: ChartUnit, charted: Charted) => string {
   const { t } = useLingui()
   return (unit, { labels, values, format }) => {
@@ -28,7 +27,7 @@ export function useTimeSentence(): (unit: ChartUnit, charted: Charted) => string
   }
 }
 
-/** Of bars that are compared: who leads, and with how much of the whole. */
+/** For bars that are compared: names the largest, and its share of the total. */
 export function useLeaderSentence(): (charted: Charted & { total: number }) => string {
   const { t } = useLingui()
   return ({ labels, values, format, total }) => {

@@ -1,13 +1,13 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 
 /**
- * A question that opens in the page takes the focus to its heading, and gives it back to what it was asked with when it is
- * closed. `asked`: another question in place of this one is read out again.
+ * When a question opens, its heading gets the focus. When it closes, the focus returns to the element that opened it. A
+ * new `asked` value means another question, which is read out too.
  */
 export function useQuestionFocus(asked = ''): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null)
   const opener = useRef<Element | null>(null)
-  // before a dialog around it opens and takes the focus
+  // runs before a surrounding dialog opens and takes the focus
   useLayoutEffect(() => {
     const before = document.activeElement
     if (before && before !== document.body && !heading.current?.parentElement?.contains(before)) opener.current = before
@@ -16,7 +16,7 @@ export function useQuestionFocus(asked = ''): RefObject<HTMLHeadingElement | nul
   useEffect(
     () => () => {
       const { current } = opener
-      // whatever has taken the focus since keeps it
+      // if another element has the focus by now, it keeps it
       if (document.activeElement === document.body && current instanceof HTMLElement && current.isConnected)
         current.focus()
     },

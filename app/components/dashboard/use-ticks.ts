@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Which rows of a page are ticked; those of another page are forgotten. */
+/** Ticks apply to the current page of a list only. */
 export function useTicks(ids: string[]) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const ticked = chosen.filter((id) => ids.includes(id))

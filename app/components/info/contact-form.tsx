@@ -22,7 +22,7 @@ export type ContactStart = { stamp: string; name: string; email: string }
 type FormProps = {
   start: ContactStart
   answer: ContactAnswer | undefined
-  /** on a page that is not its own */
+  /** set when the form is on a page other than its own */
   action?: string
 }
 
@@ -88,7 +88,7 @@ function MessageForm({
   const isBusy = useNavigation().formMethod === 'POST'
   const values = { ...start, ...answer?.values }
   return (
-    // where nobody can answer, the browser looks at the fields
+    // another page can't show the server's field errors, so the browser validates there
     <Form method="post" action={action} noValidate={action === undefined} className="grid gap-4">
       <input type="hidden" name="stamp" value={start.stamp} />
       <Trap />

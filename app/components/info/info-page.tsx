@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Card } from '#app/ui/card.tsx'
 import { cx } from '#app/ui/cx.ts'
 
-/** A page that informs: what it is about, then its parts, each with a name that a link can lead to. */
 export function InfoPage({ title, intro, children }: { title: ReactNode; intro?: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-8">

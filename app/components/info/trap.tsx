@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 
-/** A field that nobody sees and no password manager fills: only machines do. */
+/** A honeypot: people and password managers don't see this field, so only bots fill it in. */
 export function Trap() {
   const { t } = useLingui()
   return (

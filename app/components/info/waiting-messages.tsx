@@ -4,7 +4,7 @@ import { dropWaiting, followWaiting, listWaiting, type WaitingMessage } from '#a
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 
-/** What was written without a connection and has not been sent yet. */
+/** Messages that were written offline and not sent yet. */
 export function WaitingMessages() {
   const { t } = useLingui()
   const [messages, setMessages] = useState<WaitingMessage[]>([])

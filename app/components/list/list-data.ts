@@ -10,19 +10,18 @@ import {
 } from '#modules/catalogue/contract.ts'
 import { urls } from '#app/urls.ts'
 
-/** What a screen with a list knows: where it stands, what is wished of it, and what came. */
 export type ListData = {
   place: ListPlace
   input: ListRequest
-  /** what stands in the address in place of a price and is none */
+  /** texts in the URL's price filters that aren't prices */
   noPrices?: NoPrices
   list: Omit<ProductList, 'changesAt' | 'categories'> & { categories: Omit<Choice<CategorySlug>, 'name'>[] }
 }
 
-/** What a list would hold with other filters. */
+/** Counts of a list with filters that aren't applied yet. */
 export type ListCount = Pick<ListData['list'], 'total' | 'isMore' | 'categories' | 'brands'>
 
-/** The URL of a list: the same request always has the same URL. */
+/** Equal requests always have the same URL. */
 export function listUrl(place: ListPlace, input: ListRequest): string {
   const query = String(new URLSearchParams(formatListRequest(input, place)))
   return placePath(place) + (query && `?${query}`)
@@ -51,7 +50,7 @@ export function placeUrl(place: ListPlace): string {
   }
 }
 
-/** A list that is changed begins at its first page. */
+/** A changed filter starts at the first page. */
 export function withFilters(input: ListRequest, change: Partial<ListRequest['filters']>): ListRequest {
   return { ...input, page: 1, filters: { ...input.filters, ...change } }
 }

@@ -1,12 +1,12 @@
 import { isCategorySlug, type ListPlace } from '#modules/catalogue/contract.ts'
 import { parseTerm } from '#shared/search-term.ts'
 
-/** A place in one word, for an address that asks about a list without being its page; what is searched goes beside it. */
+/** A place as one query parameter of other URLs. A search term has a parameter of its own. */
 export function formatPlace(place: ListPlace): string {
   return 'slug' in place ? `${place.kind}:${place.slug}` : place.kind
 }
 
-/** null for what is no place. */
+/** null: not a known place. */
 export function parsePlace(text: string | null, term: string | null): ListPlace | null {
   const [kind = '', slug = ''] = text?.split(':') ?? []
   switch (kind) {

@@ -8,15 +8,15 @@ import { TextArea } from '#app/ui/field.tsx'
 import { PictureDrop } from '../picture-drop.tsx'
 import type { ComposeAnswer } from './messages-view.ts'
 
-/** Blank text cannot be sent: with a script the button says so at once, without one the answer does. */
+/** Blank text can't be sent: a script disables the button, and the server refuses it too. */
 export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
   const { t } = useLingui()
   const isBusy = useNavigation().formData?.has('text') ?? false
   const field = useRef<HTMLTextAreaElement>(null)
-  // null: no script yet, so the button is there for everybody
+  // null: no script yet, so the button is active
   const [isBlank, setIsBlank] = useState<boolean | null>(null)
 
-  // what was typed before the script came counts too
+  // includes text that was typed before hydration
   useEffect(() => setIsBlank(!field.current?.value.trim()), [])
 
   return (
@@ -64,7 +64,10 @@ export function Composer({ answer }: { answer: ComposeAnswer | undefined }) {
   )
 }
 
-/** Where there are real keys, Enter sends and Shift+Enter begins a line; a letter that is still being composed is not sent. */
+/**
+ * With a physical keyboard, Enter sends and Shift+Enter starts a new line. Enter that completes an IME composition
+ * doesn't send.
+ */
 function sendByEnter(event: KeyboardEvent<HTMLTextAreaElement>): void {
   if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
   if (!matchMedia('(pointer: fine)').matches) return

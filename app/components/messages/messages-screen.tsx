@@ -12,7 +12,6 @@ type MessagesScreenProps = {
   answer?: ComposeAnswer | undefined
 }
 
-/** The list and the open conversation side by side, or one of them on a narrow screen. */
 export function MessagesScreen({ list, thread, answer }: MessagesScreenProps) {
   return (
     <div className="grid min-w-0 gap-4">

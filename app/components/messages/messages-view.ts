@@ -23,7 +23,7 @@ export type MessageLine = {
   isOwn: boolean
   text: string
   on: string
-  /** only of one's own: the other side has seen it */
+  /** own messages only: the other side has read it */
   isRead: boolean
   isHidden: boolean
   pictures: ListedPicture[]
@@ -31,7 +31,7 @@ export type MessageLine = {
 
 export type ThreadView = {
   side: Side
-  /** null: nothing has been said yet */
+  /** null: the conversation has no message yet */
   id: string | null
   other: Other
   subject: Subject

@@ -42,7 +42,7 @@ function sideOf({ actor }: Talker): Side {
   return actor === 'vendor' ? 'vendor' : 'customer'
 }
 
-/** Which conversation this very request opens: the frame around it is made at the same time, and must not call it new. */
+/** The conversation that this request opens. The list loads in parallel, and must not show it as unread. */
 export function openedConversation(request: Request): string | null {
   return /\/messages\/([0-9a-z]{12})$/.exec(new URL(request.url).pathname)?.[1] ?? null
 }
@@ -72,10 +72,10 @@ export async function loadConversations(
   }
 }
 
-/** Stands for the id of a conversation in which nothing has been said yet; no id is like it. */
+/** The id of a conversation without messages. Real ids have 12 characters. */
 const NEW = 'new'
 
-/** A conversation that is somebody else's is not there. */
+/** Someone else's conversation is a 404. */
 export async function loadThread(
   page: PageContext,
   talker: Talker,
@@ -101,7 +101,7 @@ export async function loadThread(
   }
 }
 
-/** Where nothing has been said yet; one that was begun before leads there. */
+/** Redirects to an existing conversation about the same subject. */
 async function loadNewThread(page: PageContext, talker: Talker, request: Request): Promise<ThreadView> {
   const about = await requireAbout(page, talker, request)
   const side = sideOf(talker)
@@ -133,7 +133,7 @@ async function requireAbout(page: PageContext, talker: Talker, request: Request)
 
 const statusForm = z.object({ status: z.enum(conversationStatuses) })
 
-/** A message with its pictures, or the end and the new beginning of a conversation. */
+/** Sends a message with its pictures, or closes or reopens the conversation. */
 export async function answerThread(
   page: PageContext,
   talker: Talker,
@@ -186,7 +186,7 @@ async function send(
   })
 }
 
-/** The list beside the conversation stays as it was chosen. */
+/** Preserves the filters of the list beside the conversation. */
 function keptQuery(request: Request): PlaceQuery {
   return listQuery(parseConversationListQuery(new URL(request.url).searchParams))
 }

@@ -14,7 +14,7 @@ export const places: Record<Side, Places> = {
   vendor: { list: dashboardUrls.vendorMessages, thread: dashboardUrls.vendorConversation },
 }
 
-/** What the address says of the list: the first page, all of them and no word say nothing. */
+/** Leaves default values out of the URL. */
 export function listQuery({ search, status, page }: Pick<ConversationsView, 'search' | 'status' | 'page'>): PlaceQuery {
   return { q: search || undefined, status: status ?? undefined, page: page > 1 ? String(page) : undefined }
 }

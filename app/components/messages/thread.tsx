@@ -40,9 +40,9 @@ export function Thread({ thread, query, answer }: ThreadProps) {
       </Link>
       <div className="min-w-0 rounded-card border border-border bg-surface">
         <Head thread={thread} query={query} />
-        {/* from below upwards, so that it begins and stays at the newest; inside, the order is that of reading */}
+        {/* column-reverse keeps the newest message in view; the inner grid restores the reading order */}
         <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll
           tabIndex={0}
           role="log"
           aria-label={t`Messages`}
@@ -86,7 +86,7 @@ export function Thread({ thread, query, answer }: ThreadProps) {
         </div>
         <div className="grid gap-3 border-t border-border p-4">
           <RefusalNote text={answer?.refusal} failed={answer?.failed} />
-          {/* begins anew once its message stands here, and not when another one comes */}
+          {/* the key clears the composer after an own message is sent, but not when another one arrives */}
           <Composer key={messages.findLast(({ isOwn }) => isOwn)?.id ?? 0} answer={answer} />
           {id ? (
             <Link reloadDocument to={place.thread(id, query)} className="without-script underline">

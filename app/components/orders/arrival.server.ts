@@ -20,7 +20,7 @@ type Sent = {
   sellerStop: SellerStop | null
 }
 
-/** Its day in words: what stands in the place of the days on which it arrives. */
+/** The last day to ship, as text. It replaces the arrival days. */
 export function toSellerStop(
   { locale }: Pick<PageContext, 'locale'>,
   { sellerStop }: Pick<Sent, 'sellerStop'>,
@@ -28,7 +28,7 @@ export function toSellerStop(
   return sellerStop && { by: sellerStop.by && formatDay(new Date(sellerStop.by), locale) }
 }
 
-/** Between which days an order comes, as promised at the checkout and counted from the payment. */
+/** The arrival days promised at checkout, counted from the payment. */
 export function toArrival({ deps, locale }: Pick<PageContext, 'deps' | 'locale'>, sent: Sent): OrderView['arrival'] {
   const { status, paymentStatus, place } = sent
   if (paymentStatus !== 'paid' || status === 'delivered' || status === 'cancelled' || sent.sellerStop) return null

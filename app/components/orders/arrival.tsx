@@ -27,7 +27,7 @@ export function Arrival({ arrival: { from, to, isLate, newDay } }: { arrival: No
   )
 }
 
-/** In its place, where the seller is suspended: nobody can promise a day. */
+/** Replaces the arrival days when the vendor is suspended: we can't promise a day. */
 export function SellerStop({ by }: NonNullable<OrderView['sellerStop']>) {
   return (
     <p className="mb-4 rounded-control bg-warning-soft p-3 text-md text-on-warning-soft">

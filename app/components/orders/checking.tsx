@@ -7,8 +7,8 @@ import { Link } from '#app/ui/page-link.tsx'
 const FIRST_MS = 3000
 const LONGEST_MS = 20_000
 
-/** The money is on its way, or the line was lost while it was: this resolves itself. */
-export function Checking({ again }: { /** without a script: this page, which asks once more */ again: string }) {
+/** The payment is pending, or the connection failed during it. Polling shows the result. */
+export function Checking({ again }: { /** without a script: URL that loads this page again */ again: string }) {
   const { t } = useLingui()
   const { revalidate } = useRevalidator()
   useEffect(() => {
@@ -18,7 +18,7 @@ export function Checking({ again }: { /** without a script: this page, which ask
       clearTimeout(timer)
       pause = Math.min(LONGEST_MS, pause * 1.5)
       timer = setTimeout(() => void ask(), pause)
-      // without a line the page would turn into one that says so: this one goes on waiting
+      // offline, revalidating would replace the page with an error
       if (!document.hidden && (await isLineUp())) void revalidate()
     }
     const askAtOnce = (): void => void ask()
@@ -29,7 +29,7 @@ export function Checking({ again }: { /** without a script: this page, which ask
     }
   }, [revalidate])
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output can't contain block elements
     <div role="status" className="rounded-card bg-info-soft p-4 text-on-info-soft">
       <p className="font-semibold">{t`Checking your payment`}</p>
       <p className="text-md">

@@ -5,13 +5,12 @@ import { mailUrl, phoneUrl } from '#app/urls.ts'
 
 type OrderContactProps = {
   name: string
-  /** their page */
+  /** URL of their page */
   to: string
   email: string
   phone: string
 }
 
-/** Who the other side of an order is, and how to reach them. */
 export function OrderContact({ name, to, email, phone }: OrderContactProps) {
   const contact = 'inline-flex min-h-11 items-center text-primary underline'
   return (

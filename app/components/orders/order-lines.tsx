@@ -14,7 +14,7 @@ export type OrderLine = {
   name: string
   category: CategorySlug
   brand: string | null
-  /** for those who pack it */
+  /** for the person who packs the order */
   sku?: string
   picture: ListedPicture | null
   unitPrice: Kobo
@@ -24,9 +24,9 @@ export type OrderLine = {
 
 type OrderLinesProps<Line extends OrderLine> = {
   lines: Line[]
-  /** where its product is shown to this reader */
+  /** URL of the product for this reader */
   toProduct: (line: Line) => string
-  /** what this reader can do with it */
+  /** this reader's actions */
   renderAfter?: (line: Line) => ReactNode
 }
 

@@ -20,17 +20,17 @@ export type OrderSums = {
   total: Kobo
   /** refunded, or being refunded */
   refunded: Kobo
-  /** what the vendor earns; null: not for this reader */
+  /** null: this reader may not see it */
   earned: { commission: Kobo; commissionPercent: number; net: Kobo } | null
 }
 
 export type SumRow = {
   id: 'items' | 'shipping' | 'total' | 'refunded' | 'commission' | 'net'
   words: MessageDescriptor
-  /** what is taken off is below zero */
+  /** negative for deductions */
   amount: Kobo
   isTotal: boolean
-  /** a word stands in the place of the amount */
+  /** shown instead of the amount */
   instead: MessageDescriptor | null
 }
 

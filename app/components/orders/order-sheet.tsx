@@ -27,18 +27,18 @@ type SheetOrder<Line extends OrderLine> = {
 
 type OrderSheetProps<Line extends OrderLine> = {
   order: SheetOrder<Line>
-  /** of the parts; what is above them has the level before */
+  /** heading level of the parts; the title above is one level higher */
   level?: 'h2' | 'h3'
-  /** where the page has no title of its own that says which order it is */
+  /** for a page whose title doesn't name the order */
   heading?: ReactNode
-  /** side by side where there is room */
+  /** parts go side by side on a wide screen */
   isWide?: boolean
   stepWords: StepWords
   toProduct: (line: Line) => string
   renderAfter?: (line: Line) => ReactNode
-  /** what wants to be done first, under the head */
+  /** what the reader should do first; shown below the title */
   news?: ReactNode
-  /** what is in a part besides what everybody sees of it, or a part that not everybody sees */
+  /** parts, or additions to parts, that only some readers see */
   returns?: ReactNode
   arrival?: ReactNode
   vendor?: ReactNode
@@ -47,7 +47,7 @@ type OrderSheetProps<Line extends OrderLine> = {
   actions?: ReactNode
 }
 
-/** One order: the same parts in the same order with the same words and sums for shopper, vendor and administrator. */
+/** Shopper, vendor and administrator see the same parts, words and sums. */
 export function OrderSheet<Line extends OrderLine>(props: OrderSheetProps<Line>) {
   const { order, isWide = false, news, actions } = props
   return (
@@ -116,7 +116,7 @@ function Head<Line extends OrderLine>({ order, heading }: { order: SheetOrder<Li
           </p>
         ) : null}
       </div>
-      {/* read out when a step changes it: the toast lies outside of an open sheet */}
+      {/* an output is a live region: screen readers don't announce a toast behind an open sheet */}
       <output className="flex flex-wrap gap-2">
         <StatusBadge status={status} />
         <PaymentBadge status={payment} isAwaiting={isAwaiting} />

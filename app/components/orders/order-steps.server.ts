@@ -7,7 +7,7 @@ type When = (iso: string) => string
 const WAY = ['placed', 'confirmed', 'shipped', 'delivered'] as const
 const REACHED = { pending: 0, confirmed: 1, shipped: 2, delivered: 3, cancelled: 0 } as const
 
-/** As its buyer follows it, drawn from the events: the last time that it came to each step. */
+/** The shopper's view. A repeated step shows its latest event. */
 export function toSteps({ status, events }: Followed, when: When): OrderStep[] {
   const step = (kind: OrderEvent['kind'], state: OrderStep['state']): OrderStep => {
     const event = state === 'next' ? undefined : events.findLast((one) => one.kind === kind)
@@ -17,7 +17,7 @@ export function toSteps({ status, events }: Followed, when: When): OrderStep[] {
       on: event ? when(event.at) : null,
       reason: event?.reason ?? null,
       isLatePaid: kind === 'placed' && status !== 'cancelled' && isRevivedByMoney(events),
-      // what an administrator notes is for the dashboard
+      // an administrator's note is for dashboards only
       note: kind === 'shipped' && event?.actor === 'vendor' ? event.note : null,
     }
   }
@@ -27,7 +27,7 @@ export function toSteps({ status, events }: Followed, when: When): OrderStep[] {
   return WAY.map((kind, at) => step(kind, at > reached ? 'next' : at === reached && at < end ? 'current' : 'done'))
 }
 
-/** As a dashboard follows it: everything that happened, by whom, and what is still to come. */
+/** The dashboards' view: every event with its actor, then the steps to come. */
 export function toAllSteps({ status, events }: Followed, when: When): OrderStep[] {
   const ahead = status === 'cancelled' ? [] : WAY.slice(REACHED[status] + 1)
   const past = events.map(({ kind, actor, reason, note, amount, at }, place): OrderStep => {
@@ -62,7 +62,7 @@ function toNext(kind: OrderEvent['kind']): OrderStep {
   }
 }
 
-/** The shop itself takes an order up again only when its money has come. */
+/** ShopZero revives an order only when a late payment arrives. */
 function isRevivedByMoney(events: OrderEvent[]): boolean {
   return events.some(({ kind, actor }) => kind === 'revived' && actor === 'shop')
 }

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Money } from '#app/ui/money.tsx'
 import { toSumRows, type OrderSums as Sums } from './order-parts.ts'
 
-/** In naira, as it was paid. */
+/** In naira, the currency of the payment. */
 export function OrderSums(sums: Sums) {
   const { t } = useLingui()
   return (

@@ -5,7 +5,7 @@ import { Timeline } from '#app/ui/timeline.tsx'
 import type { OrderStep } from './order-view.ts'
 import { eventWords } from './order-words.ts'
 
-/** What a step says besides its name: each reader is spoken to in words of their own. */
+/** Each kind of reader gets its own wording. */
 export type StepWords = {
   reasons: Partial<Record<string, MessageDescriptor>>
   actors?: Record<NonNullable<OrderStep['actor']>, MessageDescriptor | null>

@@ -87,7 +87,7 @@ function timeOf({ events }: OrderDetail, kind: OrderEvent['kind']): string | nul
   return events.findLast((event) => event.kind === kind)?.at ?? null
 }
 
-/** What was refunded of this order, or is being refunded. */
+/** Includes refunds in progress. */
 export function sumRefunded(
   { refunds }: { refunds: Pick<Purchase['money']['refunds'][number], 'partId' | 'state' | 'amount'>[] },
   orderId: string,
@@ -113,7 +113,7 @@ function toMoneyNews(
   const ofShown = money.refunds.filter(
     ({ partId, isFollowed }) => !isFollowed && (partId === null || ids.includes(partId)),
   )
-  // a second payment of the same orders was refunded whole: it is no refund of theirs
+  // a duplicate payment is refunded in full, which is not a refund of these orders
   const counted = money.state === 'paid' ? ofShown.filter(({ partId }) => partId !== null) : ofShown
   const [done, due] = [counted.filter(isProcessed), counted.filter((refund) => !isProcessed(refund))]
   return {

@@ -12,25 +12,25 @@ import type { Kobo } from '#shared/money.ts'
 import type { OrderLine } from './order-lines.tsx'
 import type { OrderSums } from './order-parts.ts'
 
-/** `on` is in words: only the server writes dates. */
+/** `on` is text: only the server formats dates. */
 export type OrderStep = {
   key: string
   kind: OrderEventKind
   state: 'done' | 'current' | 'next' | 'failed'
   on: string | null
   reason: EventReason | null
-  /** its money came after it had lapsed, and it is on again */
+  /** the order had expired, and a late payment revived it */
   isLatePaid: boolean
-  /** who brings it, as the vendor wrote; for dashboards whatever was written */
+  /** the vendor's note about the courier; dashboards show every note */
   note: string | null
-  /** by whom, and how much: for dashboards */
+  /** for dashboards: who acted, and the amount */
   actor: OrderEvent['actor'] | null
   amount: Kobo | null
 }
 
 export type OrderItem = OrderLine & {
   rating: number | null
-  /** their own review of it was taken down */
+  /** moderation removed the shopper's own review */
   isReviewHidden: boolean
   canReview: boolean
 }
@@ -53,32 +53,32 @@ export type OrderView = {
   number: string
   status: OrderStatus
   payment: PaymentSaid
-  /** nobody has paid yet, and it can still be paid */
+  /** unpaid, and can still be paid */
   isAwaiting: boolean
-  /** as the provider last said, a bank is at it */
+  /** the provider last reported that a bank is processing it */
   isUnderWay: boolean
   placedOn: string
   sums: OrderSums
   items: OrderItem[]
   steps: OrderStep[]
-  /** between which days it comes, in words; null: it does not, or it is there */
-  arrival: { from: string; to: string; isLate: boolean; /** what it is expected by now */ newDay: string | null } | null
-  /** its seller is suspended; `by`: the day until which it may still be sent, in words */
+  /** the arrival days, as text; null: nothing to expect, or already delivered */
+  arrival: { from: string; to: string; isLate: boolean; /** the day expected now */ newDay: string | null } | null
+  /** the vendor is suspended; `by`: the last day to ship, as text */
   sellerStop: { by: string | null } | null
-  /** null: it is not paid, and nothing is on its way */
+  /** null: not paid, so there is nothing to ship */
   trackingNumber: string | null
   address: string[]
   deliveryNote: string | null
   vendor: { slug: string; name: string; email: string; phone: string }
   canCancel: boolean
-  /** it was paid, whatever became of it later */
+  /** it was paid, even if cancelled or refunded later */
   hasInvoice: boolean
-  /** in words; null: no return can be asked for */
+  /** as text; null: a return is not possible */
   returnUntil: string | null
   returns: OrderReturn[]
 }
 
-/** by-hand: it did not come through the provider, and somebody gives it back; stuck: the bank did not take it */
+/** by-hand: paid outside the provider, so refunded manually; stuck: the bank refused it */
 export type RefundStep = 'on-its-way' | 'by-hand' | 'stuck' | 'done'
 
 export type UnpaidEnd = 'not-paid' | 'by-buyer' | 'replaced' | 'by-shop'
@@ -90,13 +90,13 @@ export type MoneyNews = {
   paidOn: string | null
   payUntil: string
   refunds: { id: string; amount: Kobo; step: RefundStep; on: string }[]
-  /** null: the orders that are shown stand, or were paid */
+  /** null: the orders shown are active, or were paid */
   unpaidEnd: UnpaidEnd | null
-  /** of all orders of this payment */
+  /** of all orders in this payment */
   total: Kobo
-  /** how many orders it is for */
+  /** number of orders in this payment */
   count: number
-  /** of the orders that are shown: what they cost, what was refunded, and what is still to be */
+  /** of the orders shown: their price, what was refunded, and what is still to be refunded */
   shown: { total: Kobo; refunded: Kobo; due: Kobo }
 }
 
@@ -104,8 +104,8 @@ export type PurchaseView = {
   orders: OrderView[]
   others: { id: string; number: string }[]
   money: MoneyNews
-  /** all that was paid for together, as the payment leads to it */
+  /** shows every order of the payment, as the payment's own link does */
   isWhole: boolean
-  /** the payment page led here, and it is not yet known how it ended */
+  /** the shopper came from the payment page, and the result isn't known yet */
   isChecking: boolean
 }

@@ -11,21 +11,21 @@ type OptionRowProps = {
   option: Option
   words: string[]
   isActive: boolean
-  /** a category among things that are none says that it is one */
+  /** labels a category among other kinds of results */
   isScope: boolean
   onChoose: () => void
 }
 
 const ICONS = { category: LayoutGrid, brand: Tag, shop: Store, recent: Clock3 }
 
-/** One of the list: chosen by a press, or by Enter in the field, which alone has the focus. */
+/** The field keeps the focus, so Enter in the field or a press chooses an option. */
 export function OptionRow({ option, words, isActive, isScope, onChoose }: OptionRowProps) {
   const { id, to, text, kind, price, picture } = option
   return (
     <Link
       to={to}
       id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it leads somewhere, and holds a picture
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an option element can't hold a link and a picture
       role="option"
       tabIndex={-1}
       aria-selected={isActive}
@@ -62,7 +62,7 @@ function Sign({ kind }: { kind: Exclude<Option['kind'], 'product'> }) {
   return <Icon aria-hidden className="size-5 shrink-0 text-muted" />
 }
 
-/** What was typed is plain; what it would become is bold. */
+/** Bold marks the completion, not the typed part. */
 function Completed({ text, words }: { text: string; words: string[] }) {
   const pieces = markWords(text, words)
   if (!pieces.some(({ isMatch }) => isMatch)) return text

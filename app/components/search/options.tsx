@@ -7,13 +7,12 @@ import type { Kobo } from '#shared/money.ts'
 import { urls } from '#app/urls.ts'
 import { categories } from '../categories.ts'
 
-/** What the shop has of what is typed: things, shelves, makers, and who sells. */
 export type Suggested = Suggestions & { shops: NamedShop[] }
 
 export type Option = {
   id: string
   to: string
-  /** what the field says while it is chosen */
+  /** the field's text while the option is selected */
   text: string
   kind: 'product' | 'category' | 'brand' | 'shop' | 'recent'
   price?: Kobo
@@ -28,7 +27,7 @@ const PRODUCTS = 4
 const OTHERS = 2
 const STARTERS: CategorySlug[] = ['electronics', 'fashion', 'home-garden', 'food-beverages', 'health-beauty']
 
-/** In the order in which they stand and the arrow keys go: what was typed may be a thing, a shelf, a maker or a shop. */
+/** The groups in the order of display and of the arrow keys. */
 export function toGroups(found: Suggested, id: string, t: Words): OptionGroup[] {
   const groups: OptionGroup[] = [
     {
@@ -72,7 +71,7 @@ export function toGroups(found: Suggested, id: string, t: Words): OptionGroup[] 
   return groups.filter(({ options }) => options.length > 0)
 }
 
-/** Before anything is typed: what was looked for before, and where many look. */
+/** Before anything is typed: recent searches and popular categories. */
 export function toStart(recent: string[], id: string, t: Words): OptionGroup[] {
   const groups: OptionGroup[] = [
     {

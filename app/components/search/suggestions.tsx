@@ -8,19 +8,19 @@ import { OptionRow } from './option-row.tsx'
 import { toGroups, toStart } from './options.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** Whether what the field holds was sent, or that and what was typed on. */
+/** `whole`: the field's text was submitted. `and more`: typing went on after the submit. */
 export type Sent = 'whole' | 'and more' | null
 
 export type SuggestionsProps = {
   input: RefObject<HTMLInputElement | null>
   sent: RefObject<Sent>
-  /** in the page itself, and not in the header that lies over it */
+  /** part of the page, not of the sticky header */
   isOnPage: boolean
 }
 
 /**
- * The list below a search field, after the pattern of a combobox: the field keeps the focus, the arrow keys move through
- * the list, Enter goes there, Escape closes it. It takes hold of a field that was there before it came.
+ * Follows the combobox pattern: the field keeps the focus, arrow keys move through the list, Enter opens, Escape
+ * closes. It attaches to a field that exists before this script loads.
  */
 export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const { t } = useLingui()
@@ -28,7 +28,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const navigate = useNavigate()
   const box = useRef<HTMLDivElement>(null)
   const { key: here } = useLocation()
-  // the place at which it was opened: what leads to another one closes it. Over what was found meanwhile it comes closed
+  // the history entry in which the list opened: navigation closes it; after a submit, it starts closed
   const [openAt, setOpenAt] = useState(() => (hasFocus(input) && sent.current !== 'whole' ? findPlace() : null))
   const [typed, setTyped] = useState(() => input.current?.value ?? '')
   const [chosen, setChosen] = useState(-1)
@@ -41,14 +41,14 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const list = useRef<HTMLDivElement>(null)
   const layer = useRef<HTMLElement>(null)
 
-  // never over a field that has been left: the whole page would lie under it
+  // never open over a field without focus: the list would cover the page
   const open = () => setOpenAt(hasFocus(input) ? findPlace() : null)
   const close = () => {
     setOpenAt(null)
     setChosen(-1)
   }
   const back = useBackCloses(layer, close)
-  // what was typed for it has had its answer
+  // a search for the typed text is no longer needed
   const choose = () => {
     forget(sent)
     close()
@@ -56,7 +56,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   const isInPlace = (target: EventTarget | null) =>
     target instanceof Node && (box.current?.parentElement?.contains(target) ?? false)
   const move = (by: number) => {
-    // one place more than there are options: the one in which nothing is chosen
+    // there is one position more than options: the one where nothing is selected
     const next = ((chosen + 1 + by + options.length + 1) % (options.length + 1)) - 1
     setChosen(next)
     write(input, options[next]?.text ?? typed)
@@ -86,12 +86,12 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   })
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isShown) return
-    // the first Escape closes the list and gives back what was typed; the browser's own empties the field
+    // the first Escape closes the list and restores the typed text; the browser's default would clear the field
     event.preventDefault()
     write(input, typed)
     close()
   })
-  // no sooner than it is a click: the layer that takes it must be there until then
+  // wait for the click: the layer that receives it must exist until then
   const onClick = useEffectEvent((event: MouseEvent) => {
     if (!isInPlace(event.target)) close()
   })
@@ -112,7 +112,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
     layer.current = list.current
     back.enter()
   })
-  // no sooner than what was pressed beside it is a click: a link leads on from the page
+  // wait until a press outside has become a click, which may follow a link
   const uncover = useEffectEvent(() => {
     setTimeout(() => {
       if (list.current) return
@@ -129,7 +129,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
     return () => uncover()
   }, [isShown])
 
-  // before anything can happen to what has just been drawn: a letter, or that the field is left
+  // a layout effect, so that no input or blur event is missed after the first paint
   useLayoutEffect(() => {
     const field = input.current
     if (!field) return
@@ -174,16 +174,17 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
       </p>
       {isShown ? (
         <>
-          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press in the list must not take the focus from the field */}
+          {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press in the list must not blur
+              the field */}
           <div
             ref={list}
             className={isOnPage ? 'suggestions suggestions-on-page' : 'suggestions'}
             onMouseDown={(event) => event.preventDefault()}
           >
-            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a list of links with pictures is no select */}
+            {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select can't hold links with pictures */}
             <div role="listbox" id={id} aria-label={t`Suggestions`}>
               {groups.map((group) => (
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is no part of a listbox
+                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a listbox can't contain a fieldset
                 <div key={group.kind} role="group" aria-label={t(group.name)} className="py-1">
                   <p aria-hidden className="px-4 py-1 text-sm font-semibold text-muted">
                     {t(group.name)}
@@ -221,7 +222,7 @@ export function Suggestions({ input, sent, isOnPage }: SuggestionsProps) {
   )
 }
 
-/** The router's name of where one is: the address is there a moment before its page is drawn. */
+/** The router's key of the current history entry. The history changes before the router renders the page. */
 function findPlace(): string {
   return (history.state as { key?: string } | null)?.key ?? 'default'
 }

@@ -6,10 +6,10 @@ const FEWEST_LETTERS = 2
 const PAUSE_MS = 120
 const MOST_KEPT = 50
 
-/** What was answered already on this page, so that deleting a letter asks nobody. */
+/** Results of this page, so that deleting a character sends no request. */
 const known = new Map<string, Suggested>()
 
-/** The suggestions for what is typed; the last ones stay until the next are there, and an answer too late is no answer. */
+/** The last suggestions stay until the next ones arrive. Late responses are ignored. */
 export function useSuggestions(typed: string): Suggested | null {
   const term = typed.trim().toLowerCase()
   const isLong = term.length >= FEWEST_LETTERS
@@ -42,7 +42,7 @@ async function ask(term: string, signal: AbortSignal): Promise<Suggested | null>
     known.set(term, value)
     return value
   } catch {
-    // given up for another term, or no connection: one can still search
+    // aborted for a newer term, or offline: search works without suggestions
     return null
   }
 }

@@ -3,7 +3,6 @@ import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 
-/** A click on the logo of the page one is on scrolls to its top: the router does the same for a page that is already there. */
 export function BrandLink({ isWide = false }: { isWide?: boolean }) {
   const name = useShopData()?.site.siteName ?? 'ShopZero'
   return (

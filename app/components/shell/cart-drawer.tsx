@@ -16,7 +16,7 @@ import { useCart } from '../cart/use-cart.ts'
 import { useBackCloses } from '../use-back-closes.ts'
 import { CART_DRAWER, DRAWER_SHOWN } from './open-cart-drawer.ts'
 
-/** Checked against the server whenever it opens; until that is heard, it says how much it holds. */
+/** Requests a new quote whenever it opens. Until that arrives, it shows only the number of items. */
 export function CartDrawer() {
   const { t } = useLingui()
   const shop = useShopData()
@@ -45,7 +45,7 @@ export function CartDrawer() {
     const drawer = document.getElementById(CART_DRAWER)
     if (!(drawer instanceof HTMLDialogElement)) return
     dialog.current = drawer
-    // pressed before this script was here
+    // opened before this script loaded
     if (drawer.open) onOpen()
     const onShown = (event: Event): void => {
       setAdded(event instanceof CustomEvent ? event.detail : undefined)
@@ -61,7 +61,7 @@ export function CartDrawer() {
     }
   }, [])
 
-  // sums of what nobody has heard the price of would be wrong
+  // with unknown prices, the total would be wrong
   const known = isUnheard && cart?.unknown ? null : cart
   const isFull = (cart ? count : counts.cart) > 0
   return (
@@ -89,7 +89,7 @@ export function CartDrawer() {
 
 const QUICK_MS = 350
 
-/** Whoever presses twice what opens it would close it: the second press falls on the ground behind. */
+/** A double click opens the drawer, and its second press lands on the backdrop, which would close it. */
 function stayAMoment(drawer: HTMLElement | null): void {
   drawer?.setAttribute('closedby', 'closerequest')
   setTimeout(() => drawer?.setAttribute('closedby', 'any'), QUICK_MS)

@@ -26,7 +26,7 @@ export function CategoryPanel() {
           <CategoryTiles />
         </ul>
       ) : (
-        // nine pictures that a phone never shows are not sent along with every page
+        // no pictures: every page would contain them, and a phone never shows this menu
         categoryLinks.map(({ to, words }) => (
           <Link key={to} to={to} className={menuItem()}>
             {t(words)}

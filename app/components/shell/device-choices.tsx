@@ -11,7 +11,7 @@ import { useShopData } from '#app/http/shop-data.ts'
 import { usePageInfo, useServedPrefs } from '#app/http/page-info.tsx'
 import { CURRENCY_SIGNS, LANGUAGES } from '../choice-words.ts'
 
-/** Theme, language and weight of the shop on this device: real forms, and the theme at once where there is a script. */
+/** Real forms, which also work without a script. With one, the theme changes at once. */
 export function DeviceChoices() {
   const { pathname, search } = useLocation()
   const served = useServedPrefs()
@@ -19,7 +19,7 @@ export function DeviceChoices() {
   const currency = useCurrency(served.currency)
   return (
     <>
-      {/* a new document: language and weight are decided where the page is made */}
+      {/* a full page load: the server applies language and data saver */}
       <form id={FORM} method="post" action={formUrl(urls.devicePrefs())}>
         <input type="hidden" name="back" value={`${pathname}${search}#device`} />
       </form>
@@ -30,7 +30,7 @@ export function DeviceChoices() {
   )
 }
 
-/** The buttons of all choices send it. */
+/** The buttons of all choices submit it. */
 const FORM = 'device-form'
 
 function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
@@ -98,7 +98,7 @@ type OptionProps = {
   name: string
   value: string
   isChosen: boolean
-  /** at once, where there is a script; else the form's new document brings it */
+  /** applies at once when there is a script; otherwise the form loads the page again */
   onChoose?: () => void
   children: ReactNode
 }
@@ -109,7 +109,7 @@ function Option({ name, value, isChosen, onChoose, children }: OptionProps) {
     if (!onChoose) return
     event.preventDefault()
     onChoose()
-    // the device has it; the account is told when it can be
+    // the device already has it; updating the account is best effort
     if (!isSignedIn) return
     const body = new URLSearchParams({ [name]: value })
     fetch(formUrl(urls.devicePrefs()), { method: 'POST', body, redirect: 'manual', keepalive: true }).catch(() => {})

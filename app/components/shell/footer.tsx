@@ -89,7 +89,7 @@ function Payments() {
   )
 }
 
-/** Only where pages are made: with the data saver there is no script. */
+/** Server only: with the data saver on, a page loads no script. */
 function PageWeight() {
   const { saver } = usePageInfo().prefs
   if (!import.meta.env.SSR || !saver) return null
@@ -100,7 +100,7 @@ function PageWeight() {
   )
 }
 
-/** Whoever sees prices in another currency is told what they will pay in, and at which rate they look. */
+/** Prices in another currency need a note: payment is in naira, and this is the rate. */
 function PriceNote({ rates }: { rates: ShopData['site']['rates'] | undefined }) {
   const currency = useCurrency(useServedPrefs().currency)
   if (currency === 'NGN' || !rates) return <Trans>Prices in naira.</Trans>
@@ -158,7 +158,7 @@ function LinkList({ title, links }: { title: string; links: NavLink[] }) {
   )
 }
 
-/** Closed on a phone, where somebody opens what they look for; on a wide screen it stands open below its title. */
+/** Closed on a phone. On a wide screen it is always open. */
 function Fold({ title, children }: { title: string; children: ReactNode }) {
   return (
     <li>

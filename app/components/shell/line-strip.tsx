@@ -12,7 +12,7 @@ import { formUrl, urls } from '#app/urls.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import { formatKept } from '../kept-time.ts'
 
-/** That there is no connection, and since when what one sees is from; and that there is a new version of the shop. */
+/** Shows that the connection is lost and how old the page is, or that a new version is available. */
 export function LineStrip() {
   const { i18n } = useLingui()
   const { isLost, at } = useLine()
@@ -48,7 +48,7 @@ const STRIP = 'line-strip flex items-center justify-center gap-2 px-4 py-2 text-
 /** Long enough for a page to have its title and its files. */
 const SEEN_AFTER_MS = 2000
 
-/** What the page tells its worker, and what it says of what it hears. */
+/** Messages between the page and its service worker. */
 function useTalk(isLost: boolean): void {
   const { t } = useLingui()
   const { pathname, search } = useLocation()
@@ -75,7 +75,7 @@ function useTalk(isLost: boolean): void {
   useEffect(() => {
     if (document.documentElement.dataset.kept !== undefined) showAsChosen()
     void sendWhatWaits()
-    // out of the browser's memory it is as old
+    // a page from the back/forward cache is just as old
     addEventListener('pageshow', showAsChosen)
     const unwatch = watchLine(onLine)
     return () => {
@@ -84,7 +84,7 @@ function useTalk(isLost: boolean): void {
     }
   }, [])
   useEffect(() => {
-    // a document gets there, or to where one is told what is the matter
+    // a full page load works, or shows the offline page
     if (isStuck && onItsWay) location.assign(formUrl(onItsWay.pathname + onItsWay.search))
   }, [isStuck, onItsWay])
   const address = pathname + search
@@ -95,7 +95,7 @@ function useTalk(isLost: boolean): void {
   }, [isLost, pathname, address])
   const shown = useRef(address)
   useEffect(() => {
-    // the page that came as a document says itself of when it is
+    // a page loaded as a document states its own age
     if (shown.current === address) return
     shown.current = address
     showNextPage()

@@ -22,7 +22,7 @@ export function MainNav() {
   )
 }
 
-/** Where the width runs out, these are in the menu of what is more. */
+/** On narrower screens, these are in the 'more' menu. */
 const NARROW = 'max-lg:hidden'
 
 function MainLinks() {

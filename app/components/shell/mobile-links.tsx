@@ -15,7 +15,7 @@ export function MobileLinks() {
   return <Groups shop={shop} counts={counts} />
 }
 
-/** Back closes the menu around it, and its links lead on from the page. */
+/** Back closes the menu. A link in it leaves no extra history entry. */
 function useMenuHistory(): void {
   const menu = useRef<HTMLDetailsElement>(null)
   const { enter, leave, follow } = useBackCloses(menu)
@@ -25,7 +25,7 @@ function useMenuHistory(): void {
     const details = document.querySelector<HTMLDetailsElement>('details[data-menu]')
     if (!details) return
     menu.current = details
-    // pressed before this script was here
+    // opened before this script loaded
     if (details.open) onToggle()
     details.addEventListener('toggle', onToggle)
     details.addEventListener('click', onClick, true)

@@ -5,7 +5,7 @@ import { categories } from '../categories.ts'
 
 export type NavLink = { to: string; words: MessageDescriptor }
 
-/** Goods first. */
+/** Shopping comes first. */
 export const mainLinks: NavLink[] = [
   { to: urls.home(), words: msg`Home` },
   { to: urls.products(), words: msg`Products` },

@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 
 export const CART_DRAWER = 'cart-drawer'
-/** The dialog's own event: its content asks the server then. Its detail is the product that was just added. */
+/** Event of the dialog: its content then requests a quote. `detail`: the id of the product that was just added. */
 export const DRAWER_SHOWN = 'shown'
 
-/** For the links to the cart: a plain click opens the drawer, anything else (a new tab, no script) goes to the page. */
+/** A plain click opens the drawer. A new tab, or a page without a script, opens the cart page. */
 export function openCartDrawer(event: MouseEvent): void {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
   if (showCartDrawer()) event.preventDefault()

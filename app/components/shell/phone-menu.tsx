@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { Menu, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** The menu of narrow screens: opens and closes without a script, over the page and below the header. */
+/** `details` opens and closes without a script. */
 export function PhoneMenu({ children }: { children: ReactNode }) {
   const { t } = useLingui()
   return (

@@ -35,7 +35,7 @@ function Offer() {
   )
 }
 
-/** The words for nothing chosen give way to the name by the style sheet, where the page's script knows it (`show-place.ts`). */
+/** With a chosen state, CSS replaces the default text by its name, which `show-place.ts` sets. */
 function Place() {
   const { t } = useLingui()
   const { place } = useServedPrefs()

@@ -11,38 +11,38 @@ type SearchBoxProps = {
   id: string
   to?: string
   label?: string
-  /** what else the address says and a search here keeps */
+  /** query parameters that a search preserves */
   keep?: [name: string, value: string][]
 }
 
-/** A blank term goes nowhere: the browser refuses it, and the server ignores it. Suggestions come with the first focus. */
+/** The browser refuses a blank term, and the server ignores it. Suggestions load on the first focus. */
 export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBoxProps) {
   const { t } = useLingui()
   const { search, pathname } = useLocation()
   const input = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<ComponentType<SuggestionsProps> | null>(null)
-  // whoever is in the field before its script keeps what it holds, however it came there
+  // text that was typed before hydration must survive
   const sent = useRef<Sent>('and more')
   const isOnPage = to !== urls.search()
   const asked = pathname === to ? parseTerm(new URLSearchParams(search).get('q')) : ''
 
   const fetchSuggestions = () => {
-    // a dashboard's own search: what the shop suggests would lead elsewhere
+    // a dashboard has its own search, and product suggestions would lead elsewhere
     if (Suggestions || isDashboard(to)) return
     import('../search/suggestions.tsx').then(
       (part) => setSuggestions(() => part.Suggestions),
-      // without them one can still search
+      // search works without suggestions
       () => undefined,
     )
   }
   const takeUp = useEffectEvent(() => {
     const field = input.current
     const isIn = field === document.activeElement
-    // who goes on typing while something is looked for says the next thing to look for
+    // text typed during a navigation is the next search, so don't overwrite it
     const goesOn = isIn && sent.current === 'and more'
     if (sent.current === 'and more') sent.current = null
     if (field && !goesOn && !isTouched(field)) field.value = asked
-    // who was in the field before its script
+    // the field had the focus before hydration
     if (isIn) fetchSuggestions()
   })
   useEffect(() => takeUp(), [asked])
@@ -62,7 +62,7 @@ export function SearchBox({ id, to = urls.search(), label, keep = [] }: SearchBo
           if (!field) return
           field.value = field.value.trim()
           if (!field.value) event.preventDefault()
-          // what was found lies under the keys of a phone
+          // a phone's keyboard would cover the results
           else if (matchMedia('(pointer: coarse)').matches) field.blur()
         }}
       >

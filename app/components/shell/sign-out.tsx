@@ -7,11 +7,11 @@ import { menuItem } from '#app/ui/menu.tsx'
 import { showToast } from '#app/ui/toast.tsx'
 import { formUrl, urls } from '#app/urls.ts'
 
-/** With a new document, so that nothing of the one who leaves stays in the page's memory. An entry of a menu, or a button. */
+/** A full page load, so that nothing of this user stays in memory. */
 export function SignOut({ only, children }: { only?: 'admin'; children?: ReactNode }) {
   const { t } = useLingui()
 
-  /** Not by the router, which would have to fetch a script of that address first: there may be no line. */
+  /** Not through the router, which would first fetch the route's script: that fails offline. */
   async function leave(event: SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const { action } = event.currentTarget

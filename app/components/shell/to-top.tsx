@@ -3,7 +3,7 @@ import { ArrowUp } from 'lucide-react'
 import type { MouseEvent } from 'react'
 import { setScrolling } from '#app/device/scrolling.ts'
 
-/** A link to the top of the page, there after 300 px (shell.css); with a script it glides and leaves no trace in the address. */
+/** CSS shows it after 300 px (shell.css). With a script, it scrolls smoothly and leaves the URL unchanged. */
 export function ToTop() {
   const { t } = useLingui()
   return (

@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import { commissionOf } from '#modules/ledger/contract.ts'
 import { formatNairaExact, kobo, type Kobo } from '#shared/money.ts'
 
-/** What of a price reaches the vendor, while it is typed. */
 export function EarningsHint({ price, commissionBps }: { price: Kobo | null; commissionBps: number }) {
   const percent = commissionBps / 100
   const commission = kobo(commissionOf(price ?? 0, commissionBps))

@@ -7,7 +7,7 @@ import { categories } from '#app/components/categories.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 
-/** Somebody else has saved: beside each field that says something else stands what the shop shows now. */
+/** Someone else has saved meanwhile: each conflicting field also shows its current value. */
 export function sayNow(page: PageContext, changed: ChangedMeanwhile | undefined): Partial<EditorAnswer> {
   const i18n = i18nFor(page.locale)
   const refusal = i18n._(

@@ -14,7 +14,7 @@ const id = z.string().regex(/^(?:[0-9a-hjkmnp-tv-z]{12})?$/)
 const ids = z.string().regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,9})?$/)
 const typed = z.string().max(20_000)
 
-/** `save` keeps what is typed, `order` and `remove` are about the pictures. */
+/** `save` stores what is typed; `order` and `remove` change the pictures. */
 const draftForm = z.object({
   intent: z.enum(['save', 'order', 'remove']),
   draft: id,
@@ -83,7 +83,7 @@ function toTarget(editor: Editor, { draft, product, version }: Named): Target {
   return { draftId: draft || null, productId: product || null, version: readVersion(version) }
 }
 
-/** Of the product that the form was filled with. */
+/** The version of the product that filled the form. */
 export function readVersion(sent: string | undefined): string | undefined {
   return sent !== undefined && /^[\w-]{16}$/.test(sent) ? sent : undefined
 }

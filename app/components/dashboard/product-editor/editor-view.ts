@@ -4,7 +4,7 @@ type EditorDraft = Omit<Draft, 'keptAt'>
 
 export type EditorView = {
   draft: EditorDraft
-  /** when what is shown was kept and not put on sale, in words */
+  /** the day the draft was saved without being published, as text */
   keptOn: string | null
   commissionBps: number
   mostPictures: number
@@ -12,7 +12,7 @@ export type EditorView = {
 }
 
 export type EditorAnswer = {
-  /** a code for each field; of the pictures a sentence */
+  /** an error code for each field; for the pictures, a sentence */
   errors: Record<string, string>
   says: Record<string, string>
   refusal: string | null

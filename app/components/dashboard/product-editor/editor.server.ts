@@ -35,7 +35,7 @@ import { toErrors } from '#app/http/form-errors.ts'
 import { redirectInDashboard, redirectWithFlash } from '#app/http/respond.ts'
 import { withUploads } from '#app/http/upload.server.ts'
 
-/** What the editor shows of a draft; null where there is no such draft or product of this vendor. */
+/** null: this vendor has no such draft or product. */
 export async function findEditorView(page: PageContext, editor: Editor, target: Target): Promise<EditorView | null> {
   const isBlank = target.draftId === null && target.productId === null
   const [found, { commissionBps }] = await Promise.all([
@@ -65,8 +65,8 @@ function maySave(editor: Editor): editor is SavingEditor {
 }
 
 /**
- * The whole form comes each time, whatever is asked for: what was typed is kept first, then the pictures, then it is done.
- * So nothing is lost without a script either.
+ * Without a script, every action sends the whole form. So this saves the fields first, then the pictures, and then runs
+ * the action: nothing typed is lost.
  */
 export async function submitEditor(page: PageContext, request: Request, editor: Editor, productId: string | null) {
   const { deps } = page
@@ -81,7 +81,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     const intent = typed.intent || 'publish'
     const [fields, seenStock] = [toDraftFields(typed, names), readSeen(typed.seen)]
     const sent: Sent = { draftId, productId, version: readVersion(typed.version), fields, seenStock }
-    // a form that is sent twice finds that its draft is a product by now
+    // on a double submit, the draft is already a product
     const isPublishing = intent === 'publish' && maySave(editor)
     const saved = await saveDraft(deps, editor, sent)
     if (!saved.ok && !(isPublishing && draftId !== null && saved.code === 'product-unknown')) return refuse(sent, saved)
@@ -152,7 +152,7 @@ export async function submitEditor(page: PageContext, request: Request, editor: 
     return answer(sent, isAboutPictures ? { errors: { pictures: text } } : { refusal: text }, status)
   }
 
-  /** The form stands as it was sent: its number of pieces and what that counts from belong together. */
+  /** Returns the fields as sent: the typed stock belongs to the stock that it was based on. */
   async function answer({ fields, seenStock, ...target }: Sent, said: Partial<EditorAnswer>, status: number) {
     const view = await findEditorView(page, editor, target)
     const draft = view && { ...view.draft, fields, seenStock: seenStock ?? view.draft.seenStock }

@@ -14,7 +14,7 @@ import type { DraftEditing, Upload } from './use-draft.ts'
 
 const ID = 'product-pictures'
 
-/** The first is the main one. Each can be dragged to another place, or moved there by its buttons. */
+/** The first picture is the main one. Buttons move pictures too, for keyboard users. */
 export function PictureTray({ draft, most, error }: { draft: DraftEditing; most: number; error: string | undefined }) {
   const { t } = useLingui()
   const { pictures, uploads } = draft
@@ -75,7 +75,7 @@ export function PictureTray({ draft, most, error }: { draft: DraftEditing; most:
 
 type TileProps = { picture: DraftPicture; at: number; last: number; draft: DraftEditing }
 
-/** Its buttons send the form where there is no script. */
+/** Without a script, the buttons submit the form. */
 function Tile({ picture, at, last, draft }: TileProps) {
   const { t } = useLingui()
   const { id } = picture

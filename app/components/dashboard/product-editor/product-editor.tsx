@@ -30,7 +30,7 @@ type ProductEditorProps = {
 
 type StaffParts = { list: string; draft: (query?: Query) => string; about: ReactNode; reason: ReactNode }
 
-/** One screen: pictures first, which travel while the rest is typed. Whatever is typed is kept by itself. */
+/** Pictures come first, so that they upload while the vendor types. Drafts are saved automatically. */
 export function ProductEditor({ title, view, answer, unfinished, staff }: ProductEditorProps) {
   const { t } = useLingui()
   const say = useProductWords()
@@ -38,7 +38,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
   const form = useRef<HTMLFormElement>(null)
   const shown = answer?.draft ?? view.draft
   const draft = useDraft(form, shown, { most: view.mostPictures, address: staff?.draft ?? dashboardUrls.vendorDraft })
-  // what stands in the field counts from what there was when it was filled
+  // a stock change is relative to the stock that the form was filled with
   const [seenStock] = useState(shown.seenStock)
   const [typed, setTyped] = useState(shown.fields)
   const isNew = view.draft.productId === null
@@ -83,13 +83,13 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
         <input type="hidden" name="draft" value={isNew ? (draft.id ?? '') : ''} />
         <input type="hidden" name="seen" value={seenStock ?? ''} />
         <input type="hidden" name="version" value={shown.version} />
-        {/* what Enter presses */}
+        {/* Enter uses the first submit button, so this one publishes */}
         <button type="submit" name="intent" value="publish" tabIndex={-1} aria-hidden className="sr-only" />
         <div className="grid min-w-0 gap-4">
           <RefusalNote text={answer?.refusal} />
           <Card as="section">
             <CardHead title={<Trans>Pictures</Trans>} />
-            {/* until they are others than it was said of */}
+            {/* hides the error once the pictures have changed */}
             <PictureTray
               draft={draft}
               most={view.mostPictures}

@@ -37,7 +37,7 @@ export const productWords: Record<string, MessageDescriptor> = {
 
 const notRight = msg`Please check this field`
 
-/** In a file: the column, what is wrong there, and with what of it. */
+/** For an import report: the column, the problem and the value. */
 export function sayProblem(t: (words: MessageDescriptor) => string, [field, code, about]: ImportProblem): string {
   return `${field}: ${t(productWords[code] ?? notRight)}${about ? `: ${about}` : ''}`
 }

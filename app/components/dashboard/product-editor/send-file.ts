@@ -1,6 +1,6 @@
 import type { DraftAnswer } from './editor-view.ts'
 
-/** What somebody who sends a list is answered: where its report is, or why there is none. */
+/** `to`: URL of the import report. `problem`: why there is none. */
 export type ImportAnswer = { to: string } | { problem: string }
 
 type Sending = {
@@ -11,7 +11,7 @@ type Sending = {
   signal?: AbortSignal
 }
 
-/** One picture on its way. null: it did not arrive. */
+/** null: the upload failed. */
 export function sendPicture(
   address: string,
   file: File,
@@ -20,7 +20,7 @@ export function sendPicture(
   return sendFile<DraftAnswer>(address, { field: 'picture', file, onProgress })
 }
 
-/** One file on its way, saying how far it has come: `fetch` cannot tell. null: it did not arrive. */
+/** Uses XMLHttpRequest, because `fetch` reports no upload progress. null: the upload failed. */
 export function sendFile<Answer>(
   address: string,
   { field, file, onProgress, signal }: Sending,
@@ -40,7 +40,7 @@ export function sendFile<Answer>(
   })
 }
 
-/** A refusal that comes from before the shop's own pages is plain text. */
+/** A refusal from an earlier layer, such as a size limit, is plain text. */
 function read<Answer>(text: string): Answer | { problem: string } {
   try {
     return JSON.parse(text) as Answer

@@ -4,7 +4,6 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 
 export type UnfinishedProduct = { id: string; name: string; changedOn: string }
 
-/** What was begun and not put on sale yet. */
 export function Unfinished({ products }: { products: UnfinishedProduct[] }) {
   if (products.length === 0) return null
   return (

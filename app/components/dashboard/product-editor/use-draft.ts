@@ -9,7 +9,7 @@ import type { DraftAnswer } from './editor-view.ts'
 import { sendPicture } from './send-file.ts'
 
 const PAUSE_MS = 800
-/** What the form's own buttons and its draft say. */
+/** The request sets these itself. */
 const OWN_FIELDS = new Set(['draft', 'intent'])
 
 export type Upload = { key: string; name: string; progress: number; problem: string | null }
@@ -18,8 +18,8 @@ export type DraftEditing = ReturnType<typeof useDraft>
 type Kept = Pick<Draft, 'id' | 'productId' | 'pictures' | 'version'>
 
 /**
- * Keeps what is typed as a draft while it is typed, and sends pictures one after the other. One thing travels at a time, so
- * that an older state never arrives after a newer one.
+ * Saves a draft while the vendor types, and uploads pictures one after the other. Only one request runs at a time, so
+ * that an old state never overwrites a newer one.
  */
 export function useDraft(
   form: RefObject<HTMLFormElement | null>,
@@ -40,7 +40,7 @@ export function useDraft(
   const isTouched = useRef(false)
   const made = useRef(0)
 
-  // the page came anew, by a form that was sent without this script's doing
+  // a submit without this script has loaded the page again
   const [source, setSource] = useState(shown)
   if (source !== shown) {
     setSource(shown)
@@ -48,7 +48,7 @@ export function useDraft(
     if (shown.id) setId(shown.id)
   }
 
-  /** A form that was sent before anything was kept has come back with the draft that the server made of it. */
+  /** If the form was submitted before the first save, the server has created the draft. */
   const idNow = (): string | null => known.current ?? shown.id
 
   function enter(answer: DraftAnswer): boolean {
@@ -62,7 +62,7 @@ export function useDraft(
     if (known.current !== answer.draftId) {
       known.current = answer.draftId
       setId(answer.draftId)
-      // a tab that is closed and opened again comes back to this draft
+      // a tab that is closed and opened again returns to this draft
       if (shown.productId === null)
         history.replaceState(history.state, '', formUrl(dashboardUrls.vendorNewProduct(answer.draftId)))
     }
@@ -116,14 +116,14 @@ export function useDraft(
     pause.current = setTimeout(() => void save(), PAUSE_MS)
   }
 
-  /** The form itself is sent, and says it all: only what is on its way arrives before it. */
+  /** The submitted form contains everything, so only requests in progress must finish first. */
   function rest(): Promise<unknown> | null {
     isTouched.current = false
     clearTimeout(pause.current)
     return travelling.current > 0 ? line.current : null
   }
 
-  // a tab that goes takes nothing with it
+  // a closing tab must not lose what was typed
   const flush = useEffectEvent(() => {
     if (!isTouched.current || document.visibilityState !== 'hidden') return
     isTouched.current = false
@@ -148,7 +148,7 @@ export function useDraft(
       ...had,
       ...chosen.map(({ key, file }) => ({ key, name: file.name, progress: 0, problem: null })),
     ])
-    // the draft is there before its pictures
+    // a picture needs an existing draft
     if (idNow() === null && shown.productId === null && !(await save())) return fail(chosen.map(({ key }) => key))
     const sent = await Promise.all(chosen.map(({ key, file }) => sendOne(key, file)))
     if (sent.some(Boolean)) showToast('success', t`Image(s) uploaded`)
@@ -190,7 +190,7 @@ export function useDraft(
       setPictures((had) => had.filter((each) => each.id !== pictureId))
       await post('remove', [pictureId])
     },
-    /** to this place, counted from 0 */
+    /** `to`: position, from 0 */
     async move(pictureId: string, to: number) {
       const moved = pictures.find((each) => each.id === pictureId)
       if (!moved || to < 0 || to >= pictures.length) return
