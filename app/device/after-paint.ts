@@ -1,6 +1,6 @@
 /**
- * A press is answered when the screen is next painted: what it sets off beyond that comes right after. A cheap phone
- * takes 50 ms to lay a dialog over a page, and as long to write its first number in words.
+ * The screen must answer a press with the next paint, so further work runs right after that. A cheap phone takes 50 ms
+ * to lay out a dialog, and as long to format its first number.
  */
 export function afterPaint(work: () => void): void {
   requestAnimationFrame(() => setTimeout(work))

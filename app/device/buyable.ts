@@ -1,8 +1,8 @@
 import type { Line } from './lines.ts'
 
 /**
- * How many of some products can be bought, as the server last said: only of those of which the cart holds more. The badge
- * counts no others. Form: version, then for each product its 12 characters and the number in base 36.
+ * The stock of some products, as the server last reported it: only of those with more units in the cart than in stock.
+ * The badge leaves out the difference. Format: version, then each product's 12 characters and the number in base 36.
  */
 export const BUYABLE_COOKIE = 'sz_buyable'
 
@@ -13,7 +13,7 @@ export function countBuyable(lines: readonly Line[], cookie: string | undefined)
   return lines.reduce((sum, { productId, quantity }) => sum + Math.min(quantity, most.get(productId) ?? quantity), 0)
 }
 
-/** '': all of the cart can be bought. */
+/** '': the whole cart can be bought. */
 export function formatBuyable(wanted: readonly Line[], stockOf: (productId: string) => number): string {
   const parts = wanted.flatMap(({ productId, quantity }) => {
     const stock = stockOf(productId)

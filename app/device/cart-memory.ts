@@ -1,6 +1,6 @@
 import type { CartView } from '../components/cart/cart-view.ts'
 
-/** What was last heard of the cart, for when nobody can be asked. What it holds by now says the cart's own cookie. */
+/** The last cart view, for when the server can't be reached. The cookie has the current items and quantities. */
 const KEY = 'sz_cart_view'
 const LONGEST = 200_000
 
@@ -8,7 +8,7 @@ export function rememberCart(view: CartView): void {
   try {
     localStorage.setItem(KEY, JSON.stringify(view))
   } catch {
-    // a browser that keeps nothing
+    // this browser stores nothing
   }
 }
 
@@ -16,7 +16,7 @@ export function forgetCart(): void {
   try {
     localStorage.removeItem(KEY)
   } catch {
-    // nothing is kept there
+    // this browser stores nothing
   }
 }
 
@@ -31,7 +31,7 @@ export function recallCart(): CartView | null {
   }
 }
 
-/** Written by an older version of the shop, it may be something else. */
+/** An older version may have stored another format. */
 function isCartView(stored: unknown): stored is CartView {
   const {
     wanted,

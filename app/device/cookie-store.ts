@@ -1,4 +1,4 @@
-/** The small first-party cookies as a store that components can follow: across tabs too, without polling. */
+/** A store for the small first-party cookies. Components follow it, also across tabs, without polling. */
 const A_YEAR = 31_536_000
 
 const listeners = new Set<() => void>()
@@ -8,7 +8,7 @@ export function readDeviceCookie(name: string): string | undefined {
   return undefined
 }
 
-/** Written at once; whoever shows it may be told later. */
+/** The cookie changes at once. `when` may delay the listeners. */
 export function writeDeviceCookie(name: string, value: string, when = (tell: () => void): void => tell()): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${name}=${value}; Path=${import.meta.env.BASE_URL}; Max-Age=${A_YEAR}; SameSite=Lax${secure}`
@@ -28,12 +28,12 @@ function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** Whoever comes back to this tab, or back to this page from the browser's memory, sees what other tabs did. */
+/** When the user returns to this tab, or to a page in the back/forward cache, it shows what other tabs have changed. */
 const EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
 function watchOtherTabs(): void {
   for (const event of EVENTS) addEventListener(event, tellListeners)
-  // not every browser tells of it while one looks on
+  // not every browser fires this event
   globalThis.cookieStore?.addEventListener('change', tellListeners)
 }
 

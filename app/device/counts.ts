@@ -5,7 +5,7 @@ import { CART_COOKIE, parseLines, WISHLIST_COOKIE } from './lines.ts'
 
 export type Counts = { cart: number; wishlist: number }
 
-/** What the badges say: first what the server said (nothing, on a page kept for all), then what this device holds. */
+/** The server's counts until hydration, then those of this device. A cached page comes without counts. */
 export function useCounts(server: Counts = NOTHING): Counts {
   const cart = useSyncExternalStore(followDeviceCookies, countCart, () => server.cart)
   const wishlist = useSyncExternalStore(followDeviceCookies, countWishlist, () => server.wishlist)

@@ -1,10 +1,13 @@
 import { formUrl, urls } from '../urls.ts'
 
-/** The shop answers, and not only the network: asked before a page is fetched anew that must not turn into an error. */
+/**
+ * Whether ShopZero itself responds, and not only the network. Checked before a revalidation that must not replace the
+ * page with an error.
+ */
 export async function isLineUp(): Promise<boolean> {
   try {
     const answer = await fetch(formUrl(urls.deviceSession()), { cache: 'no-store' })
-    // an answer that nobody reads keeps its connection
+    // an unread response keeps its connection open
     await answer.text()
     return answer.ok
   } catch {

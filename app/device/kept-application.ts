@@ -2,17 +2,17 @@ import { toEmailAddress } from '#shared/email.ts'
 import { DAY } from '#shared/time.ts'
 
 type Typed = Record<string, FormDataEntryValue>
-/** `of`: whose it is, by their e-mail address; null: of whoever sits here, until somebody has signed in or up. */
+/** `of`: the owner's email address; null: a visitor who hasn't signed in or up yet. */
 type Kept = { of: string | null; until: number; values: Typed }
 
 const KEY = 'sz_application'
 
-/** Typed by a visitor: this tab keeps it while they sign in. */
+/** This tab keeps a visitor's application while they sign in. */
 export function keepApplication(values: Typed): void {
   write(sessionStorage, { of: null, until: Date.now() + DAY, values })
 }
 
-/** They make an account: the link of its email opens another tab, where it is shown to them and to nobody else. */
+/** The link in the sign-up email opens another tab. Only this account sees the application there. */
 export function giveApplicationTo(address: string): void {
   const kept = read(sessionStorage)
   if (!kept) return
@@ -21,7 +21,7 @@ export function giveApplicationTo(address: string): void {
   write(localStorage, theirs)
 }
 
-/** The values as one text; '': nothing that this person typed. `email` is '' for a visitor. */
+/** The values as JSON; '': nothing that this person typed. `email` is '' for a visitor. */
 export function readApplication(email: string): string {
   const kept = [read(sessionStorage), read(localStorage)].find((each) => each?.of === (email || null))
   const loose = email ? read(sessionStorage) : null
@@ -29,7 +29,7 @@ export function readApplication(email: string): string {
   return shown ? JSON.stringify(shown.values) : ''
 }
 
-/** Shown to somebody who is signed in: whoever signs in here after them does not get to see it. */
+/** Once a signed-in user has seen it, it belongs to them. A later user of this device doesn't see it. */
 export function claimApplication(email: string): void {
   const kept = read(sessionStorage)
   if (kept?.of === null) write(sessionStorage, { ...kept, of: email })
@@ -49,7 +49,7 @@ function read(storage: Storage): Kept | null {
     const kept: unknown = JSON.parse(storage.getItem(KEY) ?? 'null')
     if (isKept(kept) && kept.until > Date.now()) return kept
   } catch {
-    // somebody else's words: they go
+    // not our format, so it is removed
   }
   storage.removeItem(KEY)
   return null

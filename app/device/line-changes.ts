@@ -2,15 +2,15 @@ import { ok, refuse, type Result } from '#shared/result.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
 import { quantityOf, type Line } from './lines.ts'
 
-/** The rules of the cart: pure, for the browser and the server alike. */
+/** The rules of the cart, for both the browser and the server. */
 export type CartRefusal = 'not-enough-stock' | 'too-many' | 'cart-full'
 
-/** So many more of a product; what is in the cart already counts against the stock. */
+/** Units that are already in the cart count against the stock. */
 export function addToCart(lines: readonly Line[], input: Line, stock: number): Result<Line[], CartRefusal> {
   return setInCart(lines, { ...input, quantity: quantityOf(lines, input.productId) + input.quantity }, stock)
 }
 
-/** So many of a product and no other number; none or less takes it out. */
+/** Sets the quantity. 0 or less removes the line. */
 export function setInCart(lines: readonly Line[], input: Line, stock: number): Result<Line[], CartRefusal> {
   if (input.quantity <= 0) return ok(withoutLine(lines, input.productId))
   if (input.quantity > stock) return refuse('not-enough-stock')

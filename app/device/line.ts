@@ -2,13 +2,13 @@ import { useSyncExternalStore } from 'react'
 import { fileUrl } from '../urls.ts'
 import type { FromWorker, ToWorker } from '../service-worker/names.ts'
 
-/** The line to the shop, as far as this page knows. */
+/** The connection to ShopZero, as this page knows it. */
 export type LineState = {
   isLost: boolean
-  /** what is shown is of this moment */
+  /** the time that the page's content is from */
   at: number
 }
-/** `stuck`: the router will not get to where it is going */
+/** `stuck`: the router can't complete its navigation */
 export type LineEvent = 'lost' | 'back' | 'stuck' | { sent: number; refused: number; left: number }
 
 const FIRST_LOOK_MS = 3000
@@ -19,7 +19,7 @@ let state: LineState = { isLost: kept !== undefined, at: Number(kept ?? Date.now
 const onServer: LineState = { isLost: false, at: 0 }
 const followers = new Set<() => void>()
 const listeners = new Set<(event: LineEvent) => void>()
-/** the next page that is shown is of this moment, said the worker */
+/** from the service worker: the time that the next page's content is from */
 let nextAt: number | null = null
 let looking: ReturnType<typeof setTimeout> | undefined
 
@@ -31,7 +31,7 @@ export function useLine(): LineState {
   )
 }
 
-/** Hears of the browser and of the worker how the line is; where either says it is gone, looks by itself when it is back. */
+/** The browser and the service worker report a lost connection. This then polls until the connection is back. */
 export function watchLine(listener: (event: LineEvent) => void): () => void {
   listeners.add(listener)
   const ended = new AbortController()
@@ -49,13 +49,13 @@ export function watchLine(listener: (event: LineEvent) => void): () => void {
   }
 }
 
-/** Another page is shown: of now, unless the worker has said otherwise. */
+/** The next page is current, unless the service worker reported its age. */
 export function showNextPage(): void {
   change({ ...state, at: nextAt ?? Date.now() })
   nextAt = null
 }
 
-/** What is shown is of that moment, whenever its page is from; 0: it shows nothing of any. */
+/** Sets the time of the content independent of the page; 0: the page shows no dated content. */
 export function showAsOf(at: number): void {
   change({ ...state, at })
 }
@@ -85,7 +85,7 @@ function lookLater(pause: number): void {
   looking = setTimeout(() => void look(2 * pause), pause)
 }
 
-/** A small file that no worker answers for. */
+/** Requests a small file that the service worker never answers. */
 async function look(nextPause = FIRST_LOOK_MS): Promise<void> {
   if (!state.isLost) return
   try {

@@ -20,7 +20,7 @@ export function useQuantity(cookie: string, productId: string, fromPage = 0): nu
   )
 }
 
-/** At once and without asking anybody; the server checks when the cart is opened, and again at checkout. */
+/** Changes the cookie without a request. The server checks when the cart is opened, and again at checkout. */
 export function changeLines<Code extends string>(
   cookie: string,
   change: (lines: Line[]) => Result<Line[], Code>,

@@ -23,7 +23,7 @@ describe('the cookie of the cart and of the wishlist', () => {
     expect(parseLines(overlong)).toHaveLength(MAX_LINES)
   })
 
-  // 60 + 60 and 60 + 40 were once read as 99: an order that nobody placed
+  // 60 + 60 and 60 + 40 were once read as 99, which no one had ordered
   it.each([`${ID}2.${ID}3`, `${ID}1o.${ID}1o`, `${ID}1o.${ID}14`, `${ID}2.${ID}2.${ID}2`, `${ID}zz`, `${ID}2s`])(
     'neither adds up nor cuts %s: such a line is left out',
     (forged) => {

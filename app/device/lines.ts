@@ -1,23 +1,23 @@
 import { MAX_LINES, MAX_QUANTITY } from '#shared/line-limits.ts'
 
 /**
- * The cart and the wishlist live in two small cookies that the page's script and the server both read:
- * one store for the browser, for pages from the server and for phones without JavaScript.
- * Form: version, then for each line the product's 12 characters and the quantity in base 36: "1.0123456789ab2…".
+ * The cart and the wishlist are two small cookies, which the page's script and the server both read. So pages from the
+ * server, scripts, and phones without JavaScript share one store.
+ * Format: version, then for each line the product's 12 characters and the quantity in base 36: "1.0123456789ab2…".
  */
 export type Line = { productId: string; quantity: number }
 
 export const CART_COOKIE = 'sz_cart'
 export const WISHLIST_COOKIE = 'sz_wish'
-/** What the device and the account last agreed on. */
+/** The lists that the device and the account last agreed on. */
 export const SYNC_COOKIE = 'sz_sync'
-/** The browser's script says that it runs, so that pages from the cache can leave the counts to it. */
+/** Set when a script runs. Pages from the cache then leave the counts to the script. */
 export const SCRIPT_COOKIE = 'sz_js'
 
 const VERSION = '1'
 const LINE = /^([0-9a-hjkmnp-tv-z]{12})([0-9a-z]{1,2})$/
 
-/** A line that this code never writes is left out: a product that stands there twice, more than 99 pieces. */
+/** Leaves out lines that this code never writes: a product that occurs twice, or more than 99 units. */
 export function parseLines(value: string | undefined): Line[] {
   if (!value?.startsWith(`${VERSION}.`)) return []
   const quantities = new Map<string, number>()

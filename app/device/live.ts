@@ -1,10 +1,10 @@
-/** What is told: something about conversations, something for the bell, or that nobody knows and one has to look. */
+/** A message in a conversation, a notification, or `look`: unknown, so ask the server. */
 export type News = 'conversation' | 'bell' | 'look'
 type Listener = (news: News) => void
 
-/** Without a stream one looks by oneself. */
+/** How often to poll without a stream. */
 const LOOK_MS = 30_000
-/** A server that refused a stream is asked for one again after this time. */
+/** When to try again after the server refused a stream. */
 const TRY_AGAIN_MS = 5 * 60_000
 
 const listeners = new Set<Listener>()
@@ -13,14 +13,14 @@ let looking: ReturnType<typeof setTimeout> | undefined
 let again: ReturnType<typeof setTimeout> | undefined
 
 /**
- * Hears what is new, by one stream for the whole tab. A tab that nobody sees has none: browsers allow six connections to
- * a shop, and a phone's battery is dear. Whatever was missed meanwhile is looked for.
+ * One event stream for the whole tab. A hidden tab closes it: browsers allow six connections to a host, and streams
+ * drain a phone's battery. When it opens again, listeners ask for what they missed.
  */
 export function followNews(address: string, listener: Listener): () => void {
   listeners.add(listener)
   const pauseOrGoOn = (): void => (document.hidden ? close() : begin(address))
   if (listeners.size === 1 && !document.hidden) open(address)
-  // the line is back: not only when the stream finds out by itself
+  // reconnect at once, because the stream itself notices a restored connection late
   const startAnew = (): void => {
     close()
     if (!document.hidden) begin(address)
@@ -46,7 +46,7 @@ function open(address: string): void {
   source = own
   own.addEventListener('hello', () => {
     stopLooking()
-    // what came between is not told again: since the page was drawn, or while the line was down
+    // the stream doesn't repeat events from before it opened
     tell('look')
   })
   own.addEventListener('missed', () => tell('look'))
@@ -54,7 +54,7 @@ function open(address: string): void {
   own.addEventListener('bell', () => tell('bell'))
   own.addEventListener('error', () => {
     looking ??= setInterval(() => tell('look'), LOOK_MS)
-    // refused for good, as the browser sees it: it does not try again by itself
+    // the browser doesn't reconnect after a refused stream
     if (own.readyState !== EventSource.CLOSED || source !== own) return
     again ??= setTimeout(() => {
       again = undefined

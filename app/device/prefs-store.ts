@@ -4,7 +4,7 @@ import { followDeviceCookies, readDeviceCookie, writeDeviceCookie } from './cook
 import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs } from './prefs.ts'
 import { showPlace } from './show-place.ts'
 
-/** What is chosen on this device; on the server, and until the page's script runs, what the page came with. */
+/** The choice on this device. On the server and during hydration, the value that the page came with. */
 export function useTheme(fromPage: DevicePrefs['theme']): DevicePrefs['theme'] {
   return useSyncExternalStore(
     followDeviceCookies,
@@ -21,7 +21,7 @@ export function useView(fromPage: DevicePrefs['view']): DevicePrefs['view'] {
   )
 }
 
-/** Takes effect at once, as the colours do: how a list lies hangs on one attribute too. */
+/** CSS reads this attribute, so the layout changes at once. */
 export function chooseView(view: DevicePrefs['view']): void {
   if (view === 'list') document.documentElement.dataset.view = view
   else delete document.documentElement.dataset.view
@@ -43,7 +43,7 @@ function write(change: Partial<DevicePrefs>): void {
   writeDeviceCookie(PREFS_COOKIE, formatPrefs({ ...prefs, ...change }))
 }
 
-/** A page that was kept is from before the last choices: they take effect on it too, but for the language of its words. */
+/** A page from a cache is older than the last choices. This applies all of them except the language. */
 export function showAsChosen(): void {
   const { theme, view } = parsePrefs(readDeviceCookie(PREFS_COOKIE))
   const { dataset, style } = document.documentElement

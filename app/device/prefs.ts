@@ -1,17 +1,17 @@
 import { isCurrency, type Currency } from '#shared/currency.ts'
 
 /**
- * What a device prefers, kept in one small cookie that the page's script and the server both read,
- * so that a page comes from the server in the right theme, language and weight.
+ * The preferences of a device, in one small cookie that the page's script and the server both read. So the server
+ * renders each page with the right theme, language and weight.
  */
 export type DevicePrefs = {
   theme: (typeof themes)[number]
   saver: boolean
   view: 'grid' | 'list'
-  /** null: what the browser asks for */
+  /** null: from the Accept-Language header */
   locale: Locale | null
   currency: Currency
-  /** the state that things are brought to, by its name; null: none was chosen */
+  /** name of the delivery state; null: none chosen */
   place: string | null
 }
 
@@ -21,7 +21,10 @@ export type Locale = (typeof locales)[number]
 
 export const PREFS_COOKIE = 'sz_prefs'
 const VERSION = '1'
-/** The shape of a state's name: which there are is a list that no browser needs, so the server looks (`page-context.ts`). */
+/**
+ * Checks only the format of a state's name. The list of states is on the server (`page-context.ts`), because no browser
+ * needs it.
+ */
 const PLACE = /^[A-Za-z_]{3,20}$/
 
 export const defaultPrefs: DevicePrefs = {

@@ -2,8 +2,8 @@ import type { PushState } from '#modules/alerts/contract.ts'
 import { formUrl, urls } from '../urls.ts'
 
 /**
- * `unable`: a browser that has no such messages, or none for pages that are not on the home screen; `saving`: the data
- * saver, under which the shop keeps no worker; `denied`: its owner has said no, and only they can take it back.
+ * `unable`: the browser has no push messages, or only for installed pages; `saving`: data saver, which runs without a
+ * service worker; `denied`: only the user can undo that, in the browser.
  */
 export type PushWay = 'unable' | 'saving' | 'denied' | 'off' | 'on'
 
@@ -19,11 +19,11 @@ export async function getPushWay(here: string | null): Promise<PushWay> {
   return here !== null && own?.endpoint === here ? 'on' : 'off'
 }
 
-/** Asks whoever sits here, their browser's service, and the shop. null: no, or not now. */
+/** Asks the user for permission, then subscribes with the browser and the server. null: one of them failed. */
 export async function turnPushOn({ shopKey }: Pick<PushState, 'shopKey'>): Promise<PushState | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
   const { pushManager } = await getRegistration()
-  // one of another key, or of whoever sat here before
+  // a subscription with another key, or of an earlier user
   await (await pushManager.getSubscription())?.unsubscribe()
   const own = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: shopKey })
   const { endpoint, keys } = own.toJSON()
@@ -38,7 +38,7 @@ export async function turnPushOff(): Promise<PushState | null> {
   return tell({})
 }
 
-/** It comes a moment after the first touch. */
+/** The service worker is registered a moment after the first interaction. */
 async function getRegistration(): Promise<ServiceWorkerRegistration> {
   const late = new Promise<never>((_, reject) => setTimeout(() => reject(new Error('no worker')), PATIENCE_MS))
   return Promise.race([navigator.serviceWorker.ready, late])
@@ -46,7 +46,7 @@ async function getRegistration(): Promise<ServiceWorkerRegistration> {
 
 async function tell(device: Record<string, string>): Promise<PushState | null> {
   const body = new URLSearchParams(device)
-  // whoever is not signed in any more is sent elsewhere, and nothing was changed
+  // without a session, the server redirects and changes nothing
   const answer = await fetch(formUrl(urls.devicePush()), { method: 'POST', body, redirect: 'manual' })
   return answer.ok ? ((await answer.json()) as PushState) : null
 }

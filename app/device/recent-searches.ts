@@ -1,6 +1,6 @@
 import { RECENT_SEARCHES_KEY } from './storage-keys.ts'
 
-/** The last searches, on this device only. What is stored is input like any other: anything odd is no search. */
+/** Stored on this device only. Stored text is input, so invalid entries are dropped. */
 const MOST = 5
 const LONGEST = 100
 
@@ -35,7 +35,7 @@ function readStored(): string | null {
   try {
     return localStorage.getItem(RECENT_SEARCHES_KEY)
   } catch {
-    // a browser that keeps nothing
+    // this browser stores nothing
     return null
   }
 }
@@ -45,6 +45,6 @@ function write(terms: string[]): void {
     if (terms.length > 0) localStorage.setItem(RECENT_SEARCHES_KEY, JSON.stringify(terms))
     else localStorage.removeItem(RECENT_SEARCHES_KEY)
   } catch {
-    // nowhere to keep it
+    // this browser stores nothing
   }
 }

@@ -21,7 +21,7 @@ export async function listSavedPages(): Promise<SavedPage[]> {
   return [...pages.values()].toSorted((a, b) => b.at - a.at)
 }
 
-/** As a tab says it, without the shop's name; it may come straight out of a page's markup. */
+/** The title without the site's name. It can contain HTML entities, because it may come from a page's markup. */
 function toTitle(said: string | null | undefined): string {
   const html = decodeURIComponent(said ?? '').replace(/ · [^·]*$/, '')
   return new DOMParser().parseFromString(html.replaceAll('<', '&lt;'), 'text/html').body.textContent

@@ -1,7 +1,7 @@
-/** By the style and not by the call: a wish for reduced motion overrules a style. */
+/** Sets a style instead of a scroll option, because the style gives way to reduced motion. */
 export function setScrolling(manner: 'auto' | 'smooth'): void {
   const { documentElement } = document
   documentElement.style.scrollBehavior = manner
-  // the page's own scrolling learns of it with the next layout, and the next line may be a scroll
+  // forces a layout, because the style applies to a scroll on the next line only after it
   void documentElement.offsetHeight
 }

@@ -3,7 +3,7 @@ import { formUrl, urls } from '../urls.ts'
 
 const asked = new Map<string, Promise<ListedPicture | null>>()
 
-/** Each product is asked about once; where there was no answer, it may be asked again. */
+/** Requests each product once. After a failure it may be requested again. */
 export function findSecondPicture(productId: string): Promise<ListedPicture | null> {
   const known = asked.get(productId) ?? ask(productId)
   asked.set(productId, known)
@@ -15,7 +15,7 @@ async function ask(productId: string): Promise<ListedPicture | null> {
     const answer = await fetch(formUrl(urls.deviceSecondPicture(productId)))
     if (answer.ok) return ((await answer.json()) as { picture: ListedPicture | null }).picture
   } catch {
-    // no connection: the first picture stays
+    // offline: the first picture stays
   }
   asked.delete(productId)
   return null

@@ -3,19 +3,19 @@ import { SEEN_KEY } from './storage-keys.ts'
 
 const MOST = 12
 
-/** Puts a product among those looked at on this device; gives the others, the latest first. */
+/** Adds a product to the viewed ones. Returns the others, the latest first. */
 export function rememberSeen(id: string): string[] {
   try {
     const others = parseSeen(localStorage.getItem(SEEN_KEY)).filter((other) => other !== id)
     localStorage.setItem(SEEN_KEY, [id, ...others].slice(0, MOST).join('.'))
     return others
   } catch {
-    // a browser that keeps nothing for us has seen nothing
+    // this browser stores nothing
     return []
   }
 }
 
-/** What was looked at on this device, the latest first. */
+/** The latest comes first. */
 export function recallSeen(): string[] {
   try {
     return parseSeen(localStorage.getItem(SEEN_KEY))
@@ -24,7 +24,7 @@ export function recallSeen(): string[] {
   }
 }
 
-/** Is there anything to show? Nothing can be asked for without a connection. */
+/** Loading the products needs a connection. */
 export function hasSeen(): boolean {
   return navigator.onLine && recallSeen().length > 0
 }

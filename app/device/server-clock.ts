@@ -1,8 +1,11 @@
-/** How far the server's clock is ahead of this device's, in milliseconds: each page comes with the time of its sending. */
+/**
+ * How far the server's clock is ahead of this device's, in milliseconds. Every response contains the time at which it
+ * was sent.
+ */
 export function serverOffset(): number {
   const answers = [...performance.getEntriesByType('resource'), ...performance.getEntriesByType('navigation')]
   const said = answers.flatMap((entry) => {
-    // what the browser took out of its memory was sent at another time than it came
+    // the time in a response from the browser's cache is old
     if (!(entry instanceof PerformanceResourceTiming) || entry.transferSize === 0) return []
     const sent = Number(entry.serverTiming?.find(({ name }) => name === 'now')?.description)
     return Number.isFinite(sent) && sent > 0 ? [{ at: entry.responseStart, sent }] : []

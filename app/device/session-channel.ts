@@ -1,4 +1,4 @@
-/** What may happen to a session, in the words of the specification. */
+/** Session events, with the names that the specification gives them. */
 export type SessionEvent =
   | 'INITIAL_SESSION'
   | 'SIGNED_IN'
@@ -8,10 +8,10 @@ export type SessionEvent =
   | 'PASSWORD_RECOVERY'
 
 export const SESSION_CHANNEL = 'shopzero-session'
-/** Said on the page itself: its session has just been ended from here. */
+/** Event on the window: this page has just ended its own session. */
 export const LEFT = 'shopzero:left'
 
-/** The other tabs of this browser hear it; what they make of it they ask the server. */
+/** Other tabs receive it, and then ask the server. */
 export function tellTabs(event: SessionEvent): void {
   const channel = new BroadcastChannel(SESSION_CHANNEL)
   channel.postMessage(event)

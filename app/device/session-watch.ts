@@ -1,12 +1,12 @@
 import { forgetDevice } from './forget-device.ts'
 import { LEFT, SESSION_CHANNEL, type SessionEvent } from './session-channel.ts'
 
-/** `changedAt`: when their own data last became others. */
+/** `changedAt`: when the account's own data last changed. */
 export type SessionUser = { id: string; name: string; changedAt: number }
 export type SessionLook = { user: SessionUser | null }
 
 type Watch = {
-  /** null: a visitor's page, which another tab has told that something happened */
+  /** null: a visitor's page, which another tab has notified */
   user: SessionUser | null
   /** this page was a visitor's before */
   isArrival: boolean
@@ -14,21 +14,21 @@ type Watch = {
   onNews: (user: SessionUser | null) => void
 }
 
-/** For so long the page may believe what it was told. */
+/** How long a page trusts the last response. */
 const LEASE_MS = 300_000
 const TICK_MS = 30_000
 const LAST_TICKS = 3
 const FIRST_RETRY_MS = 200
-/** Another tab said that something is about to happen: it is looked for so many times, each after twice the pause. */
+/** How often to ask after another tab's event, with a pause that doubles each time. */
 const LOOKS_AFTER_A_WORD = 6
 
-/** Of whom this document has last heard; undefined: of nobody yet. */
+/** The last known user of this document; undefined: none yet. */
 let known: SessionUser | null | undefined
 
 /**
- * Follows the session while a page of somebody signed in is open and seen: a look at the clock every 30 seconds, a
- * question to the server when three of these are left, again from 200 ms doubling while the line is down. Only the
- * server's word ends it; other tabs are told, and tell.
+ * Follows the session of a signed-in user while the page is visible. It checks the time every 30 seconds, and asks the
+ * server when three of these are left. If that fails, it retries after 200 ms, and doubles the pause. Only the server's
+ * response ends a session. Tabs notify each other.
  */
 export function watchSession({ user, isArrival, address, onNews }: Watch): () => void {
   let until = user ? Date.now() + LEASE_MS : 0
@@ -46,7 +46,7 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
     onNews(known ?? null)
   }
 
-  /** `forAll`: the other tabs hear that it still stands, and need not ask. */
+  /** `forAll`: the other tabs learn that the session is still valid, and needn't ask. */
   const ask = async (forAll = false): Promise<void> => {
     asking?.abort()
     const { signal } = (asking = new AbortController())
@@ -55,7 +55,7 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
         const answer = await fetch(address, { signal, cache: 'no-store' })
         if (answer.ok) return take((await answer.json()) as SessionLook, forAll)
       } catch {
-        // no line, or no word: that is not the end of a session
+        // a failed request doesn't end the session
       }
       await new Promise((resolve) => setTimeout(resolve, pause))
     }
@@ -93,11 +93,12 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
   const hear = ({ data }: MessageEvent<SessionEvent>): void => {
     if (data === 'PASSWORD_RECOVERY') say(data, false)
     if (data === 'TOKEN_REFRESHED' && known) {
-      // another tab has asked for all of them
+      // another tab has asked for all tabs
       until = Date.now() + LEASE_MS
       say(data, false)
     }
-    // a page was opened over there: perhaps as somebody else; the end of a session may still be under way
+    // a tab may send these before the server has ended the session, so ask several times; any other event may mean
+    // another user
     else if (data === 'SIGNED_OUT' || data === 'PASSWORD_RECOVERY') void lookAround()
     else if (!document.hidden) void ask()
     else until = 0
@@ -119,7 +120,7 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
     channel.postMessage('SIGNED_OUT' satisfies SessionEvent)
   }
 
-  /** The server has said so, and the page is about to go. */
+  /** The server has ended the session, and the page is about to unload. */
   const left = (): void => {
     known = null
     forgetDevice()
@@ -147,7 +148,7 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
   return stop
 }
 
-/** What a page of theirs says when its watch begins; null: nothing that it has not said. */
+/** null: nothing has changed since the last watch. */
 function toFirstEvent(user: SessionUser, before: SessionUser | null | undefined): SessionEvent | null {
   if (before === undefined) return 'INITIAL_SESSION'
   if (before?.id !== user.id) return 'SIGNED_IN'

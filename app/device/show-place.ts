@@ -1,6 +1,6 @@
 /**
- * Stands in the page itself, before anything of it is painted: a kept page is the same wherever its things are to be
- * brought. The style sheet writes the state's name (`.place`), and leaves out what is said of elsewhere (`.near`, `.far`).
+ * Inlined into the page, where it runs before the first paint: a cached page is the same for every state. CSS shows the
+ * state's name (`.place`), and hides the text for other places (`.near`, `.far`).
  */
 export function showPlace(): void {
   const [, place] = /prefs\S+[A-Z]{3}\.(\w+)/.exec(document.cookie) ?? []

@@ -1,15 +1,15 @@
-/** What may be uploaded, as a field says it. HEIC is named by its ending too: few machines know its type. */
+/** The `accept` attribute of uploads. HEIC is listed by extension too, because few systems know its type. */
 export const PICTURE_TYPES = 'image/jpeg,image/png,image/webp,image/avif,image/heic,image/heif,.heic,.heif'
-/** What the server takes too. */
+/** The server has the same limit. */
 export const MOST_PICTURE_BYTES = 10 * 1024 * 1024
 const LONGEST_SIDE = 1280
 const QUALITY = 0.85
-/** Below this a picture is small enough as it is. */
+/** Smaller pictures are sent as they are. */
 const SMALL_BYTES = 300 * 1024
 
 /**
- * A photograph of a phone weighs 5 MB, and of an avatar 480 pixels are kept: it is made smaller before it travels over a dear line.
- * A picture that this browser cannot read goes as it is, for the server to judge.
+ * A phone's photo weighs 5 MB, and we store an avatar at 480 pixels. So it is resized before the upload, because data
+ * is expensive. A picture that this browser can't decode is sent as it is, and the server decides.
  */
 export async function shrinkPicture(file: File): Promise<File> {
   if (file.size <= SMALL_BYTES) return file
@@ -22,7 +22,7 @@ export async function shrinkPicture(file: File): Promise<File> {
     canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height)
     picture.close()
     const toBlob = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
-    // iPhones write no WebP, and would make a PNG of a photograph, which is heavier than it was
+    // iPhones can't encode WebP, and would turn a photo into a PNG that is larger than the original
     const isPhotograph = /jpeg|hei[cf]/.test(file.type)
     const webp = await toBlob('image/webp')
     const blob = isPhotograph && webp?.type !== 'image/webp' ? await toBlob('image/jpeg') : webp
@@ -32,7 +32,7 @@ export async function shrinkPicture(file: File): Promise<File> {
   }
 }
 
-/** What a form's field of pictures holds, each made small before it travels: no more than so many, nor than 10 MB each. */
+/** Resizes the pictures in a form field. It keeps at most `most` of them, and none over 10 MB. */
 export async function shrinkChosen(
   input: HTMLInputElement,
   most: number,

@@ -5,10 +5,10 @@ import { useNews } from './use-news.ts'
 
 export type Bell = { notifications: number; conversations: number }
 
-/** What is new at a vendor's dashboard: as the page came, then as it is told. Nothing is, for who still waits for approval. */
+/** Counts from the page, and then from notifications. A vendor waiting for approval has none. */
 export function useBell(given: Bell, isWaiting: boolean): Bell {
   const [known, setKnown] = useState({ given, now: given })
-  // a newer page knows better
+  // a newer page has newer counts
   if (known.given !== given) setKnown({ given, now: given })
   useNews(['bell', 'conversation'], async () => {
     if (isWaiting) return true

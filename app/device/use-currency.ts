@@ -3,7 +3,10 @@ import type { Currency } from '#shared/currency.ts'
 import { followDeviceCookies, readDeviceCookie } from './cookie-store.ts'
 import { parsePrefs, PREFS_COOKIE } from './prefs.ts'
 
-/** What prices are shown in on this device; first, what the page came with. Every page needs this, and not how it is changed. */
+/**
+ * The currency of this device; during hydration, the one that the page came with. It is separate from `prefs-store.ts`,
+ * because every page needs only this.
+ */
 export function useCurrency(fromPage: Currency): Currency {
   return useSyncExternalStore(
     followDeviceCookies,

@@ -5,13 +5,13 @@ import { formUrl, urls } from '../urls.ts'
 import { isLineUp } from './is-line-up.ts'
 import type { News } from './live.ts'
 
-/** Several things at once are one look. */
+/** Several events cause one request. */
 const PAUSE_MS = 100
 const AGAIN_MS = 4000
 
 /**
- * Looks when it is told that something is new; a look that fails (`false`) is taken again. The stream itself is a script
- * of its own, which only pages with something to hear load.
+ * Calls `look` when an event arrives, and retries if it returns `false`. The stream is a script of its own, so that
+ * only pages that need it load it.
  */
 export function useNews(kinds: readonly News[], look: () => Promise<boolean>): void {
   const isMine = useEffectEvent((news: News) => news === 'look' || kinds.includes(news))
@@ -42,10 +42,10 @@ export function useNews(kinds: readonly News[], look: () => Promise<boolean>): v
   }, [])
 }
 
-/** The page itself is asked for anew. Where the line is down it stays as it is: the router would put an error in its place. */
+/** Loads the page's data again. Offline the page stays as it is, because the router would show an error instead. */
 export function useFreshPage(kinds: readonly News[]): void {
   const { revalidate } = useRevalidator()
-  // a part that still waits for a touch would be drawn from nothing when its data change
+  // a part that isn't hydrated yet would be rendered from nothing when its data changes
   useEffect(wakeUp, [])
   useNews(kinds, async () => {
     if (!(await isLineUp())) return false

@@ -10,7 +10,7 @@ import type { SessionUser } from './session-watch.ts'
 
 let wasVisitor = false
 
-/** The watch itself is a script of its own, which visitors load when another tab says that somebody is signed in there. */
+/** The watch is a separate script. Visitors load it only after another tab reports a sign-in. */
 export function useSessionWatch(user: SessionUser | null): void {
   const { revalidate } = useRevalidator()
   const { id, name, changedAt } = user ?? { id: '', name: '', changedAt: 0 }
@@ -24,9 +24,9 @@ export function useSessionWatch(user: SessionUser | null): void {
           isArrival: wasVisitor,
           address: formUrl(urls.deviceSession()),
           onNews: (now) => {
-            // another person, or nobody: nothing of this page's memory is theirs
+            // another user, or none: this page must not keep anything in memory
             if (id && now?.id !== id) return location.reload()
-            // a header that nobody has touched yet would go on saying whom it was made for
+            // a part that isn't hydrated yet would keep showing the old user
             wakeUp()
             void revalidate()
           },
@@ -42,7 +42,7 @@ export function useSessionWatch(user: SessionUser | null): void {
         void import('./forget-device.ts').then(({ forgetDevice }) => forgetDevice())
       const channel = new BroadcastChannel(SESSION_CHANNEL)
       channel.onmessage = () => {
-        // the watch says it too, and must not begin another
+        // the watch sends events on this channel too, which must not start a second watch
         channel.close()
         begin()
       }

@@ -2,7 +2,7 @@ import { WAITING, type FromWorker, type Waiting } from '../service-worker/names.
 
 export type WaitingMessage = { place: string; text: string; isRefused: boolean }
 
-/** What was written to the shop without a connection; the worker keeps it, and sends it. */
+/** Messages that were written offline. The service worker stores and sends them. */
 export async function listWaiting(): Promise<WaitingMessage[]> {
   if (!('caches' in globalThis) || !(await caches.has(WAITING))) return []
   const cache = await caches.open(WAITING)

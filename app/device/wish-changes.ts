@@ -2,7 +2,7 @@ import { ok, refuse, type Result } from '#shared/result.ts'
 import { MAX_LINES } from '#shared/line-limits.ts'
 import { quantityOf, type Line } from './lines.ts'
 
-/** The rules of the wishlist, for the browser and the server alike. */
+/** The rules of the wishlist, for both the browser and the server. */
 export type WishRefusal = 'already-wished' | 'wishlist-full'
 
 export function addToWishlist(lines: readonly Line[], productId: string): Result<Line[], WishRefusal> {

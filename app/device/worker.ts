@@ -6,12 +6,12 @@ declare global {
 }
 
 const AN_HOUR = 3_600_000
-/** Long after whatever the first touch has set going. */
+/** Long enough for everything that the first interaction starts. */
 const PAUSE_MS = 1500
 
 let wanted: Promise<ServiceWorkerRegistration | null> | undefined
 
-/** Registered once somebody is there, when nothing else is under way; null where there is none. */
+/** Registers the service worker after the first interaction, when nothing else is running. null: none. */
 export function findServiceWorker(): Promise<ServiceWorkerRegistration | null> {
   return (wanted ??= register())
 }
@@ -25,7 +25,7 @@ async function register(): Promise<ServiceWorkerRegistration | null> {
       updateViaCache: 'none',
     })
   } catch {
-    // no line, or a browser that keeps nothing: the shop works without
+    // offline, or the browser stores nothing: ShopZero works without it
     return null
   }
 }
@@ -36,8 +36,8 @@ function isSaving(): boolean {
 }
 
 /**
- * A new version has come: `announce` where this page is of an older one. A page of the new version has nothing to gain
- * from being loaded anew: its worker takes over at once.
+ * If this page is older than a new version, calls `announce`. If the page is already new, the new service worker takes
+ * over at once: a reload would gain nothing.
  */
 export function watchVersions(announce: (worker: ServiceWorker) => void): () => void {
   const ended = new AbortController()
@@ -67,9 +67,9 @@ export function watchVersions(announce: (worker: ServiceWorker) => void): () => 
   return () => ended.abort()
 }
 
-/** The new version now: its worker, then its pages. */
+/** Activates the new service worker, then reloads the page. */
 export function changeVersion(worker: ServiceWorker): void {
-  // a tab of the new version was quicker
+  // another tab has already activated it
   if (worker.state === 'activated') return location.reload()
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
   takeOver(worker)

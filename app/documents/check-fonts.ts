@@ -5,8 +5,8 @@ const FONTS = ['Helvetica', 'Helvetica-Bold', 'Helvetica-Oblique', 'Helvetica-Bo
 let areFound = false
 
 /**
- * Throws where a standard font is missing. The PDF library opens these fonts when it is imported, and nothing awaits
- * them: a missing one is an unhandled rejection, which ends the process. So this comes before the import.
+ * Throws if a standard font is missing. The PDF library opens these fonts on import, and nothing awaits the result. A
+ * missing font would be an unhandled rejection, which ends the process. So this runs before the import.
  */
 export function checkFonts(): void {
   if (areFound) return

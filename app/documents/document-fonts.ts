@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { Font } from '@react-pdf/renderer'
 
-/** Inter at two weights, cut down to what Nigeria writes with: ₦, and every letter of Yoruba, Igbo and Hausa. */
+/** Inter in two weights, reduced to the characters that Nigeria uses: ₦, and all letters of Yoruba, Igbo and Hausa. */
 export const FACE = 'Inter Document'
 
 const LONGEST_WORD = 24
@@ -14,10 +14,10 @@ Font.register({
   ],
 })
 
-// words stay whole: English rules would part Yoruba names wrongly; only what no line can hold is cut
+// English hyphenation would split Yoruba names wrongly, so only a word longer than a line is cut
 Font.registerHyphenationCallback((word) => (word.length <= LONGEST_WORD ? [word] : cutWord(word)))
 
-/** The face has no pictures: what it cannot show would be an empty box. */
+/** The font has no emoji: each would be printed as an empty box. */
 export function printable(text: string): string {
   return text
     .normalize('NFC')
@@ -28,7 +28,7 @@ export function printable(text: string): string {
     .trim()
 }
 
-/** Behind a whole letter, with its marks. */
+/** Cuts after a whole letter, with its combining marks. */
 function cutWord(word: string): string[] {
   return word.match(/(?:\P{M}\p{M}*){1,24}/gu) ?? [word]
 }

@@ -5,7 +5,7 @@ import type { DocumentShop } from './sheet.tsx'
 
 type InvoicesInput = { title: string; shop: DocumentShop; i18n: I18n; invoices: InvoiceView[] }
 
-/** As many sheets as orders: what was paid together can be kept together. */
+/** One sheet for each order, so that one file covers the whole payment. */
 export async function drawInvoices({ title, shop, i18n, invoices }: InvoicesInput): Promise<Uint8Array> {
   return renderDocument({
     title,

@@ -13,7 +13,7 @@ export type PackingSlipView = {
   items: { id: number; name: string; brand: string | null; sku: string; quantity: number }[]
 }
 
-/** What goes into the parcel: no prices, it may be a present. */
+/** Shows no prices, because the parcel may be a present. */
 export function PackingSlipSheet({ shop, slip }: { shop: DocumentShop; slip: PackingSlipView }) {
   const { t } = useLingui()
   const { number, trackingNumber, placedOn, address, vendor, deliveryNote: note, items } = slip

@@ -6,7 +6,6 @@ import { DocumentFile } from './sheet.tsx'
 
 type DocumentInput = { title: string; siteName: string; i18n: I18n; sheets: ReactNode }
 
-/** Whole, as bytes: sheets find their words in the reader's language. */
 export async function renderDocument({ title, siteName, i18n, sheets }: DocumentInput): Promise<Uint8Array> {
   return renderToBuffer(
     DocumentFile({ title, siteName, locale: i18n.locale, children: <I18nProvider i18n={i18n}>{sheets}</I18nProvider> }),

@@ -18,11 +18,11 @@ export type DocumentShop = {
   contactEmail: string
   contactPhone: string
   address: string
-  /** where the company is on paper, and its number: as far as it says */
+  /** registered address and number of the company, if they are set */
   company: string[]
 }
 
-/** Paper knows no variables: the light theme's colours stand in place. */
+/** A PDF has no CSS variables, so these repeat the colours of the light theme. */
 export const ink = {
   text: '#1e1712',
   muted: '#6f5e4e',
@@ -35,7 +35,7 @@ export const ink = {
 
 const styles = StyleSheet.create({
   page: { fontFamily: FACE, fontSize: 10, color: ink.text, padding: '40 44 64' },
-  // not on the page: the foot, which is laid out again for each page, would grow with it each time
+  // not on the page: the footer is laid out again for each page, and would grow each time
   body: { fontSize: 10, lineHeight: 1.4 },
   head: { flexDirection: 'row', justifyContent: 'space-between', gap: 24, marginBottom: 22 },
   brand: { flexDirection: 'row', alignItems: 'center', gap: 10 },
@@ -63,7 +63,7 @@ const styles = StyleSheet.create({
 
 type DocumentFileProps = { title: string; locale: string; siteName: string; children: ReactNode }
 
-/** The file around the sheets: readers show its title, and read it aloud in its language. */
+/** PDF readers show the title, and read the text aloud in its language. */
 export function DocumentFile({ title, locale, siteName, children }: DocumentFileProps): ReactElement<DocumentProps> {
   return (
     <Document title={title} author={siteName} creator={siteName} producer={siteName} language={locale}>
@@ -75,14 +75,14 @@ export function DocumentFile({ title, locale, siteName, children }: DocumentFile
 type DocumentSheetProps = {
   shop: DocumentShop
   title: string
-  /** what tells this sheet from others of its kind, beneath the title and at the foot of every page */
+  /** identifies this sheet, below the title and in the footer of every page */
   number: string
-  /** what else is said of it, beneath the number */
+  /** further facts, below the number */
   about?: string[]
   children: ReactNode
 }
 
-/** A4 with the letterhead on its first page, and the number and the count of pages at the foot of all. */
+/** The letterhead is on the first page only. The footer of every page has the number and the page count. */
 export function DocumentSheet({ shop, title, number, about = [], children }: DocumentSheetProps) {
   return (
     <Page size="A4" style={styles.page}>
@@ -121,7 +121,7 @@ export function DocumentSheet({ shop, title, number, about = [], children }: Doc
 
 type DocumentFactsProps = {
   facts: { label: string; lines: string[] }[]
-  /** under what the sheet is about, and not over it */
+  /** below the sheet's table, not above it */
   isBelow?: boolean
 }
 

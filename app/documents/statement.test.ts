@@ -30,7 +30,8 @@ const line = (n: number, balance: number): StatementLine => ({
   on: `${1 + (n % 2)} Nov 2026, 10:00`,
   day: `${1 + (n % 2)} Nov 2026`,
   movement: 'Sale',
-  // no letter of the vendor's name: a letter that also stands under marks is not always copied out as itself
+  // no letter of the vendor's name: text extracted from a PDF doesn't always repeat a letter that also occurs with
+  // marks
   about: `#${n}XYZPQ`,
   amount: kobo(150_050),
   balance: kobo(balance),

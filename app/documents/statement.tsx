@@ -5,7 +5,7 @@ import { DocumentSums, DocumentTable } from './table.tsx'
 
 export type StatementLine = {
   key: string
-  /** the moment and its day, in words */
+  /** the time and its day, as text */
   on: string
   day: string
   movement: string
@@ -28,10 +28,9 @@ export type StatementSheetProps = {
   lines: StatementLine[]
 }
 
-/** Some thirty pages: a longer statement has one line for each day and kind. The CSV file has every movement. */
+/** About thirty pages. A longer statement has one line for each day and kind. The CSV file has every movement. */
 const MOST_LINES = 900
 
-/** A vendor's account of a month or a payout: every movement, with the balance after it. */
 export function StatementSheet(props: StatementSheetProps) {
   const { t } = useLingui()
   const { shop, vendor, about, state, madeOn, opening, closing, sums } = props
@@ -78,7 +77,7 @@ export function StatementSheet(props: StatementSheetProps) {
   )
 }
 
-/** One line for each day and kind of movement; the balance is what it is after that line. */
+/** The balance is the one after the last movement of the line. */
 function addUpDays(lines: StatementLine[]): StatementLine[] {
   const days = new Map<string, StatementLine>()
   for (const line of lines) {

@@ -4,7 +4,7 @@ import { ink } from './sheet.tsx'
 
 export type DocumentColumn = {
   name: string
-  /** its share of the width, beside those of the others */
+  /** share of the width, relative to the other columns */
   share: number
   isNumber?: boolean
 }
@@ -15,7 +15,7 @@ const styles = StyleSheet.create({
   head: { flexDirection: 'row', backgroundColor: ink.sunken, borderRadius: 4, fontSize: 9, fontWeight: 600 },
   row: { flexDirection: 'row', borderBottom: `1 solid ${ink.border}` },
   cell: { padding: '6 8' },
-  // what stands at the right needs no room at the left
+  // right-aligned text needs little space at its left
   number: { paddingLeft: 2 },
   small: { color: ink.muted, fontSize: 8.5 },
   sums: { alignSelf: 'flex-end', width: 240, marginTop: 10, gap: 4, padding: '0 8' },
@@ -24,7 +24,7 @@ const styles = StyleSheet.create({
   total: { fontSize: 13, fontWeight: 600, borderTop: `1 solid ${ink.text}`, paddingTop: 6, marginTop: 2 },
 })
 
-/** A row is never torn between two pages, and every page begins with the names of the columns. */
+/** A row never breaks across pages, and every page repeats the column names. */
 export function DocumentTable({
   title,
   columns,

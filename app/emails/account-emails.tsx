@@ -214,7 +214,7 @@ function ForSafety() {
 
 type Moment = { at: string; zone: string }
 
-/** In the time of whoever reads it, with its name: an email does not know where it is read. */
+/** An email can't detect its reader's time zone, so the text names the zone. */
 function sayMoment({ at, zone }: Moment, locale: string): string {
   const day = { day: 'numeric', month: 'long', year: 'numeric' } as const
   const time = { hour: '2-digit', minute: '2-digit', timeZone: zone, timeZoneName: 'short' } as const

@@ -6,7 +6,7 @@ import { emailMarkAddress, emailPictureAddress, publicUrl } from '../urls.ts'
 import { emailStyles, ink } from './email-theme.ts'
 
 const face = "Inter, Roboto, 'Segoe UI', Helvetica, Arial, sans-serif"
-/** A word breaks only where it would not fit in a line of its own, as a long address. */
+/** Only a word that is longer than a line breaks, such as a long URL. */
 const wrap = { wordBreak: 'normal', overflowWrap: 'anywhere' } as const
 
 export type EmailSheetProps = {
@@ -17,7 +17,6 @@ export type EmailSheetProps = {
   children: ReactNode
 }
 
-/** The sheet that every email is written on. */
 export function EmailSheet({ locale, preview, shop, reason, children }: EmailSheetProps) {
   const sheet = { maxWidth: 560, backgroundColor: ink.surface, border: `1px solid ${ink.border}`, borderRadius: 14 }
   return (
@@ -53,7 +52,7 @@ export function EmailSheet({ locale, preview, shop, reason, children }: EmailShe
   )
 }
 
-/** The mark and the name: where pictures are blocked the name stands alone, so the mark says nothing. */
+/** Many mail programs block pictures, so the mark has no alternative text: the name is next to it. */
 function Band({ shop: { origin, siteName } }: { shop: EmailShop }) {
   return (
     <Section
@@ -80,7 +79,7 @@ function Band({ shop: { origin, siteName } }: { shop: EmailShop }) {
   )
 }
 
-/** A box in the sheet: its children are the rows of a table. */
+/** `children`: rows of a table. */
 export function EmailBox({ children }: { children: ReactNode }) {
   return (
     <Section
@@ -101,7 +100,7 @@ export function EmailBox({ children }: { children: ReactNode }) {
   )
 }
 
-/** A product's picture; without one, or where pictures are blocked, its ground. */
+/** Without a picture, or where pictures are blocked, its background shows. */
 export function EmailThumb({ shop, picture }: { shop: EmailShop; picture: string | null | undefined }) {
   const ground = { width: 64, height: 64, backgroundColor: ink.sunken, borderRadius: 8 }
   return (
@@ -127,14 +126,14 @@ export function EmailThumb({ shop, picture }: { shop: EmailShop; picture: string
   )
 }
 
-/** Where the email comes from: its links lead there. */
+/** `origin`: where the links lead. */
 export type EmailShop = { origin: string; siteName: string }
 
 export type EmailFrame = { locale: string; shop: EmailShop; name: string }
 
 export type PersonalEmailProps = EmailFrame & { preview: string; title: ReactNode; children: ReactNode }
 
-/** An email that greets its reader by name, where they are known. `reason`: why it came. */
+/** Greets the reader by name if we know it. `reason`: why they get this email. */
 export function PersonalEmail({
   locale,
   shop,
@@ -197,12 +196,12 @@ export function EmailButton({ href, children }: { href: string; children: ReactN
   )
 }
 
-/** In a sentence of ours an element, so that nothing in it is read as a mark of the sentence. */
+/** As an element inside `<Trans>`, this text can't be read as syntax of the sentence. */
 export function Verbatim({ text }: { text: string }) {
   return text
 }
 
-/** The whole address, for mail programs that show no buttons. */
+/** The full URL, for mail programs that show no buttons. */
 export function EmailLink({ href }: { href: string }) {
   return (
     <Text style={{ fontSize: 14, lineHeight: '20px', margin: '12px 0', ...wrap }}>
@@ -213,7 +212,7 @@ export function EmailLink({ href }: { href: string }) {
   )
 }
 
-/** A button, and its link for programs that show none. */
+/** A button, and its URL for mail programs that show no buttons. */
 export function EmailConfirmation({ href, children }: { href: string; children: ReactNode }) {
   return (
     <>
@@ -228,13 +227,13 @@ export function EmailConfirmation({ href, children }: { href: string; children: 
   )
 }
 
-/** In the words of the email's language. */
+/** In the email's language. */
 export function formatEmailDay(day: string, locale: string): string {
   const words = { weekday: 'short', day: 'numeric', month: 'short', timeZone: 'Africa/Lagos' } as const
   return new Intl.DateTimeFormat([`${locale}-NG`, locale], words).format(new Date(day))
 }
 
-/** A day with its year: it may be read long after. */
+/** With the year, because an email may be read much later. */
 export function formatEmailDate(day: string, locale: string): string {
   const words = { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Africa/Lagos' } as const
   return new Intl.DateTimeFormat([`${locale}-NG`, locale], words).format(new Date(day))

@@ -1,6 +1,6 @@
 const LINE = { format: 'block', options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } }
 
-/** How the plain-text part is made of the HTML: a row of a table is a line, and its sum stands behind a colon. */
+/** Turns the HTML into plain text: a table row becomes a line, with its sum after a colon. */
 export const htmlToTextOptions = {
   selectors: [
     { selector: 'tr.line', ...LINE },

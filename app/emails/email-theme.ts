@@ -1,4 +1,7 @@
-/** Mail programs know no variables and few style sheets: the light theme stands in place, the dark one in the head. */
+/**
+ * Mail programs support no variables and few style sheets. So light colours are inline, and the dark theme is in the
+ * head.
+ */
 export const ink = {
   text: '#1e1712',
   muted: '#6f5e4e',
@@ -11,7 +14,7 @@ export const ink = {
   accent: '#b93a0a',
 }
 
-/** Of each class, what the dark theme changes; the values of app/styles/tokens.css. */
+/** The dark theme's changes of each class. Values come from app/styles/tokens.css. */
 const dark: Record<string, Record<string, string>> = {
   paper: { 'background-color': '#14100d' },
   sheet: { 'background-color': '#1e1916', 'border-color': '#3a3129' },
@@ -36,7 +39,7 @@ const rules = (prefix: string, only: (property: string) => boolean): string =>
     })
     .join('')
 
-/** Outlook rewrites colours itself, and marks what it has rewritten: our own win there too. */
+/** Outlook changes colours itself and marks those elements. These rules override its colours. */
 export const emailStyles = [
   ':root{color-scheme:light dark;supported-color-schemes:light dark}',
   '@media (max-width:480px){.gutter{padding:0!important}.sheet{border-width:0!important;border-radius:0!important}',

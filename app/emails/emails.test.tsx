@@ -53,7 +53,7 @@ const EMAILS = {
 
 afterEach(() => vi.unstubAllEnvs())
 
-/** The words of the code: the catalogues are the build's matter. */
+/** The source texts: the build tests the catalogues. */
 function i18nFor(locale: string, messages: Record<string, string> = {}): I18n {
   const i18n = setupI18n({ locale, messages: { [locale]: messages } })
   i18n.setMessagesCompiler(compileMessage)
@@ -64,7 +64,7 @@ describe.each(Object.entries(EMAILS))('the email %s', (kind, data) => {
   test('says the same in HTML and in text, greets a person by the first name and a shop by its whole name, and lets nothing of it become markup', async () => {
     const email = await renderEmail({ kind, data }, i18nFor('en'), SHOP)
     expect(email.subject).toMatch(/^[^\r\n]{10,80}$/)
-    // whose account is not there yet is not known by name
+    // an account that doesn't exist yet has no name
     const isKnown = kind !== 'confirm-sign-up'
     expect(email.html.includes('Ẹniọlá')).toBe(isKnown)
     const greeting = kind === 'product-changed' ? `Hello ${NAME},` : 'Hello Ẹniọlá,'
@@ -184,7 +184,7 @@ const ORDER = {
 
 test('no text of an email is left behind when the others are said in another language', async () => {
   const marked = Object.fromEntries((await readWords('en')).map(({ id, message }) => [id, `⟦${message}⟧`]))
-  // names, goods, numbers and addresses are the same in all languages
+  // names, products, numbers and addresses are the same in all languages
   const same =
     /https?:\/\/\S+|ShopZero|Ẹniọlá.*|Adé & <b>Sons<\/b>|Ìró & <b>bùbá<\/b>|No <b>(?:address|licence)<\/b>|Nov 2026|Aba Crafts|Ankara|ABA-1|Ada|Chrome · Android|0000ABCD/g
   for (const [kind, data] of Object.entries({ ...EMAILS, ...MONEY })) {

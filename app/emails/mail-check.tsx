@@ -3,7 +3,7 @@ import { EmailButton, EmailSheet, EmailText, EmailTitle, type EmailShop } from '
 
 type MailCheckProps = { locale: string; shop: EmailShop; siteName: string; shopUrl: string }
 
-/** What `npm run mail` sends: proof that emails leave the shop and that their links lead back to it. */
+/** Sent by `npm run mail`. It proves that emails are sent, and that their links lead to this server. */
 export function MailCheck({ locale, shop, siteName, shopUrl }: MailCheckProps) {
   const { t } = useLingui()
   return (

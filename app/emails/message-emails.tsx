@@ -4,7 +4,7 @@ import { publicUrl, urls } from '../urls.ts'
 import { EmailButton, EmailText, PersonalEmail, type EmailFrame } from './email-parts.tsx'
 
 type MessageWaitingProps = EmailFrame & {
-  /** a shop's name; a shop is written to by a shopper, whom the email does not name */
+  /** name of the vendor's shop; null: a shopper wrote, and the email doesn't name them */
   from: string | null
   subject: string | null
   conversationId: string

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { publicUrl, urls } from '../urls.ts'
 import { EmailButton, EmailLink, EmailSheet, EmailText, EmailTitle, type EmailShop } from './email-parts.tsx'
 
-/** Nobody reads the newsletter who has not asked for it twice. */
+/** Double opt-in: no one gets the newsletter without this confirmation. */
 export function NewsletterConfirm({ locale, shop, token }: { locale: string; shop: EmailShop; token: string }) {
   const { t } = useLingui()
   const { siteName, origin } = shop
@@ -39,7 +39,7 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
   )
 }
 
-/** Paragraphs are parted by an empty line; an address alone in one becomes a link. */
+/** An empty line separates paragraphs. A paragraph that is only a URL becomes a link. */
 export function NewsletterIssue({
   locale,
   shop,

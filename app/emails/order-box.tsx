@@ -14,7 +14,7 @@ type Item = EmailOrder['items'][number]
 type Frame = Pick<EmailFrame, 'shop' | 'locale'>
 type SumRow = { key: string; label: ReactNode; amount: number; isStrong?: boolean }
 
-/** `heading` says which shop sends it: a vendor knows that of their own orders. */
+/** `heading`: the vendor's shop. A vendor's own email needs none. */
 export function OrderLines({ order, heading, frame }: { order: EmailOrder; heading?: string; frame: Frame }) {
   const sums = [
     { key: 'shipping', label: <Trans>Shipping</Trans>, amount: order.shipping },
@@ -25,7 +25,7 @@ export function OrderLines({ order, heading, frame }: { order: EmailOrder; headi
 
 type About = { what: string; order: EmailOrder; details: OrderDetails; heading?: string }
 
-/** What goes back, or would, of an order: the items, the part of the delivery fee, and the sum. */
+/** The refund of an order: its items, its share of the shipping fee, and the sum. */
 export function RefundLines({ what, order, details, heading, frame }: About & { frame: Frame }) {
   const { shipping, amount, takenOff } = details
   const isVendor = heading === undefined
@@ -38,7 +38,7 @@ export function RefundLines({ what, order, details, heading, frame }: About & { 
   return <OrderBlock order={order} heading={heading} items={items} sums={sums} frame={frame} />
 }
 
-/** A part of an order knows its names and prices; the order knows the pictures too. */
+/** A refund's items have names and prices, but only the order's items have pictures. */
 function findPicture({ items }: EmailOrder, part: Item): Item['picture'] {
   const unit = ({ lineTotal, quantity }: Item): number => lineTotal / quantity
   return items.find((item) => item.name === part.name && unit(item) === unit(part))?.picture
@@ -59,7 +59,7 @@ export function Reasons({ what, details, reader }: Omit<About, 'order'> & { read
   const { i18n } = useLingui()
   const { by, note, words } = details
   const reason = findReason(details.reason, reader)
-  // where it is the very news, it is said already
+  // the email's first sentence has said so already
   const isSaid = what === 'cancelled' && by === 'shopper'
   const isWhy = reason === undefined && ['cancelled', 'refunded', 'refund-stuck', 'return-declined'].includes(what)
   return (
@@ -113,7 +113,7 @@ type BlockProps = {
   frame: Frame
 }
 
-/** The one way in which an email shows an order: whose it is, its number and day, its items, its sums. */
+/** Every email shows an order the same way. */
 function OrderBlock({ order: { number, placedAt }, heading, items, sums, frame }: BlockProps) {
   const placedOn = placedAt && formatEmailDate(placedAt, frame.locale)
   return (
@@ -158,7 +158,7 @@ function OrderBlock({ order: { number, placedAt }, heading, items, sums, frame }
 const small = { color: ink.muted, fontSize: 14, lineHeight: '20px' } as const
 
 function ItemRow({ item: { name, quantity, lineTotal, picture }, frame }: { item: Item; frame: Frame }) {
-  // an odd sum of old is no reason to send nothing
+  // an old total that isn't divisible must not stop the email
   const price = lineTotal % quantity === 0 ? formatNairaExact(kobo(lineTotal / quantity)) : null
   return (
     <tr className="line">
@@ -183,7 +183,7 @@ function ItemRow({ item: { name, quantity, lineTotal, picture }, frame }: { item
   )
 }
 
-/** Where the goods go, as the buyer wrote it. */
+/** The delivery address, as the customer wrote it. */
 export function DeliverTo({ lines }: { lines: string[] | undefined }) {
   if (!lines || lines.length === 0) return null
   return (

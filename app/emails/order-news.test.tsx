@@ -74,7 +74,7 @@ describe.each([
     const { html, text } = await write(kind, what, { takenOff: 541_500, words: 'The <u>lid</u> is broken' })
     expect(text).toContain(kind === 'order-news' ? 'Aba Crafts · 0000ABCD' : 'order 0000ABCD of Ada')
     expect(text).toMatch(/1 × Ankara <b>bold<\/b>: ₦5,000 Shipping: ₦700 \S.*: ₦5,700/)
-    // of the rest of the order nothing goes back
+    // the other items are not refunded
     expect(text).not.toMatch(/Gele|₦15,500/)
     expect(text).toContain('Reason: It came damaged')
     expect(text).toContain(`“${NOTE}”`)

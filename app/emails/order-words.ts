@@ -40,7 +40,7 @@ const newsWords: Record<BuyerNews, MessageDescriptor> = {
   delivered: msg`We hope you like it. If something isn't right, you can request a return within 30 days.`,
   delayed: msg`The vendor hasn't shipped your order on time. You can ask them why, or cancel it while it's still unconfirmed.`,
   'seller-suspended': msg`The seller of the order below no longer sells with us, but still has to send it. If it is not sent in time, we cancel it and the money goes back the way it came.`,
-  // only one that was paid: the other has words of its own
+  // for paid orders; unpaid ones have a text of their own
   cancelled: msg`The order below was cancelled, and the money goes back the way it came.`,
   refunded: msg`We've sent your refund. Banks usually show it within 5 to 7 business days.`,
   'refund-stuck': msg`Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. To be paid into a different account, please write to us.`,
@@ -151,7 +151,7 @@ const REASONS_OF_VENDORS: typeof REASONS = {
   'seller-suspended': msg`Your shop is suspended, and the order was not sent in time.`,
 }
 
-/** undefined: none was given, or it is one that needs no words. */
+/** undefined: there is no reason, or it needs no text. */
 export function findReason(reason: string | null, reader: 'buyer' | 'vendor'): MessageDescriptor | undefined {
   if (reason === null) return undefined
   return (reader === 'buyer' ? REASONS_OF_BUYERS : REASONS_OF_VENDORS)[reason] ?? REASONS[reason]

@@ -10,7 +10,7 @@ import {
   type EmailFrame,
 } from './email-parts.tsx'
 
-/** The same words whether the number is free or belongs to another account. */
+/** The same text whether the number is free or belongs to another account, so that it reveals nothing. */
 export function ConfirmPhone({ token, phone, ...frame }: EmailFrame & { token: string; phone: string }) {
   const { t } = useLingui()
   const { origin } = frame.shop
@@ -37,7 +37,7 @@ export function ConfirmPhone({ token, phone, ...frame }: EmailFrame & { token: s
   )
 }
 
-/** To the holder of the number. It does not say which account asked. */
+/** For the holder of the number. It doesn't name the account that asked. */
 export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }) {
   const { t } = useLingui()
   const { origin } = frame.shop

@@ -13,7 +13,7 @@ const ofOrder = z.object({
 })
 const ofMessage = z.object({ conversationId: z.string() })
 
-/** Stands on locked screens: it says that something has happened, and nothing about anybody. */
+/** Locked screens show it, so it contains no personal data. */
 export function renderAlert({ kind, data }: { kind: string; data: unknown }, i18n: I18n): AlertWords {
   if (kind === 'message') {
     const { conversationId } = ofMessage.parse(data)

@@ -25,7 +25,7 @@ import * as product from './product-emails.tsx'
 import { SaleEmail } from './sale-email.tsx'
 import { BackInStock } from './stock-emails.tsx'
 
-/** What each kind knows when its words are made: of two of them that is read at that moment. */
+/** The data that each template needs. For some kinds, the latest state is loaded when the email is rendered. */
 const content = {
   ...emailData,
   'product-changed': emailData['product-changed'].extend({ what: z.enum(staffChangeKinds) }),
@@ -51,7 +51,7 @@ type Content<K extends EmailKind> = z.output<(typeof content)[K]>
 type Template<Data> = {
   subject: MessageDescriptor | ((data: Data) => MessageDescriptor | string)
   Body: ComponentType<Data & { locale: string; shop: EmailShop }>
-  /** its way out, which mail programs get as well */
+  /** the unsubscribe URL, which the email's headers contain too */
   leave?: (data: Data) => string
 }
 
@@ -111,7 +111,7 @@ export async function renderEmail(
 ): Promise<RenderedEmail> {
   if (!isKind(kind)) throw new Error(`there is no email of the kind ${kind}`)
   const known = content[kind].parse(data)
-  // a template takes the content of its own kind, which the compiler cannot follow from one to the other
+  // a template takes the data of its own kind, which the compiler can't infer
   const { subject, Body, leave } = templates[kind] as Template<typeof known>
   const words = typeof subject === 'function' ? subject(known) : subject
   const page = (

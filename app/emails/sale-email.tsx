@@ -13,7 +13,7 @@ import {
 } from './email-parts.tsx'
 import { ink } from './email-theme.ts'
 
-/** `ends`: ISO time */
+/** `ends`: ISO time. */
 type WishedSale = {
   id: string
   name: string

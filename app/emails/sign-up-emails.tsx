@@ -39,7 +39,7 @@ export function ConfirmSignUp({ token, ...frame }: Omit<EmailFrame, 'name'> & { 
 
 const providerNames = { google: 'Google', facebook: 'Facebook' }
 
-/** To who came through a provider that had verified the address: there is nothing left to confirm. */
+/** The provider has already verified the email address, so there is nothing to confirm. */
 export function Welcome({ provider, ...frame }: EmailFrame & { provider: keyof typeof providerNames }) {
   const { t } = useLingui()
   const { siteName, origin } = frame.shop
