@@ -7,41 +7,41 @@ import type { DevicePrefs, Locale } from '../device/prefs.ts'
 
 export type PageContext = {
   deps: Deps
-  /** as every page shows them: known until they change, which is heard a moment later. Where money moves, ask. */
+  /** for display: cached, so a change arrives a moment later; where money moves, read the settings from the database */
   settings: () => Promise<SiteSettings>
   requestId: string
   nonce: string
   viewer: Viewer | null
   vendor: OwnVendor | null
   isAdministrator: boolean
-  /** what the page is made with: its place is left out where the page's own script puts it in */
+  /** preferences for the HTML; the delivery state is left out where the page's script adds it */
   prefs: DevicePrefs
-  /** the state that this device has its things brought to: for what is made for one visitor alone */
+  /** the device's delivery state, for content that is rendered for one visitor only */
   place: string | null
   locale: Locale
-  /** where from, as far as limits go: an IPv4 address, or the /64 of an IPv6 one */
+  /** an IPv4 address, or the /64 network of an IPv6 one, because limits count by it */
   ipAddress: string
-  /** how many things the cookies of this device hold */
+  /** number of items in this device's cookies */
   counts: { cart: number; wishlist: number }
   cache: PageCaching
-  /** hosts that this page may frame and lead its forms to: the payment provider's, on checkout only */
+  /** other hosts that this page may frame or post forms to: the payment provider, on checkout only */
   hosts: string[]
-  /** one sentence instead of a page: while a flood is on, its refusals are not worth one */
+  /** plain text instead of a page: during a flood, refusals aren't worth rendering a page */
   sentence: string | null
-  /** the whole document, once it is rendered: the host sends it, and passes it through no stream */
+  /** the rendered document, which the host sends without a stream */
   html: Buffer | null
-  /** what no code expected, if it happened: the host looks whether it only was too much at once */
+  /** an unexpected error: the host checks whether overload caused it */
   failure: unknown
 }
 
-/** A page that shows the same to everybody says so; the host keeps it until one of its tags changes. */
+/** A page that is the same for all visitors registers here. The host caches it until one of its tags changes. */
 export type PageCaching = {
-  /** whoever asks can be shown what others are shown too */
+  /** this visitor may get the version that all visitors share */
   isWanted: boolean
   tags: Set<string> | null
-  /** at this moment the page says something else by itself: a flash sale ends or begins */
+  /** the page changes at this time, for example because a flash sale starts or ends */
   until: Date | null
-  /** the parameters of its address that change what it shows */
+  /** the query parameters that change the page */
   query: Set<string>
 }
 
@@ -53,7 +53,7 @@ export function noCaching(isWanted = false): PageCaching {
 
 export const pageContext = createContext<PageContext>()
 
-/** Tells whether there is a page of the shop at a path, as its own links name it. The host knows the routes. */
+/** Whether ShopZero has a page at a path without the base path. Only the host knows the routes. */
 export const pagesContext = createContext<() => Promise<(path: string) => boolean>>()
 
 export function getPage(context: Readonly<RouterContextProvider>): PageContext {
@@ -61,8 +61,8 @@ export function getPage(context: Readonly<RouterContextProvider>): PageContext {
 }
 
 /**
- * Lets the host keep this page for visitors: called by the loaders of public catalogue pages. `query` names every
- * parameter that any part of the page looks at; a page that is kept is rendered as if its address had no others.
+ * Lets the host cache this page for visitors. Loaders of public catalogue pages call it. `query` names all parameters
+ * that any part of the page reads: a cached page is rendered without the others.
  */
 export function cachePage({ cache }: Pick<PageContext, 'cache'>, { tags, until = null, query }: CachePageInput): void {
   cache.tags = new Set([...(cache.tags ?? []), ...tags])

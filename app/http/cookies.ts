@@ -4,7 +4,7 @@ type SessionKind = 'session' | 'admin'
 type SecretKind = SessionKind | 'device' | 'adminDevice' | 'signUp' | 'onward' | 'step' | 'provider' | 'checkout'
 type WebConfig = { web: Pick<Config['web'], 'secure' | 'basePath'> }
 
-/** `__Host-` binds a cookie to https and to this very host; plain http (a demo on one machine) cannot have it. */
+/** `__Host-` binds a cookie to https and to this host. Plain http, as in a local demo, can't use it. */
 export function sessionCookieName(config: { web: Pick<Config['web'], 'secure'> }, kind: SecretKind): string {
   return config.web.secure ? `__Host-${NAMES[kind]}` : NAMES[kind]
 }
@@ -31,7 +31,7 @@ export function sessionCookie(
   return `${sessionCookieName(config, kind)}=${session.token}; Max-Age=${seconds}; ${attributes(config)}`
 }
 
-/** A token, or something sealed: nothing that a cookie cannot hold. */
+/** `value`: a token or sealed text, so it needs no escaping. */
 export function secretCookie(config: WebConfig, kind: SecretKind, value: string, seconds: number): string {
   return `${sessionCookieName(config, kind)}=${value}; Max-Age=${seconds}; ${attributes(config)}`
 }
@@ -45,7 +45,7 @@ export function forgetSessionCookie(config: WebConfig, kind: SecretKind): string
   return `${sessionCookieName(config, kind)}=; Max-Age=0; ${attributes(config)}`
 }
 
-/** A cookie of the device: the page's script reads and writes it too. */
+/** The page's script reads and writes these cookies too. */
 export function deviceCookie(config: WebConfig, name: string, value: string): string {
   const A_YEAR = 31_536_000
   return `${name}=${value}; Path=${config.web.basePath}; Max-Age=${A_YEAR}; SameSite=Lax${config.web.secure ? '; Secure' : ''}`
@@ -66,6 +66,6 @@ export function readCookies(header: string | undefined | null): Map<string, stri
 }
 
 function attributes({ web }: WebConfig): string {
-  // the prefix __Host- wants the root path
+  // `__Host-` requires the root path
   return web.secure ? 'Path=/; HttpOnly; SameSite=Lax; Secure' : `Path=${web.basePath}; HttpOnly; SameSite=Lax`
 }

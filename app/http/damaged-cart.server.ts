@@ -7,11 +7,11 @@ import { redirectWithFlash } from './respond.ts'
 
 export const damagedCart = msg`Part of your cart could not be read and was left out: a product stood in it twice, or more than 99 times. Please check it.`
 
-/** A cart with lines that this shop never writes: it leads to the cart without them, and says so. */
+/** A cart with lines that our code never writes: redirects to the cart without them, with a message. */
 export function mendDamagedCart(page: PageContext, request: Request): void {
   const given = readCookies(request.headers.get('Cookie')).get(CART_COOKIE)
   const lines = formatLines(parseLines(given))
-  // another version is another shop's cookie, or an older one: it counts as none
+  // another version is an old cookie, or not ours: it counts as empty
   if (!given?.startsWith(`${formatLines([])}.`) || given === lines) return
   const headers = new Headers({ 'Set-Cookie': deviceCookie(page.deps.config, CART_COOKIE, lines) })
   throw redirectWithFlash(page, urls.cart(), { kind: 'error', sentence: damagedCart }, headers)

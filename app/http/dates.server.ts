@@ -14,10 +14,7 @@ const STYLES = {
   wholeMonth: { month: 'long', year: 'numeric' },
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 
-/**
- * Dates in words are made on the server alone: browsers know other spellings, and a page that says something else when
- * its script comes would jump.
- */
+/** Only the server formats dates. Browsers format them differently, so the page would change during hydration. */
 export function formatDay(date: Date, locale: string): string {
   return format(date, locale, 'day')
 }
@@ -26,7 +23,7 @@ export function formatDate(date: Date, locale: string): string {
   return format(date, locale, 'date')
 }
 
-/** '21 Nov 2026': in tables */
+/** '21 Nov 2026', for tables */
 export function formatShortDate(date: Date, locale: string): string {
   return format(date, locale, 'shortDate')
 }
@@ -35,18 +32,18 @@ export function formatMoment(date: Date, locale: string): string {
   return format(date, locale, 'moment')
 }
 
-/** With its year where that is not this one. */
+/** With the year, unless it is the current one. */
 export function formatMomentFrom(now: Date, date: Date, locale: string): string {
   const year = (at: Date): number => new Date(at.getTime() + HOUR).getUTCFullYear()
   return year(date) === year(now) ? formatMoment(date, locale) : formatShortMoment(date, locale)
 }
 
-/** For what is read years later: papers, not screens. */
+/** For documents, which are read years later. */
 export function formatDatedMoment(date: Date, locale: string): string {
   return format(date, locale, 'datedMoment')
 }
 
-/** The same where it may be of any year, in a table: '12 Nov 2026, 01:47' */
+/** With the year, for tables: '12 Nov 2026, 01:47' */
 export function formatShortMoment(date: Date, locale: string): string {
   return format(date, locale, 'shortMoment')
 }
@@ -77,7 +74,7 @@ const STEPS = [
   { unit: 'minute', ms: 60_000 },
 ] as const
 
-/** '3 days ago'; below a minute 'now' */
+/** '3 days ago'; below a minute, 'now' */
 export function formatAge(since: Date, now: Date, locale: string): string {
   const age = Math.max(0, now.getTime() - since.getTime())
   const step = STEPS.find(({ ms }) => age >= ms)
@@ -88,7 +85,7 @@ export function formatAge(since: Date, now: Date, locale: string): string {
 
 export type DeliveryDays = { from: string; to: string }
 
-/** Between which days something ordered now arrives. */
+/** The delivery window of an order placed now. */
 export function getDeliveryDays(now: Date, locale: string): { lagos: DeliveryDays; nationwide: DeliveryDays } {
   const between = ([least, most]: readonly [number, number]): DeliveryDays => ({
     from: formatDay(addBusinessDays(now, least), locale),
@@ -97,7 +94,7 @@ export function getDeliveryDays(now: Date, locale: string): { lagos: DeliveryDay
   return { lagos: between(DELIVERY_DAYS.lagos), nationwide: between(DELIVERY_DAYS.nationwide) }
 }
 
-/** The same to the state that was chosen; to everywhere where none was. */
+/** The delivery window for the chosen state, or for both zones if none is chosen. */
 export function getDaysTo(
   state: string | null,
   now: Date,
@@ -114,7 +111,7 @@ export function getShipDeadline(placed: Date, now: Date, locale: string): { on: 
   return { on: formatDay(last, locale), isOver: now > endOfDay(last) }
 }
 
-/** A formatter takes a hundred times as long to make as to ask: a list of a hundred rows makes one. */
+/** Creating a formatter takes a hundred times as long as using it, so all rows of a list share one. */
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
 function format(date: Date, locale: string, style: keyof typeof STYLES): string {

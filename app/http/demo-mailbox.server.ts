@@ -1,6 +1,6 @@
 import type { PageContext } from './context.ts'
 
-/** Where the emails of a demo land, as the router knows addresses; no shop in earnest has such a place, nor its word. */
+/** The mailbox of a demo, without the base path. null: a production server has none. */
 export function demoMailbox({ deps }: PageContext): string | null {
   return deps.config.demo ? '/sandbox/mailbox' : null
 }

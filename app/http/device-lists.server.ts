@@ -8,18 +8,18 @@ import { deviceCookie, readCookies } from './cookies.ts'
 import { foundListsCookie } from './found-lists.server.ts'
 
 type Lists = { cart: Line[]; wishlist: Line[] }
-/** What a device holds from now on, and what it has to be told so that it does; `mark` is null for whoever is not signed in. */
+/** The new lists of a device, and the cookies that store them. `mark` is null for a visitor. */
 export type DeviceLists = Lists & {
   sent: Lists
   mark: string | null
-  /** a visitor filled the lists here after another account had left: the shopper is asked whether they are theirs */
+  /** another account left this device, then a visitor filled the lists: ask the shopper whether they are theirs */
   isUnsure: boolean
   cookies: string[]
 }
 
 /**
- * The lists of this device. Those of somebody signed in follow the account: a cookie marks what both last agreed on, so
- * that it is known which side has changed since; where both have, they are joined.
+ * The lists of this device. Those of a signed-in shopper follow the account. A cookie stores what both last agreed on,
+ * which shows the side that has changed since. If both have, the lists are merged.
  */
 export async function readLists(
   page: PageContext,
@@ -29,7 +29,7 @@ export async function readLists(
   const cookies = readCookies(request.headers.get('Cookie'))
   const sent = { cart: parseLines(cookies.get(CART_COOKIE)), wishlist: parseLines(cookies.get(WISHLIST_COOKIE)) }
   const hadMark = cookies.get(SYNC_COOKIE)
-  // of an account whose session has ended: the host tells the device to forget them
+  // the session has ended, so the host's response clears these lists
   if (!userId) {
     const lists = isActiveMark(hadMark) ? EMPTY : sent
     return { ...lists, sent: lists, mark: null, isUnsure: false, cookies: [] }
@@ -42,8 +42,8 @@ export async function readLists(
 }
 
 /**
- * A visitor's lists join the account only where nobody else was signed in on this device before. Another account's
- * lists are with that account; what was put in after it left may be anybody's, so the shopper is asked.
+ * A visitor's lists join the account only if no other account was signed in on this device before. The other account
+ * has its own lists. Items added after it left may belong to anyone, so the shopper is asked.
  */
 function splitByOwner(sent: Lists, mark: string | undefined, userId: string): { own: Lists; found: Lists | null } {
   const account = accountOfMark(mark)
@@ -54,7 +54,7 @@ function splitByOwner(sent: Lists, mark: string | undefined, userId: string): { 
 
 const EMPTY: Lists = { cart: [], wishlist: [] }
 
-/** A change on top of what `readLists` gave: what the device has to be told, after its account was. */
+/** Saves a change to the account first, and returns the cookies for the device. */
 export async function writeLists(page: PageContext, before: DeviceLists, change: Partial<Lists>): Promise<string[]> {
   const now = { cart: change.cart ?? before.cart, wishlist: change.wishlist ?? before.wishlist }
   const { viewer } = page
@@ -87,7 +87,7 @@ async function agree({ deps }: PageContext, userId: string, device: Lists, mark:
   }
   const hasWritten = [cart, wishlist].some((side) => side === 'device' || side === 'both')
   const now = hasWritten ? toLists(await getKeptLists(deps, owner)) : account
-  // the device's order is as good as the account's
+  // only the order of the lines may differ, and the device's order is fine
   return {
     cart: cart === 'same' ? device.cart : now.cart,
     wishlist: wishlist === 'same' ? device.wishlist : now.wishlist,
@@ -122,7 +122,7 @@ function toIds(lines: Line[]): string[] {
   return lines.map(({ productId }) => productId)
 }
 
-/** The order of the lines does not count. */
+/** The order of the lines doesn't matter. */
 function digest(lines: Line[]): string {
   return digestText(
     lines

@@ -6,7 +6,10 @@ import type { PageContext } from './context.ts'
 import { i18nFor } from './i18n.server.ts'
 import { plainWords } from './plain-words.ts'
 
-/** A page of a document takes as long to draw as many pages of the shop: one at a time, and not for ever. */
+/**
+ * Rendering a page of a PDF takes as long as rendering many web pages. So PDFs are rendered one at a time, and the
+ * queue is limited.
+ */
 const MOST_WAITING = 12
 const RETRY_AFTER_SECONDS = '5'
 
@@ -24,7 +27,7 @@ export async function getDocumentShop({ deps }: Pick<PageContext, 'deps'>): Prom
   }
 }
 
-/** A PDF to be saved under this name by the one who asked; as with all that is his, the host lets nothing between keep it. */
+/** A PDF download. The host stops caches from storing it, because it is personal. */
 export async function answerDocument(
   page: PageContext,
   fileName: string,

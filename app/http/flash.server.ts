@@ -1,6 +1,6 @@
 import type { PageContext } from './context.ts'
 
-/** A sentence for the next page: it survives one redirect in a cookie, with or without a script. */
+/** A sentence for the next page. A cookie carries it across one redirect, with or without a script. */
 export type Flash = {
   kind: 'success' | 'error' | 'info'
   text: string
@@ -18,7 +18,7 @@ export function forgetFlashHeader(page: PageContext): string {
   return `${FLASH_COOKIE}=; Path=${page.deps.config.web.basePath}; Max-Age=0; HttpOnly; SameSite=Lax`
 }
 
-/** What the browser sends back is input like any other: anything odd is no flash. */
+/** The cookie is input: anything invalid is no flash. */
 export function parseFlash(value: string | undefined): Flash | null {
   if (!value || value.length > 1000) return null
   try {

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { isText, toTyped } from '#shared/text.ts'
 import { isSecretField } from './secret-fields.ts'
 
-/** What a form came with when it could not be read: a code for each field, and what was typed, to be shown again. */
+/** Why a form could not be read: a code for each field, and what was typed, to show it again. */
 export type FormProblems<Field extends string = string> = {
   errors: Partial<Record<Field, string>>
   values: Partial<Record<Field, string>>
@@ -15,24 +15,24 @@ type Parsed<S extends z.ZodObject> =
   | {
       ok: true
       value: z.output<S>
-      /** what was typed, where the shop has something against it after all */ typed: Typed<S>
+      /** what was typed, in case a later check refuses it */ typed: Typed<S>
     }
   | ({ ok: false } & FormProblems<keyof S['shape'] & string>)
 
 const MOST_FIELDS = 1000
 
-/** Reads a form by its schema. Fields that the schema does not know are refused, files where text belongs too. */
+/** Parses a form by its schema. Refuses unknown fields, and files in place of text. */
 export async function parseForm<S extends z.ZodObject>(
   request: Request,
   schema: S,
-  /** the one field that may come several times: its values arrive joined by commas */
+  /** the one field that may occur several times: its values are joined by commas */
   many?: string,
 ): Promise<Parsed<S>> {
   const given = await readFields(request, schema, many)
   const parsed = schema.safeParse(given)
   const errors: Record<string, string> = {}
   for (const { path, message } of parsed.error?.issues ?? []) errors[String(path[0])] ??= message
-  // what the schema lets through must be text for the database too
+  // the database refuses some text that the schema accepts
   for (const [name, value] of Object.entries(parsed.data ?? {}))
     if (typeof value === 'string' && !isText(value)) errors[name] = 'text-invalid'
   if (parsed.success && Object.keys(errors).length === 0)
@@ -40,13 +40,16 @@ export async function parseForm<S extends z.ZodObject>(
   return { ok: false, errors, values: keepable(given) } as Parsed<S>
 }
 
-/** What somebody can mend in the form itself, beside its field and with what was typed. Anything else no form of ours sends. */
+/**
+ * Errors that the user can fix are shown beside their fields, with what was typed. None of our forms sends any other
+ * error.
+ */
 export function askToMend<Field extends string>({ errors, values }: FormProblems<Field>, mendable: Field[]) {
   if (Object.keys(errors).some((name) => !mendable.some((one) => one === name))) throw data(null, { status: 400 })
   return data<FormProblems<Field>>({ errors, values }, { status: 422 })
 }
 
-/** A form's text fields, each once. What no form of ours sends ends here with the status that says why. */
+/** Each text field once. A request that none of our forms sends throws its HTTP status. */
 async function readFields(
   request: Request,
   schema: z.ZodObject,
@@ -77,7 +80,7 @@ function joinTexts(values: FormDataEntryValue[]): string {
   return texts.join(',')
 }
 
-/** A form without a field and one with an empty field are the same, unless the schema knows the difference. */
+/** A missing field equals an empty one, unless the schema distinguishes them. */
 function namesThatMayMiss(schema: z.ZodObject): Set<string> {
   const tried = schema.safeParse({})
   const missed = new Set(tried.error?.issues.map(({ path }) => String(path[0])))

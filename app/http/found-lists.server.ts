@@ -4,7 +4,7 @@ import { deviceCookie, readCookies } from './cookies.ts'
 
 export type FoundLists = { cart: Line[]; wishlist: Line[] }
 
-/** Items put in by a visitor before a sign-in, of whom it is not known whether they are the same person. */
+/** Items that a visitor added before this sign-in. They may belong to another person. */
 export const FOUND_COOKIE = 'sz_found'
 
 export function foundListsCookie({ deps }: PageContext, { cart, wishlist }: FoundLists): string {

@@ -6,14 +6,14 @@ import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
 import { addressOf, requireApprovedVendor, requireShopper } from './guards.ts'
 
-/** What is delicate asks again who it is, unless that was proven a moment ago. */
+/** Sensitive actions require that the shopper has proven their identity a moment ago. */
 export function requireFreshShopper(page: PageContext, request: Request): FreshShopper {
   const fresh = toFreshShopper(page.deps, requireShopper(page, request))
   if (!fresh) throw redirect(urls.confirmIdentity(addressOf(page, request)))
   return fresh
 }
 
-/** The shop's owner, proven a moment ago: for what its money depends on. */
+/** For what a vendor's money depends on: the owner must have proven their identity a moment ago. */
 export function requireFreshVendor(
   page: PageContext,
   request: Request,

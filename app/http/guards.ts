@@ -4,9 +4,12 @@ import type { ApprovedVendor, DraftingVendor, OwnVendor, ServingVendor } from '#
 import { urls } from '../urls.ts'
 import type { PageContext } from './context.ts'
 
-/** Each loader and action behind a door asks for itself: they can be called one by one. What they get is the proof. */
+/**
+ * Each loader and action calls its guard, because it can be requested on its own. The guard returns the proof of
+ * access.
+ */
 
-/** What the vendor's layout shows instead of its pages, to who waits and to who was suspended. */
+/** The vendor's layout shows these screens instead of its pages, before approval and during a suspension. */
 export const PENDING_APPROVAL = 'pending-approval'
 export const SUSPENDED = 'suspended'
 export type SuspendedShop = { screen: typeof SUSPENDED; reason: string | null }
@@ -23,7 +26,7 @@ export function requireApprovedVendor(page: PageContext, request: Request): Appr
   return { ...vendor, status }
 }
 
-/** For what has been sold already: orders and the messages about them. A suspended shop may have time left for these. */
+/** For orders that were already placed, and messages about them. A suspended vendor may have time left for these. */
 export function requireServingVendor(page: PageContext, request: Request): ServingVendor {
   requireShopper(page, request)
   const { vendor } = page
@@ -32,7 +35,7 @@ export function requireServingVendor(page: PageContext, request: Request): Servi
   return { ...vendor, status: 'suspended', actor: 'vendor' }
 }
 
-/** Who waits for the answer to an application may write what will be sold, and see nothing else. */
+/** A vendor waiting for approval may write products, and see nothing else. */
 export function requireDraftingVendor(page: PageContext, request: Request): DraftingVendor {
   requireShopper(page, request)
   const { vendor } = page
@@ -46,7 +49,7 @@ function stopSuspended({ suspension }: OwnVendor) {
   return data<SuspendedShop>({ screen: SUSPENDED, reason: suspension?.reason ?? null }, { status: 403 })
 }
 
-/** Until when a suspended shop may send what it has sold; null: no longer, or it is not suspended. */
+/** The deadline for a suspended vendor to ship placed orders; null: it has passed, or the vendor isn't suspended. */
 export function finishByOf({ vendor, deps }: PageContext): Date | null {
   const finishBy = vendor?.suspension?.finishBy ?? null
   return finishBy && finishBy > deps.clock.now() ? finishBy : null
@@ -57,10 +60,10 @@ export function requireAdministrator(page: PageContext): Administrator {
   return { actor: 'administrator' }
 }
 
-/** Where the request was going, as the router knows it: without the base path. */
+/** The URL of the request without the base path, as the router uses it. */
 export function addressOf({ deps }: PageContext, request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
-  // where the page's script asks for data, the page itself is meant
+  // a data request stands for its page
   const path = pathname.slice(deps.config.web.basePath.length).replace(/^_root\.data$|\.data$/, '')
   searchParams.delete('_routes')
   return `/${path}${searchParams.size > 0 ? `?${searchParams}` : ''}`

@@ -2,10 +2,12 @@ import { i18n, type I18n, type Messages } from '@lingui/core'
 import { compileMessage } from '../speed/icu-message.ts'
 import { isLocale } from '../device/prefs.ts'
 
-// the words stand in the code itself; their plural forms and values are read here
+// scripts contain the messages; this parses their plurals and values
 i18n.setMessagesCompiler(compileMessage)
 
-/** A built page loads scripts that speak its language (tools/language-files.ts): only the development server has catalogues. */
+/**
+ * A built page loads scripts in its language (tools/language-files.ts). Only the development server loads catalogues.
+ */
 const catalogues: Record<string, () => Promise<{ messages: Messages }>> = import.meta.env.DEV
   ? {
       yo: () => import('../locales/yo.po'),

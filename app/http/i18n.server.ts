@@ -12,7 +12,7 @@ const instances: Record<Locale, I18n> = {
   ha: makeI18n('ha', ha),
 }
 
-/** One instance for each language, never changed afterwards: requests share it. */
+/** One instance per language. Requests share it, so it must never change. */
 export function i18nFor(locale: string): I18n {
   return isLocale(locale) ? instances[locale] : instances.en
 }
@@ -23,7 +23,7 @@ function makeI18n(locale: Locale, messages: Messages): I18n {
   return i18n
 }
 
-/** Every text of the shop, by its source: as many as the catalogue has, however many pages are made. */
+/** Compiled messages by source text. The catalogue limits their number. */
 const compiled = new Map<string, ReturnType<typeof compileMessage>>()
 
 function compileOnce(message: string): ReturnType<typeof compileMessage> {

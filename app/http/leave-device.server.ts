@@ -11,7 +11,7 @@ import { SEEN_COOKIE } from './seen-prices.server.ts'
 
 type Config = PageContext['deps']['config']
 
-/** At sign-out: the account keeps the cart and the wishlist, the device keeps nothing of them, nor of where they live. */
+/** At sign-out, the account keeps the cart and the wishlist. The device forgets both, and the delivery state. */
 export async function leaveDevice(page: PageContext, request: Request): Promise<string[]> {
   const { mark } = await readLists(page, request)
   const cookies = forgetListCookies(page.deps.config, request, { mark: mark ?? undefined, ended: false })
@@ -20,8 +20,8 @@ export async function leaveDevice(page: PageContext, request: Request): Promise<
 }
 
 /**
- * For a request without a session on a device whose lists belong to an account: the session expired or was ended
- * elsewhere. The next person here must not see that cart. null: the lists belong to no account.
+ * For a request without a session, on a device that holds an account's lists: the session has expired, or was ended
+ * elsewhere. The next user of this device must not see that cart. null: the lists belong to no account.
  */
 export function findCookiesAfterEnd(config: Config, request: Request): string[] | null {
   const mark = readCookies(request.headers.get('Cookie')).get(SYNC_COOKIE)

@@ -1,6 +1,6 @@
 import { isLocale, type Locale } from '../device/prefs.ts'
 
-/** The best of our languages for an Accept-Language header; English where none is wanted. */
+/** The best of our languages for an Accept-Language header, or English. */
 export function preferredLocale(acceptLanguage: string | undefined): Locale {
   const wanted = (acceptLanguage ?? '')
     .slice(0, 200)

@@ -2,7 +2,7 @@ import { createContext, use, type ReactNode } from 'react'
 import { isCurrency } from '#shared/currency.ts'
 import { defaultPrefs, type DevicePrefs } from '../device/prefs.ts'
 
-/** Facts about this rendering that no loader carries: they are there even when every loader failed. */
+/** Facts about this response that no loader returns: they exist even when every loader fails. */
 export type PageInfo = {
   nonce: string | undefined
   requestId: string | undefined
@@ -21,14 +21,14 @@ export function usePageInfo(): PageInfo {
   return use(Info) ?? readFromDocument()
 }
 
-/** What the page was made with, whatever has been chosen on it since: a part that comes alive late begins with that. */
+/** The preferences that the HTML was rendered with. A part that hydrates late must start with these. */
 export function useServedPrefs(): DevicePrefs {
   return use(Info)?.prefs ?? (served ??= readFromDocument().prefs)
 }
 
 let served: DevicePrefs | undefined
 
-/** In the browser: what the server wrote on the root element. Nonces are hidden from scripts, and needed by none. */
+/** In the browser: reads what the server wrote on the root element. Scripts can't read nonces, and don't need them. */
 function readFromDocument(): PageInfo {
   const { lang, dataset } = document.documentElement
   const theme = dataset.theme === 'light' || dataset.theme === 'dark' ? dataset.theme : 'system'

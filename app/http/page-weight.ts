@@ -1,2 +1,2 @@
-/** Where a page of the data saver says what it weighed: only the host knows, when the page is whole. */
+/** A placeholder for the page's size, which only the host knows once the page is complete. */
 export const PAGE_WEIGHT = '\ue000weight\ue000'

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro'
 
-/** What the host says in one sentence, where there is no page to say it on. */
+/** Sentences that the host sends as plain text, where there is no page. */
 export const plainWords = {
   addressUnreadable: msg`We can't read this address.`,
   nothingHere: msg`There's nothing at this address.`,

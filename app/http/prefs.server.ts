@@ -2,7 +2,7 @@ import { formatPrefs, parsePrefs, PREFS_COOKIE, type DevicePrefs } from '../devi
 import type { PageContext } from './context.ts'
 import { deviceCookie, readCookies } from './cookies.ts'
 
-/** Keeps on the device what changes, beside what it preferred before: not what only this request wishes. */
+/** Adds a change to the stored preferences. Overrides of the current request are not stored. */
 export function keepPrefsHeader(page: PageContext, request: Request, change: Partial<DevicePrefs>): string {
   const stored = parsePrefs(readCookies(request.headers.get('Cookie')).get(PREFS_COOKIE))
   return deviceCookie(page.deps.config, PREFS_COOKIE, formatPrefs({ ...stored, ...change }))

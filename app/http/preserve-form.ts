@@ -7,17 +7,17 @@ import { LEFT } from '../device/session-channel.ts'
 import { showToast } from '../ui/toast.tsx'
 import { isSecretField } from './secret-fields.ts'
 
-/** A post that came to nothing: nobody has decided anything. */
+/** A POST without a decision by the server. */
 export type FailedPost = {
   silence: Silence | null
-  /** the server could not take it just now, and asks to be sent it again */
+  /** the server is overloaded, and asks to retry */
   isBusy: boolean
   incident: string | undefined
-  /** which of the page's forms it was, where its address says so */
+  /** which form of the page it was, if its URL says so */
   form: string | null
 }
 
-/** What such a form shows in the place of an answer. */
+/** What a form shows when its POST failed. */
 export type FailedAnswer = { refusal?: string | null; failed?: FailedPost }
 
 type Texts = Partial<Record<string, string>>
@@ -28,9 +28,8 @@ type Words = MessageDescriptor | ((typed: Texts) => MessageDescriptor | undefine
 let takeBack = (): void => {}
 
 /**
- * A route's clientAction: without a line, or where the server has broken down, the form stands as it was left, and a toast
- * says `failed`, until something is sent again. Whatever the server has decided goes its way: another page, a refusal, an
- * address that is not there.
+ * For a route's clientAction. Offline, or after a server error, the form keeps its content. A toast shows `failed`
+ * until the next submit. A decision by the server passes through: a redirect, a refusal, a 404.
  */
 export async function preserveFormOnFailure<A>({ request, serverAction }: Sent<A>, failed?: Words) {
   const copy = request.clone()
@@ -39,7 +38,7 @@ export async function preserveFormOnFailure<A>({ request, serverAction }: Sent<A
     takeBack()
     return answer
   } catch (error) {
-    // who has gone elsewhere meanwhile, or pressed again, is told nothing of this one
+    // the user has left or submitted again, so this failure no longer matters
     if (request.signal.aborted) throw error
     takeBack()
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error
@@ -48,12 +47,15 @@ export async function preserveFormOnFailure<A>({ request, serverAction }: Sent<A
     const refusal = i18n._(words ?? msg`We couldn't send this. Please try again.`)
     takeBack = showToast('error', refusal)
     const answer: Unanswered = { errors: {}, values, refusal, failed: toFailedPost(error, request.url) }
-    // with the status of an error nothing else of the page is asked for, which would fail too
+    // an error status keeps the router from revalidating, which would fail too
     return data(answer, { status: 503 })
   }
 }
 
-/** The same where a session ends with it, and with that the document: the other tabs hear it, and nothing is kept of it here. */
+/**
+ * The same for an action that ends the session, and so the document. Other tabs learn of it, and this device clears its
+ * data.
+ */
 export async function preserveFormOrLeave<A>(sent: Sent<A>, failed: MessageDescriptor) {
   try {
     return await preserveFormOnFailure(sent, failed)
@@ -64,8 +66,8 @@ export async function preserveFormOrLeave<A>(sent: Sent<A>, failed: MessageDescr
 }
 
 /**
- * Where an answer is more than a form's problems: the last thing that the server has decided stays, as the form does, also
- * when the page is requested again. Another address ends it.
+ * For an answer that is more than a form's problems. The server's last decision stays when a later POST fails or the
+ * page revalidates. Navigation ends it.
  */
 export function useDecided<A extends object>(answer: A | Unanswered | undefined): A | undefined {
   const { key } = useLocation()
@@ -76,12 +78,12 @@ export function useDecided<A extends object>(answer: A | Unanswered | undefined)
   return next
 }
 
-/** A route's shouldRevalidate: loads the data again after a post, for a form that starts over from its loader. */
+/** A route's shouldRevalidate: loads the data again after a POST, for a form that starts over from its loader. */
 export function revalidateAfterPost({ formMethod, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return formMethod !== undefined && defaultShouldRevalidate
 }
 
-/** A route's shouldRevalidate: a 409 says that the amount shown is out of date, so the page loads it again. */
+/** A route's shouldRevalidate: a 409 means that the shown amount is out of date, so the page loads it again. */
 export function revalidateAfterConflict({
   actionStatus,
   defaultShouldRevalidate,

@@ -73,7 +73,7 @@ type Modules = {
 
 export type RefusalCode = { [Name in keyof Modules]: RefusalsOf<Modules[Name]> }[keyof Modules]
 
-/** What a page itself refuses before it asks a use case: no file was sent, or one that is too large to look at. */
+/** Refusals of a page before it calls a use case: a missing file, or one that is too large. */
 export type PageRefusalCode = 'missing' | 'import-missing' | 'import-zip-large'
 
 export type Refused<Code extends string> = { code: Code; detail?: unknown }
@@ -81,7 +81,7 @@ export type Refused<Code extends string> = { code: Code; detail?: unknown }
 export type Words = {
   status: number
   sentence: MessageDescriptor | ((detail: unknown) => MessageDescriptor)
-  /** in seconds, where the refusal itself says none */
+  /** in seconds, where the refusal itself has no value */
   retryAfter?: number
 }
 

@@ -10,8 +10,8 @@ const HOUR_SECONDS = 3600
 const pageNotFound = msg`Page not found`
 
 /**
- * What shoppers and visitors read of each refusal, and its status. Codes that only dashboards know are in
- * dashboard/dashboard-refusals.server.ts: both tables together have every code of every module, or nothing compiles.
+ * The sentence and status of each refusal for shoppers and visitors. Codes that only dashboards use are in
+ * dashboard/dashboard-refusals.server.ts. Together the tables must have every code of every module, or the types fail.
  */
 export const refusals = {
   'wrong-credentials': {
@@ -168,7 +168,7 @@ export const refusals = {
 
 export type ShopperCode = keyof typeof refusals
 
-/** The same refusal in other words, where a code has several causes. */
+/** Other words for a code that has several causes. */
 const inContext = {
   buying: {
     busy: { status: 503, sentence: msg`Lots of people are checking out right now. Please try again in a moment.` },

@@ -5,7 +5,7 @@ import type { PageContext } from './context.ts'
 import { flashHeader, type Flash } from './flash.server.ts'
 import { i18nFor } from './i18n.server.ts'
 
-/** To another page, with a sentence for it: 303, so that the browser requests it again. */
+/** Redirects with a sentence for the next page. A 303 makes the browser use GET. */
 export function redirectWithFlash(
   page: PageContext,
   to: string,
@@ -16,7 +16,7 @@ export function redirectWithFlash(
   return leadTo(to, headers)
 }
 
-/** The same with a new document, wherever it leads: what the one before has in its memory is no longer true. */
+/** Always loads a new document, because the current one has outdated data in memory. */
 export function redirectAfresh(...[page, to, flash, headers]: Parameters<typeof redirectWithFlash>): Response {
   const answer = redirectWithFlash(page, to, flash, headers)
   return redirectDocument(to, { status: 303, headers: answer.headers })
@@ -26,7 +26,7 @@ export function leadTo(to: string, headers: Headers = new Headers()): Response {
   return (isOwnDocument(to) ? redirectDocument : redirect)(to, { status: 303, headers })
 }
 
-/** From one room of a dashboard to another: the document there knows both, and what lies open in it stays so. */
+/** Within a dashboard: the document stays, and so do its open panels. */
 export function redirectInDashboard(
   page: PageContext,
   to: string,

@@ -3,8 +3,8 @@ import type { PageContext } from './context.ts'
 import { deviceCookie } from './cookies.ts'
 
 /**
- * What the things in this device's cart cost when they were first seen there, in a cookie: so that a price that has changed
- * since is named, also without an account and without a script. Form: version, then product and kobo in base 36.
+ * The prices at which this device first saw the products in its cart. So a price change is shown without an account or
+ * a script. Format: version, then product and price in kobo, in base 36.
  */
 export const SEEN_COOKIE = 'sz_seen'
 
@@ -22,7 +22,7 @@ export function parseSeenPrices(value: string | undefined): Map<string, Kobo> {
   return prices
 }
 
-/** Those that are known stay as they were, new ones are added, and what has left the cart is forgotten; null: all is there. */
+/** Known prices stay, new products are added, and those no longer in the cart are removed; null: no change. */
 export function seenPricesCookie(
   page: PageContext,
   known: Map<string, Kobo>,

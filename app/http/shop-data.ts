@@ -3,7 +3,7 @@ import type { SiteSettings } from '#modules/settings/contract.ts'
 import type { Counts } from '../device/counts.ts'
 import type { SessionUser } from '../device/session-watch.ts'
 
-/** What the root's loader gives: what every screen knows about the shop and its visitor. */
+/** Returned by the root loader: what every screen knows about ShopZero and its visitor. */
 export type ShopData = {
   site: Pick<
     SiteSettings,
@@ -17,26 +17,29 @@ export type ShopData = {
     | 'rates'
     | 'promo'
   > & {
-    /** as it is read; the other one is dialled */ shownPhone: string
-    /** the day since which the exchange rates hold, in words */
+    /** for display; `contactPhone` is for dialling */ shownPhone: string
+    /** the date of the exchange rates, as text */
     ratesSince: string
   }
-  /** products, customers, vendors, categories: in one list, since every page carries it. LIVE at its end: they are counted */
+  /**
+   * products, customers, vendors, categories: a list, because every page contains it; LIVE as its last item means
+   * counted figures
+   */
   stats: string[]
   origin: string
   locale: string
   viewer: (SessionUser & { firstName: string }) | null
   hasShop: boolean
   counts: Counts
-  /** by which day something ordered now arrives */
+  /** the last day on which an order placed now arrives */
   arrives: { lagos: string; nationwide: string }
   flash: { kind: 'success' | 'error' | 'info'; text: string; leadsToCart?: boolean } | null
 }
 
-/** Behind numbers that were counted; without it they are texts about what the shop aims at. */
+/** The last item of counted figures. Without it, the items are texts about goals. */
 export const LIVE = 'live'
 
-/** null where even that could not be loaded. */
+/** null: the root loader failed. */
 export function useShopData(): ShopData | null {
   return useRouteLoaderData<ShopData>('root') ?? null
 }

@@ -7,11 +7,11 @@ import { LIVE } from './shop-data.ts'
 type NumbersDeps = Pick<Deps, 'reader' | 'clock' | 'log'>
 type Counted = { at: number; numbers: Promise<string[]> }
 
-/** Counting costs a look at every order: a page that is asked for often doesn't do it each time. */
+/** Counting reads every order, so popular pages share the result. */
 const FRESH_MS = 10 * MINUTE
 const counted = new WeakMap<NumbersDeps['reader'], Counted>()
 
-/** The administrator's texts; or what is counted, with a mark that says so. None where it can't be counted just now. */
+/** The administrator's texts, or counted figures with a mark. Empty if counting fails. */
 export async function getStats(deps: NumbersDeps, { stats, statsAreLive }: SiteSettings): Promise<string[]> {
   if (!statsAreLive) return [stats.products, stats.customers, stats.vendors, stats.categories]
   const now = deps.clock.now().getTime()

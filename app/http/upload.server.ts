@@ -7,13 +7,13 @@ import { data } from 'react-router'
 import { toTyped } from '#shared/text.ts'
 import type { PageContext } from './context.ts'
 
-/** Each goes to the disk as it comes, and may take its time; more than these are turned away. */
+/** Uploads are written to disk as they arrive, which can take long. More than these at once are refused. */
 const MOST_AT_ONCE = 40
 const MOST_FIELDS = 200
 const MOST_FIELD_BYTES = 256 * 1024
 let running = 0
 
-/** The one file of a form, on the disk for as long as `work` takes; null where the form has none. */
+/** The form's single file stays on disk only while `work` runs. null: the form has no file. */
 export async function withUpload<T>(
   page: PageContext,
   request: Request,
@@ -27,8 +27,8 @@ export async function withUpload<T>(
 }
 
 /**
- * Fields and files under one name, on the disk for as long as `work` takes. One too many of them is better refused in
- * words, beside what was typed, than here.
+ * The files stay on disk only while `work` runs. Set `most` above the real limit: a refusal in the form is clearer than
+ * a 400.
  */
 export async function withUploads<T>(
   page: PageContext,
@@ -65,7 +65,7 @@ async function withForm<T>(
   }
 }
 
-/** As it comes: what a form weighs is never in memory. */
+/** Streams the form, so that it is never in memory as a whole. */
 async function takeApart(request: Request, folder: string, { field, most = MOST_FIELDS }: Limits): Promise<Taken> {
   const type = request.headers.get('Content-Type') ?? ''
   if (!/^multipart\/form-data\b/i.test(type)) throw data(null, { status: 415 })
@@ -96,14 +96,14 @@ async function takeApart(request: Request, folder: string, { field, most = MOST_
     const kept = (await Promise.all(writes)).filter((file) => file !== null)
     if (!isBad && kept.length <= most) return { fields, files: kept }
   } catch {
-    // a form that breaks off is none
+    // an incomplete form is refused
     for (const stream of streams) stream.destroy()
     await Promise.allSettled(writes)
   }
   throw data(null, { status: 400 })
 }
 
-/** A field for files that was left empty comes as a file without bytes. */
+/** An empty file field arrives as a file without bytes. */
 async function keepFile(stream: BusboyFileStream, file: string): Promise<string | null> {
   const to = createWriteStream(file)
   await pipeline(stream, to)

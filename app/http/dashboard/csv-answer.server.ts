@@ -2,10 +2,10 @@ import { toCsvLines } from '#shared/csv.ts'
 
 type Lines = (string | number)[][]
 
-/** Every CSV file of the shop. It goes out a part at a time: a long list never lies in memory whole. */
+/** Streams the file in parts, so that a long list is never in memory as a whole. */
 export function answerCsv(fileName: string, parts: AsyncGenerator<Lines> | Lines[]): Response {
   const encoder = new TextEncoder()
-  // tells spreadsheets that it is UTF-8
+  // the byte order mark tells spreadsheets that the file is UTF-8
   let mark = '\uFEFF'
   const iterator = Array.isArray(parts) ? parts.values() : parts
   const body = new ReadableStream<Uint8Array>({

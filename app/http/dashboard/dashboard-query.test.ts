@@ -6,7 +6,7 @@ const SHAPE = { sorts: ['name', 'price'], more: ['vendor'] }
 
 const parse = (query: string) => parseDashboardQuery(new URLSearchParams(query), FILTERS, SHAPE)
 
-/** What an address comes to when it is read and written again. */
+/** Parses a query, and formats the result again. */
 const again = (query: string): string => {
   const given = Object.entries(formatDashboardQuery(parse(query), FILTERS)).filter(([, value]) => value !== undefined)
   return new URLSearchParams(given as [string, string][]).toString()

@@ -1,15 +1,15 @@
-/** What an administrator looks for in a list, and how it is shown, as its address says it. */
+/** The search, filters and layout of a dashboard list, as its URL has them. */
 export type DashboardQuery<Filter extends string = string> = {
   search: string
   filter: Filter
   page: number
-  /** a column, with '-' before it downwards; '' is the list's own order */
+  /** a column, with '-' before it for descending; '' is the list's default order */
   sort: string
   perPage: number
-  /** null: every column */
+  /** null: the default columns */
   shown: string[] | null
   isDense: boolean
-  /** further filters, by the names of their parameters */
+  /** further filters, by parameter name */
   more: Record<string, string>
 }
 
@@ -42,7 +42,7 @@ export function parseDashboardQuery<Filter extends string>(
   }
 }
 
-/** What is as usual is left out. */
+/** Leaves out default values. */
 export function formatDashboardQuery(
   input: DashboardQuery,
   filters: readonly string[],
@@ -59,7 +59,7 @@ export function formatDashboardQuery(
   }
 }
 
-/** The same list with nothing looked for; how it is shown stays. */
+/** Removes search and filters, and keeps the layout. */
 export function withoutFilters(input: DashboardQuery, filters: readonly string[]): DashboardQuery {
   return { ...input, search: '', filter: filters[0] ?? '', more: {}, page: 1 }
 }

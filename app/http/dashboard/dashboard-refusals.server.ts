@@ -8,12 +8,12 @@ import { answerWith, refusals, sentenceOf, type ShopperCode } from '../refusals.
 import { changedMeanwhile } from './changed-meanwhile.ts'
 
 type Code = RefusalCode | PageRefusalCode
-/** What shoppers never meet must stand here; what vendors and administrators read otherwise may. */
+/** Requires codes that shoppers never get, and allows other words for the rest. */
 type Table = Record<Exclude<Code, ShopperCode>, Words> & Partial<Record<ShopperCode, Words>>
 
 const noSaleDate = msg`This sale has ended. Edit it and set a new end date.`
 
-/** What vendors and administrators read of each refusal, and its status. */
+/** The sentence and status of each refusal for vendors and administrators. */
 const dashboardRefusals = {
   'move-not-allowed': {
     status: 409,
@@ -122,7 +122,7 @@ const paidBefore: Words = {
   sentence: msg`Failed to update payment status: this order was paid. 'Refunded' returns the money to the customer.`,
 }
 
-/** The same refusal in other words, where a code has several causes. */
+/** Other words for a code that has several causes. */
 const inContext = {
   keys: {
     'payment-not-set-up': { status: 409, sentence: msg`No keys are set.` },
