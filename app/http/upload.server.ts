@@ -27,8 +27,8 @@ export async function withUpload<T>(
 }
 
 /**
- * The files stay on disk only while `work` runs. Set `most` above the real limit: a refusal in the form is clearer than
- * a 400.
+ * The files stay on disk only while `work` runs. Callers limit their number themselves: a refusal in the form is
+ * clearer than a 400.
  */
 export async function withUploads<T>(
   page: PageContext,

@@ -16,7 +16,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { fullName: shopper.fullName, email: shopper.email, unread }
 }
 
-/** Inside the storefront: what belongs to the one signed in, with the other rooms of the account beside it. */
+/** Nested in the storefront's layout. */
 export default function Account({ loaderData }: Route.ComponentProps) {
   return (
     <div className="grid gap-4 py-4 md:py-8 lg:grid-cols-[14rem_1fr] lg:gap-8">

@@ -17,7 +17,7 @@ const Screen = hydrateOnInteraction(
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
-  // first, because what is opened here is new there no more
+  // loads before the list, because opening a conversation marks it as read
   const thread = await loadThread(page, shopper, { id: params.id, request })
   return { thread, list: await loadConversations(page, shopper, request) }
 }

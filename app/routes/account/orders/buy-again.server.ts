@@ -12,7 +12,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 
 const MOST_NAMED = 3
 
-/** As much of an order as there is, at the prices of now; what cannot be had is named as it was called. */
+/** Adds what is in stock, at current prices. The message names the rest as the order does. */
 export async function buyAgain(page: PageContext, request: Request, order: OrderDetail): Promise<Response> {
   const [lists, quote] = await Promise.all([readLists(page, request), getQuote(page.deps, order.items)])
   const stocks = new Map(quote.lines.map(({ productId, stock }) => [productId, stock]))

@@ -6,7 +6,7 @@ import { urls } from '#app/urls.ts'
 
 type BuyAgainProps = { order: { id: string; payment: PaymentSaid; isAwaiting: boolean }; size?: 'sm' }
 
-/** An order that waits for its money is paid, not put in the cart once more; what was never paid was not bought. */
+/** An unpaid order is paid instead of bought again. One that was never paid wasn't bought. */
 export function BuyAgain({ order: { id, payment, isAwaiting }, size }: BuyAgainProps) {
   if (isAwaiting) return null
   return (

@@ -7,7 +7,7 @@ import type { InvoiceView } from '#app/documents/invoice.tsx'
 import { formatDatedMoment } from '#app/http/dates.server.ts'
 import { sumRefunded, toAddressLines } from '#app/components/orders/order-view.server.ts'
 
-/** What an order's invoice says. Its money is what stands in the books now, refunds and all. */
+/** Amounts come from the current state of the payment, including refunds. */
 export function toInvoice(order: OrderDetail, { money }: Purchase, i18n: I18n): InvoiceView {
   const { number, placedAt, vendor, address, items, itemsTotal, shipping, total } = order
   const paying = money.attempts.find(({ state }) => state === 'captured')

@@ -9,7 +9,7 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { toInvoice } from './invoice.server.ts'
 import type { Route } from './+types/invoice'
 
-/** Of one order, or of everything that was paid with one reference. */
+/** `id`: one order, or the reference of a payment with several. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)

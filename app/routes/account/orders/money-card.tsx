@@ -25,7 +25,7 @@ const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
   'by-shop': msg`Cancelled before it was paid: nothing was charged`,
 }
 
-/** Of several orders that were paid together: below all of them. */
+/** For several orders of one payment: shown below all of them. */
 export function MoneyCard({ money }: { money: MoneyNews }) {
   const { t } = useLingui()
   return (
@@ -90,7 +90,7 @@ export function Payment({ money }: { money: MoneyNews }) {
   )
 }
 
-/** One state at a time: what was refunded is no longer only paid. */
+/** Shows one state at a time: a refund replaces 'paid'. */
 function PaymentState({ money: { state, shown, unpaidEnd } }: { money: MoneyNews }) {
   const { t } = useLingui()
   const [paid, refunded, due] = [shown.total, shown.refunded, shown.due].map(formatNaira)
@@ -98,7 +98,7 @@ function PaymentState({ money: { state, shown, unpaidEnd } }: { money: MoneyNews
   if (state === 'open') return <Trans>Awaiting payment</Trans>
   if (shown.refunded + shown.due === 0)
     return state === 'paid' ? <Trans>Paid {paid}</Trans> : t(unpaidWords['not-paid'])
-  // another amount than the orders' came, and all of it goes back
+  // the amount didn't match the orders, so all of it is refunded
   if (state !== 'paid') return shown.due > 0 ? <Trans>To be refunded: {due}</Trans> : <Trans>Refunded {refunded}</Trans>
   if (shown.due === 0)
     return (

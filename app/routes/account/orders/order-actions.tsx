@@ -12,7 +12,7 @@ import type { OrderView } from '#app/components/orders/order-view.ts'
 export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnReceipt: boolean }) {
   const { t } = useLingui()
   const { id, number, canCancel, hasInvoice, returnUntil } = order
-  // there is nothing to follow before it is paid, and once it is cancelled
+  // an unpaid or cancelled order can't be tracked
   const canFollow = order.payment !== 'pending' && order.status !== 'cancelled'
   const address = publicUrl(useShopData()?.origin ?? '', urls.trackOrder(number))
   return (
@@ -49,7 +49,7 @@ export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnRec
   )
 }
 
-/** Two taps: the second one says what follows. */
+/** The second tap confirms, and explains the consequences. */
 function Cancel({ order }: { order: OrderView }) {
   const { t } = useLingui()
   const navigation = useNavigation()

@@ -16,9 +16,9 @@ type OrderPartProps = {
   level: 'h1' | 'h2'
   money: MoneyNews
   isChecking: boolean
-  /** no other order is shown, so that the payment is its own */
+  /** the only order shown, so the payment is its own */
   isOnly: boolean
-  /** what can be shared of it is shared there */
+  /** the receipt already has the share button */
   isOnReceipt: boolean
 }
 
@@ -53,7 +53,7 @@ export function OrderPart({ order, level: Heading, money, isChecking, isOnly, is
 }
 
 function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil: string; isChecking: boolean }) {
-  // beside the words that it should not be paid again, nothing asks for it
+  // while we ask the shopper not to pay again, no primary button may suggest it
   const isToBePaid = !order.isUnderWay && !isChecking
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4 text-on-warning-soft">
@@ -71,7 +71,7 @@ function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil:
           )}
         </span>
       </p>
-      {/* the page on which is paid has a policy of its own */}
+      {/* the payment page has its own content security policy, so it needs a full page load */}
       <LinkButton reloadDocument to={urls.orderPay(order.id)} variant={isToBePaid ? 'primary' : 'outline'}>
         {isToBePaid ? <Trans>Pay now</Trans> : <Trans>See the payment</Trans>}
       </LinkButton>

@@ -33,12 +33,12 @@ const orderForm = z.object({
   note: z.string().trim().max(500, 'too-long').optional(),
 })
 
-/** By an order's id, or by a payment's reference, which shows every order that it is for. */
+/** `id`: an order, or the reference of a payment, which shows all of its orders. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   const query = new URL(request.url).searchParams
-  // the provider's page leads here with the reference in its own words
+  // the payment page redirects here and adds its own parameters
   const isBack = query.get('step') === 'back' || query.has('reference') || query.has('trxref')
   const settled = isBack ? await refreshPayment(page.deps, shopper, params.id) : null
   const bought = settled === 'paid' ? await findWhatWasBought(page.deps, shopper, params.id) : null
@@ -54,13 +54,13 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
     throw redirectWithFlash(page, urls.order(params.id), flash)
   }
   const orderId = isUlid(params.id) ? params.id : null
-  // a later checkout took the place of that order
+  // a later checkout has replaced that order
   if (orderId && !purchase.orders.some(({ id }) => id === orderId)) throw redirect(urls.order(purchase.reference))
   const view = toPurchaseView(page, purchase, { orderId, isChecking: isBack && purchase.money.state === 'open' })
   return data(view)
 }
 
-/** Once after each payment: the cart lets go of what was bought, and the shopper hears that it went well. */
+/** Once after each payment: removes the bought items from the cart, and shows the success message. */
 async function welcomeBack(
   page: PageContext,
   request: Request,
@@ -74,14 +74,14 @@ async function welcomeBack(
     ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !productIds.has(productId)) })
     : lists.cookies
   const headers = withCookies(isOwn ? [...cookies, forgetCheckoutKey(page)] : cookies)
-  // where it is delivered is where the next delivery dates count from
+  // the delivery state becomes the one that delivery dates are shown for
   const place = isOwn && page.viewer ? await findPlaceOf(page, page.viewer.userId) : null
   if (place) headers.append('Set-Cookie', keepPrefsHeader(page, request, { place }))
   const flash = { kind: 'success', sentence: msg`Payment successful! Your order has been placed.` } as const
   return redirectWithFlash(page, urls.order(id), flash, headers)
 }
 
-/** It was placed here, and nobody has been welcomed back from it yet. */
+/** This browser placed the order, and hasn't shown the success message yet. */
 function isOfThisBrowser(page: PageContext, request: Request, { reference }: { reference: string }): boolean {
   return readCheckoutKey(page, request)?.reference === reference
 }

@@ -20,7 +20,7 @@ function kindOf(
     isUnderWay: false,
     ...order,
   }))
-  // only what it asks for
+  // only the fields that the function reads
   return findReceiptKind({ orders: shown, money: { state, refunds }, isWhole, isChecking } as unknown as PurchaseView)
 }
 

@@ -1,9 +1,9 @@
 import type { PurchaseView } from '#app/components/orders/order-view.ts'
 
-/** awaiting: a bank transfer has not arrived yet; returned: a payment could not be used and is refunded */
+/** awaiting: a bank transfer hasn't arrived yet; returned: we couldn't use the payment, and refund it */
 export type ReceiptKind = 'paid' | 'awaiting' | 'returned'
 
-/** Shown on the page a payment leads to, until the first parcel is sent. null: no receipt. */
+/** Shown on the payment's page until the first parcel is shipped. null: no receipt. */
 export function findReceiptKind({ orders, money, isWhole, isChecking }: PurchaseView): ReceiptKind | null {
   if (!isWhole) return null
   if (money.state === 'paid') {

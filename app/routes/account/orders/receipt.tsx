@@ -13,7 +13,7 @@ import type { ReceiptKind } from './receipt-kind.ts'
 
 const icons = { paid: Check, awaiting: Clock, returned: Undo2 }
 
-/** What was paid, to whom, when it arrives and what happens next. Styles are in receipt.css. */
+/** Styles are in receipt.css. */
 export function Receipt({ kind, purchase }: { kind: ReceiptKind; purchase: PurchaseView }) {
   const { orders, money } = purchase
   const { paidOn } = money

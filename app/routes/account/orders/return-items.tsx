@@ -69,7 +69,7 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
   if (!asked.ok) {
     const { status, text } = toAnswer(page, asked, 'buying')
     if (status === 422) return refuse({ refusal: text }, status)
-    // there is no form for it any more
+    // a return is no longer possible, so there is no form to show
     return redirectWithFlash(page, urls.order(orderId), { kind: 'error', sentence: refusalSentence(asked, 'buying') })
   }
   const sentence = msg`Return requested. The vendor will reply soon.`

@@ -32,7 +32,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
   const say = (code: string | undefined) =>
     code === undefined ? undefined : t(problems[code] ?? msg`Please check this field`)
   const reasons = Object.keys(reasonWords) as ReturnReason[]
-  // one piece of one thing: there is nothing to choose
+  // a single unit is preselected
   const given = view.items.length === 1 && view.items[0]?.most === 1 ? '1' : '0'
   return (
     <Form method="post" encType="multipart/form-data" noValidate className="grid max-w-xl gap-6">

@@ -4,7 +4,6 @@ import { Stars } from '#app/ui/stars.tsx'
 import { urls } from '#app/urls.ts'
 import type { OrderItem } from '#app/components/orders/order-view.ts'
 
-/** What its buyer thought of it, and the way to say so. */
 export function ReviewLink({ item, orderId }: { item: OrderItem; orderId: string }) {
   const { id, rating, isReviewHidden, canReview } = item
   const to = urls.orderReview(orderId, String(id))

@@ -143,7 +143,7 @@ function OwnPictures({ pictures, values }: OwnPicturesProps) {
   )
 }
 
-/** Two taps: the second one says what follows. */
+/** The second tap confirms, and explains the consequences. */
 function DeleteReview({ isBusy }: { isBusy: boolean }) {
   const { t } = useLingui()
   return (

@@ -76,7 +76,7 @@ async function publish(page: PageContext, shopper: Shopper, fields: Record<strin
     return redirectWithFlash(page, toOrder(fields), { kind: 'success', sentence })
   }
   const { status, text } = toAnswer(page, done, 'buying')
-  // the page then shows the review that stands, with what was typed
+  // the page then shows the published review with what was typed
   if (status === 422 || done.code === 'review-twice') return refuse({ refusal: text }, status)
   return redirectWithFlash(page, urls.orders(), { kind: 'error', sentence: refusalSentence(done, 'buying') })
 }
@@ -92,7 +92,7 @@ function toOrder({ order = '' }: Record<string, string>): string {
   return order ? urls.order(order) : urls.orders()
 }
 
-/** Another tab may have published the review: the form then edits that one. */
+/** Another tab may have published the review: the form must then edit it. */
 export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) =>
   actionStatus === 409 || defaultShouldRevalidate
 

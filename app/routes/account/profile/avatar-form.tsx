@@ -12,14 +12,16 @@ const ID = 'avatar-picture'
 
 type AvatarFormProps = { name: string; avatarUrl: string | null; answer: ProfileAnswer | undefined }
 
-/** A file and a button; where there is a script, choosing is enough, and the picture is made small before it travels. */
+/**
+ * A file field and a button. With a script, choosing a file is enough, and the picture is resized before the upload.
+ */
 export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
   const { t } = useLingui()
   const [state, setState] = useState(toState(answer))
   const [answered, setAnswered] = useState(answer)
   if (answer !== answered) {
     setAnswered(answer)
-    // a page that is only asked for anew forgets its answer: the picture is still chosen
+    // a revalidation resets the answer, but the chosen picture stays
     if (answer) setState(toState(answer))
   }
   const isSending = useNavigation().formAction?.endsWith(urls.profilePicture()) ?? false
@@ -98,7 +100,7 @@ export function AvatarForm({ name, avatarUrl, answer }: AvatarFormProps) {
 
 type State = { isBusy: boolean; isLeft: boolean; error: string | undefined }
 
-/** `isLeft`: the picture was sent and came to nothing; it stands there still, and choosing it once more would say nothing. */
+/** `isLeft`: the upload failed, and the file is still selected. Choosing the same file again fires no event. */
 function toState(answer: ProfileAnswer | undefined): State {
   return { isBusy: false, isLeft: answer?.failed?.form === 'picture', error: answer?.pictureError }
 }

@@ -21,7 +21,7 @@ export async function loadProfile(page: PageContext, shopper: Shopper) {
     address,
     avatarUrl: toPictureFiles(profile.avatar)?.src ?? null,
     joined: formatDay(profile.joinedAt, { locale: page.locale, timezone }),
-    // a third for each, as whole percent: 33, 66, 100
+    // a third for each, in whole percent: 33, 66, 100
     completion: { percent: Math.floor((there * 100) / 3), missing: 3 - there },
   }
 }

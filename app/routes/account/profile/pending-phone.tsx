@@ -7,12 +7,12 @@ import type { ProfileAnswer } from './profile-form.tsx'
 
 type PendingPhoneProps = {
   phone: string
-  /** where the demo's emails can be read */
+  /** URL of the demo's mailbox */
   mailbox: string | null
   answer: ProfileAnswer | undefined
 }
 
-/** A number that is still to be confirmed: the same words whether it is free or belongs to another account. */
+/** The same text whether the number is free or belongs to another account, so that it reveals nothing. */
 export function PendingPhone({ phone, mailbox, answer }: PendingPhoneProps) {
   const { t } = useLingui()
   const { formAction, formData } = useNavigation()

@@ -16,12 +16,12 @@ type ProfileField = 'fullName' | 'phone' | 'address'
 export type ProfileAnswer = FailedAnswer & {
   errors: Partial<Record<ProfileField, string>>
   values: Partial<Record<ProfileField, string>>
-  /** why nothing was done about the number that is still to be confirmed */
+  /** why the pending phone number was not changed */
   phoneRefusal?: string
   pictureError?: string
 }
 
-/** What was typed comes back with the errors; Cancel leaves for the view and forgets it. */
+/** Cancel returns to the profile without saving. */
 export function ProfileForm({ profile, answer }: { profile: ProfileView; answer: ProfileAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()

@@ -22,7 +22,7 @@ type ProfileScreenProps = {
   answer: ProfileAnswer | undefined
 }
 
-/** Looking and changing are two addresses, so that each works without a script and the Back button knows them. */
+/** Viewing and editing have different URLs, so both work without a script and with the Back button. */
 export function ProfileScreen({ profile, isEditing, mailbox, answer }: ProfileScreenProps) {
   const { t } = useLingui()
   return (

@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { isEditing, profile: await loadProfile(page, shopper), mailbox: demoMailbox(page) }
 }
 
-/** The page has three forms; its address says which one was sent. */
+/** The page has three forms. The `form` parameter of the URL says which one was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
@@ -92,7 +92,7 @@ async function takePicture(page: PageContext, shopper: Shopper, request: Request
     const { status, text } = toAnswer(page, { code: changed?.code ?? 'missing' }, 'picture')
     return data<ProfileAnswer>({ errors: {}, values: {}, pictureError: text }, { status })
   }
-  // what is typed beside it stands there still, and is not saved yet
+  // the other fields keep what was typed, which isn't saved yet
   return redirectWithFlash(page, urls.profile('edit'), {
     kind: 'success',
     sentence: msg`Profile updated successfully`,

@@ -46,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Found = { of: Reported; thing: Reportable; back: string }
 
-/** What one may not see is not there; what one wrote is no matter for a report. */
+/** Content that the shopper can't see, or wrote themselves, is a 404. */
 async function requireThing(page: PageContext, shopper: Shopper, request: Request): Promise<Found> {
   const query = new URL(request.url).searchParams
   const of = parseReported(query)

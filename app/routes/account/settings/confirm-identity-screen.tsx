@@ -49,7 +49,7 @@ export function ConfirmIdentityScreen({ hasPassword, hasTwoFactor, providers, re
   )
 }
 
-/** What proves it: the password, and the second factor where there is one. */
+/** The password, and the second factor if it is on. */
 export function ProofFields({
   hasTwoFactor,
   errors,
@@ -87,7 +87,7 @@ export function ProofFields({
   )
 }
 
-/** Who came through another provider has no password to type: coming in anew is the proof. */
+/** An account that signs in through a provider has no password. Signing in there again is the proof. */
 function ComeAgain({ providers, returnTo }: Pick<Props, 'providers' | 'returnTo'>) {
   return (
     <SettingsGroup
@@ -104,7 +104,7 @@ function ComeAgain({ providers, returnTo }: Pick<Props, 'providers' | 'returnTo'
   )
 }
 
-/** The provider is gone from this shop. */
+/** For a provider that is no longer configured. */
 function SignInAgain() {
   return (
     <SettingsGroup

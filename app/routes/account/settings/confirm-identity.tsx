@@ -20,7 +20,7 @@ import type { ProofAnswer } from './confirm-identity-screen.tsx'
 
 const Screen = hydrateOnInteraction(async () => (await import('./confirm-identity-screen.tsx')).ConfirmIdentityScreen)
 
-/** Where what is delicate sends somebody whose sign-in is older than five minutes. */
+/** Sensitive actions redirect here if the sign-in is more than five minutes old. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const { hasPassword, hasTwoFactor, ...profile } = await getProfile(page.deps, requireShopper(page, request))

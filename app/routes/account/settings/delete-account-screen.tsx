@@ -21,7 +21,7 @@ type SureProps = {
   answer: DeleteAnswer | undefined
 }
 
-/** Asked twice: what it means, then the password for it. */
+/** Two steps: the consequences, then the password. */
 export function DeleteAccountScreen({
   step,
   hasShop,

@@ -27,10 +27,7 @@ const switches = settingsForm.pick({
   promotions: true,
   newsletter: true,
 })
-/**
- * `newsletterShown` is what the page showed when it was made. Pages from before the switch for text messages was removed
- * still send it: it has no effect.
- */
+/** `newsletterShown`: the value when the page was rendered. Older open pages still send `sms`, which has no effect. */
 const tabForm = switches.extend({ newsletterShown: newsletter, sms })
 
 export async function loader({ request, context }: Route.LoaderArgs) {

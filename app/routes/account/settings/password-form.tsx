@@ -8,7 +8,7 @@ import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 
-/** What was typed stays while it is refused, but for a current password that was not right; then it goes. */
+/** A refusal keeps what was typed, except a wrong current password. */
 export function PasswordForm({ hasPassword, answer }: { hasPassword: boolean; answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()
   const form = useFirstError(answer)

@@ -14,7 +14,7 @@ import { SettingsForm, SettingsGroup } from './settings-form.tsx'
 
 type Props = { chosen: Route.ComponentProps['loaderData']['chosen']; answer: FailedAnswer | undefined }
 
-/** Prices and colours change as soon as they are chosen, the language with what saving brings: it is kept with the account. */
+/** Currency and theme change at once. The language needs a full page load, so it changes when the form is saved. */
 export function PreferencesScreen({ chosen, answer }: Props) {
   const { t } = useLingui()
   const rates = useShopData()?.site.rates

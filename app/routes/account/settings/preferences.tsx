@@ -20,10 +20,10 @@ const Screen = hydrateOnInteraction(async () => (await import('./preferences-scr
 
 const tabForm = settingsForm
   .pick({ language: true, currency: true, theme: true, timezone: true })
-  // of this device alone: a switch that is off sends nothing
+  // for this device only; a switch that is off sends nothing
   .extend({ saver: z.literal('on').optional() })
 
-/** What this device shows at this moment is what stands there: the account's choice came with the sign-in. */
+/** Shows the device's current choices: at sign-in it took over those of the account. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const { timezone } = await getSettings(page.deps, requireShopper(page, request))

@@ -6,12 +6,12 @@ import { Button } from '#app/ui/button.tsx'
 import { Switch } from '#app/ui/switch.tsx'
 import { usePageInfo } from '#app/http/page-info.tsx'
 
-/** The choice for the account, and below it what this device does about it, which only its browser can know and change. */
+/** The account's choice, and below it the state of this device. Only the browser knows that state and can change it. */
 export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState }) {
   const { t } = useLingui()
   const [wants, setWants] = useState(isOn)
   const [known, setKnown] = useState(state)
-  // without scripts, and by the shop's own word
+  // with the data saver on, no script runs, so the server decides
   const { saver } = usePageInfo().prefs
   const [way, setWay] = useState<PushWay | undefined>(saver ? 'saving' : undefined)
   const [doing, setDoing] = useState<'busy' | 'failed'>()
@@ -24,7 +24,7 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
     const now = await getPushWay((told ?? known).here)
     if (told) setKnown(told)
     setWay(now)
-    // a refusal says so itself
+    // a denied permission has a message of its own
     setDoing(told || now === 'denied' ? undefined : 'failed')
   }
   const turn = (on: boolean) => void change(on ? () => turnPushOn(known) : turnPushOff)

@@ -4,7 +4,7 @@ import { buttonClass, LinkButton } from '#app/ui/button.tsx'
 import { urls } from '#app/urls.ts'
 import { SettingsGroup } from './settings-form.tsx'
 
-/** The only time that anybody sees them: the database keeps their hashes. */
+/** Codes are shown only once, because the database has only their hashes. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const { t } = useLingui()
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`ShopZero\n\n${codes.join('\n')}\n`)}`

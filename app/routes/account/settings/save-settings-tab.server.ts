@@ -9,8 +9,8 @@ import { redirectAfresh } from '#app/http/respond.ts'
 export const settingsSaved = { kind: 'success', sentence: msg`Settings saved successfully!` } as const
 
 /**
- * One tab of them: the others stay as they are. Forms of ours send nothing that cannot be saved. With a new document,
- * because language, theme and prices are decided where a page is made.
+ * Saves one tab. The others stay unchanged. Our forms never send invalid values. A full page load follows, because the
+ * server applies language, theme and currency.
  */
 export async function saveSettingsTab(
   page: PageContext,

@@ -22,7 +22,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
     { value: '12h', label: t`12 hours` },
     { value: '30', label: t`7 days (30 days at most)` },
   ]
-  // only the form of the password is refused in words; each can fail
+  // only the password form shows refusals, but every form shows a failed request
   const form = answer?.failed ? answer.failed.form : 'password'
   return (
     <div className="grid gap-4">

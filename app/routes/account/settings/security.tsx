@@ -62,7 +62,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-/** The page has several forms; its address says which one was sent. */
+/** The page has several forms. The `form` parameter of the URL says which one was sent. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)

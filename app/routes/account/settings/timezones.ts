@@ -1,4 +1,4 @@
-/** Where most of our readers' clocks hang; one that was chosen elsewhere joins them. */
+/** Time zones of most of our users. A different one that the user has chosen is added. */
 const ZONES = [
   'Africa/Lagos',
   'Africa/Accra',
@@ -22,7 +22,7 @@ const ZONES = [
   'UTC',
 ]
 
-/** From west to east as they stand now, each with its distance from Greenwich: 'Lagos (GMT+1)'. */
+/** From west to east by the current offset: 'Lagos (GMT+1)'. */
 export function listTimezones(chosen: string, now: Date): { value: string; label: string }[] {
   return [...new Set([...ZONES, chosen])]
     .map((value) => ({ value, minutes: minutesFromGreenwich(value, now) }))

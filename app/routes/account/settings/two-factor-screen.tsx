@@ -13,12 +13,15 @@ import { RecoveryCodes } from './recovery-codes.tsx'
 import { SettingsGroup } from './settings-form.tsx'
 
 export type TwoFactorView =
-  /** `uri` opens the app on this device, `qr` is its picture as a data address, `secret` its key for typing, in groups of four */
+  /**
+   * `uri` opens the app on this device, `qr` is its QR code as a data URL, and `secret` is the key to type, in groups
+   * of four
+   */
   { state: 'off'; uri: string; qr: string; secret: string } | { state: 'on'; codesLeft: number }
 
 export type TwoFactorAnswer = FailedAnswer & {
   errors: { code?: string }
-  /** shown this once */
+  /** shown only once */
   recoveryCodes?: string[] | null
 }
 

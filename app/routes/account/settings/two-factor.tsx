@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return loadTwoFactor(page, shopper)
 }
 
-/** Whoever has it on needs no code here: they gave one when they proved who they are. */
+/** Turning it off needs no code here: `requireFreshShopper` has already asked for one. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireFreshShopper(page, request)

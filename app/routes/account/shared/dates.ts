@@ -1,4 +1,6 @@
-/** '21 November 2026', in the reader's language and where their clock hangs. Only the server writes dates: browsers differ. */
+/**
+ * '21 November 2026', in the reader's language and time zone. Only the server formats dates, because browsers differ.
+ */
 export function formatDay(date: Date, reader: { locale: string; timezone: string }): string {
   return write(date, reader, { dateStyle: 'long' })
 }

@@ -21,7 +21,7 @@ import { AddForm, RemoveWishForm } from './wish-forms.tsx'
 
 type CompareScreenProps = { compared: ComparedProduct[]; others: { id: string; name: string }[] }
 
-/** Up to four wishes side by side; on a phone the table moves under the thumb. */
+/** On a phone, the table scrolls sideways. */
 export function CompareScreen({ compared, others }: CompareScreenProps) {
   const { t } = useLingui()
   const given = useMemo(() => compared.map(({ id }) => ({ productId: id, quantity: 1 })), [compared])
@@ -36,7 +36,7 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
         <Trans>Compare products</Trans>
       </h1>
       <AddedNote />
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- keyboard users must be able to scroll */}
       <section tabIndex={0} aria-label={t`Compare products`} className={FRAME}>
         <table className="w-full text-left text-md">
           <thead>
@@ -72,7 +72,7 @@ export function CompareScreen({ compared, others }: CompareScreenProps) {
   )
 }
 
-// the words for screen readers lie outside of the flow: without a place of their own here they would widen the page
+// `relative`, because absolutely positioned text for screen readers would widen the page
 const FRAME = 'relative min-w-0 overflow-x-auto rounded-card border border-border'
 
 function toFacts(one: ComparedProduct, t: (words: MessageDescriptor) => string) {
@@ -121,7 +121,7 @@ function Row({ title, cells }: { title: string; cells: [id: string, shown: React
   )
 }
 
-/** With more than four wishes: links that put another in the place of the last. */
+/** For wishlists with more than four items: each link replaces the last column. */
 function Others({ others, shown }: { others: CompareScreenProps['others']; shown: ComparedProduct[] }) {
   if (others.length === 0) return null
   const first = shown.slice(0, 3).map(({ id }) => id)

@@ -11,7 +11,7 @@ import type { Route } from './+types/compare'
 
 const Screen = hydrateOnInteraction(async () => (await import('./compare-screen.tsx')).CompareScreen)
 
-/** Only what is in the wishlist: those that the address names, else the last four wishes. */
+/** Compares wishlist items only: those in the URL, or else the last four. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   requireShopper(page, request)

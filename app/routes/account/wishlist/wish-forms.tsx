@@ -35,7 +35,7 @@ export function AddForm({ wish }: { wish: Wish }) {
   )
 }
 
-/** On the server the lists follow the account, so the page is asked anew; a script takes it off the device at once. */
+/** The server reloads the page, because it updates the account's list. A script removes the item at once. */
 export function RemoveWishForm({ wish, className }: { wish: Pick<Wish, 'id' | 'name'>; className?: string }) {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

@@ -8,7 +8,7 @@ import type { PageContext } from '#app/http/context.ts'
 import { readLists } from '#app/http/device-lists.server.ts'
 
 export type Wishes = {
-  /** the last wish first */
+  /** the latest first */
   wishes: WishView[]
   gone: GoneLine[]
   cookies: string[]

@@ -12,11 +12,11 @@ type Props = {
   emails: Email[]
   count: number
   unwritten: { emails: UnwrittenEmail[]; count: number }
-  /** the one that this address asks about */
+  /** the email in the URL, which the page asks about */
   leaving: { id: string; to: string; isUnwritten: boolean } | null
 }
 
-/** Emails about which a person decides: those that could not be written, and those that may not have arrived. */
+/** Emails that need a decision: rendering them failed, or they may not have arrived. */
 export function EmailsScreen({ emails, count, unwritten, leaving }: Props) {
   return (
     <div className="grid max-w-3xl gap-6">

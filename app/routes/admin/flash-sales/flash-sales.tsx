@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Fl
   }
 }
 
-/** Whatever is done to a vendor's sale is asked about at a URL of its own, with a reason. */
+/** Each change of a vendor's sale is confirmed at a URL of its own, with a reason. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

@@ -14,7 +14,7 @@ import { redirectInDashboard } from '#app/http/respond.ts'
 import { toSaleAnswer, toTimeField } from './sale-answers.server.ts'
 import type { Route } from './+types/new-flash-sale'
 
-/** What is chosen and typed stands in the address while one looks for more. */
+/** The URL keeps the selection and the typed values during a search. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

@@ -14,7 +14,7 @@ import { useSaleWords, type SaleAnswer } from './sale-view.ts'
 
 type NewSaleView = Route.ComponentProps['loaderData']
 
-/** Looking for products is asked of the same form: what was chosen and typed travels along. */
+/** The search submits the same form, so that the selection and the typed values are kept. */
 export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: SaleAnswer | undefined }) {
   const { t } = useLingui()
   const { chosen, found, find } = answer?.choice ?? view

@@ -35,7 +35,7 @@ function askAgain(i18n: I18n, { name, count, sure, ...prices }: BelowHalf): Sale
   return { errors: {}, refusal: null, confirm: { question, sure } }
 }
 
-/** As a browser's own field for a day and a time writes it, cut to the minute, in the time of Lagos. */
+/** The format of a datetime-local field, in Lagos time. */
 export function toTimeField(date: Date): string {
   return new Date(date.getTime() + HOUR).toISOString().slice(0, 16)
 }

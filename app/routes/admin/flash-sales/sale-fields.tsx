@@ -9,7 +9,7 @@ type SaleFieldsProps = {
   answer: SaleAnswer | undefined
 }
 
-/** What a sale costs and when it ends; with `percent` for several products at once. */
+/** `percent` is for several products at once. */
 export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
   const { t } = useLingui()
   const say = useSaleWords()

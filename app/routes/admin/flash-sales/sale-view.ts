@@ -13,7 +13,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import type { FailedPost } from '#app/http/preserve-form.ts'
 
-/** `…On` is in words: only the server writes dates. */
+/** The `…On` fields are text: only the server formats dates. */
 export type SaleRow = Omit<FlashSale, 'endsAt'> & { endsOn: string }
 
 export const saleIntents = ['activate', 'deactivate', 'remove'] as const
@@ -21,16 +21,16 @@ export type SaleIntent = (typeof saleIntents)[number]
 
 export type FlashSalesView = Omit<FlashSales, 'sales'> &
   AdminPage<SaleRow> & {
-    /** before these are changed: how many they are */
+    /** asked before a change; `count`: how many sales */
     question: { intent: SaleIntent; ids: string; count: number } | null
   }
 
 export type SaleAnswer = {
   errors: Partial<Record<'id' | 'salePrice' | 'percent' | 'endsAt' | 'reason', string>>
   refusal: string | null
-  /** prices below half of the price, which must be confirmed: the question, and what the form says when it is sent again */
+  /** asked for prices below half of the regular price; `sure`: the field value that confirms it */
   confirm?: { question: string; sure: string }
-  /** what was typed and chosen: without a script the form is a new page */
+  /** what was typed and selected, because without a script the form is a new page */
   values?: Partial<Record<string, string>>
   choice?: { chosen: SaleCandidate[]; found: SaleCandidate[]; find: string }
   failed?: FailedPost

@@ -9,7 +9,7 @@ const inquiryWords: Record<Inquiry, MessageDescriptor> = {
   'bulk-order': msg`Bulk order`,
 }
 
-/** What a message is about; older ones say it in words of their own. */
+/** Older messages have a free text as their subject. */
 export function wordsOfSubject(subject: string): MessageDescriptor | string {
   const known: Record<string, MessageDescriptor> = { ...subjectWords, ...inquiryWords }
   return known[subject] ?? subject

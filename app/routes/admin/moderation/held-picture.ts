@@ -4,7 +4,7 @@ import { getPage } from '#app/http/context.ts'
 import { requireAdministrator } from '#app/http/guards.ts'
 import type { Route } from './+types/held-picture'
 
-/** A picture of what was taken down: nobody else gets it. */
+/** A picture of moderated content. Only administrators may see it. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

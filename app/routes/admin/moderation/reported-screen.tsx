@@ -14,7 +14,7 @@ export type ReportedRow = Pick<
   AdminReported,
   'kind' | 'rating' | 'about' | 'writer' | 'reports' | 'reasons' | 'isOpen' | 'isHidden'
 > & {
-  /** 'review-12' */
+  /** for example 'review-12' */
   thing: string
   start: string
   on: string

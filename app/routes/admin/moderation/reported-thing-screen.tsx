@@ -24,7 +24,7 @@ type ReviewThing = Detail<Extract<ReportedDetail, { kind: 'review' }>>
 type MessageThing = Detail<Extract<ReportedDetail, { kind: 'message' }>> & { around: Dated<NearbyMessage>[] }
 
 export type ReportedThingView = (ReviewThing | MessageThing) & {
-  /** 'review-12' */
+  /** for example 'review-12' */
   name: string
   writtenOn: string
   contentReports: Dated<ContentReportView>[]

@@ -27,7 +27,7 @@ type Answer = {
   errors: Record<string, string>
   values: { subject?: string; body?: string }
   refusal: string | null
-  /** of the form that the question is about, or was; whether it is asked now */
+  /** `stamp`: of the form that the question belongs to; `asks`: whether it is open */
   stamp?: string
   asks?: boolean
 }
@@ -150,7 +150,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   )
 }
 
-/** In the form itself, so that what was typed stays. Its first button is the one that the Enter key presses. */
+/** Part of the form, so that what was typed stays. Its first button is the one that Enter uses. */
 function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -189,7 +189,7 @@ function IssueState({ status, written, readers }: { status: string; written: num
   )
 }
 
-/** While an issue goes out, its progress is looked at every other second. */
+/** Polls every two seconds while an issue is being sent. */
 function useWatch(isOn: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -1,14 +1,14 @@
 import type { Kobo } from '#shared/money.ts'
 
-/** Steps of an administrator that move money, or say that it moved: each asks first. */
+/** Steps that move money, or record that it moved. Each one asks for confirmation. */
 export const moneyKinds = ['cancelled', 'paid', 'refunded', 'failed', 'pending', 'part'] as const
 
 export type MoneyQuestionView = {
   kind: (typeof moneyKinds)[number]
   amount: Kobo
-  /** sent twice, it moves money once */
+  /** idempotency key: a double submit moves money once */
   once: string
-  /** of a partial refund: 'itemId:quantity' with commas, and the part of the delivery fee */
+  /** of a partial refund: 'itemId:quantity' with commas, and the share of the shipping fee */
   items: string
   shipping: Kobo
 }

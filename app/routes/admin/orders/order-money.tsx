@@ -29,7 +29,7 @@ type OrderMoneyProps = {
 
 export type OrderAnswer = FormProblems<'note' | 'payment'> & FailedAnswer
 
-/** What came of the last step: what moves money asks first, and a refusal stays until the next answer. */
+/** The result of the last step. A refusal stays until the next answer. */
 export function OrderNews(order: OrderMoneyProps) {
   const answer = useActionData<OrderAnswer>()
   return (
@@ -40,7 +40,6 @@ export function OrderNews(order: OrderMoneyProps) {
   )
 }
 
-/** What an administrator does with an order. */
 export function OrderMoney(order: OrderMoneyProps) {
   return (
     <>

@@ -7,7 +7,7 @@ import type { PageContext } from '#app/http/context.ts'
 
 type Asked = {
   ask: string | null
-  /** 'itemId:quantity', each */
+  /** each is 'itemId:quantity' */
   pieces: string[]
   withShipping: boolean
 }
@@ -16,7 +16,7 @@ export function parseAsked(params: URLSearchParams): Asked {
   return { ask: params.get('ask'), pieces: params.getAll('piece'), withShipping: params.get('shipping') === '1' }
 }
 
-/** What of this order can be given back, and the question that its address asks. */
+/** The refundable part of this order, and the question in the URL. */
 export async function getMoneyQuestion(
   { deps }: Pick<PageContext, 'deps'>,
   administrator: Administrator,
@@ -39,7 +39,7 @@ export async function getMoneyQuestion(
   return { question, refundable: refundable || null }
 }
 
-/** What moves; null: nothing is to be asked, since the step is refused or moves no money. */
+/** The amount that the step moves. null: no question, because the step is refused or moves no money. */
 function amountOf(kind: MoneyQuestionView['kind'], order: OrderDetail, left: Refundable | null): Kobo | null {
   const { status, paymentStatus } = order
   const rest = left ? kobo(left.items + left.shipping) : kobo(0)

@@ -84,7 +84,7 @@ export function OrderTrail({ reference: ofCheckout, money, outside }: OrderTrail
   )
 }
 
-/** One that we have no words for is said as the provider names it. */
+/** A channel without words of ours is shown as the provider names it. */
 function sayChannel(t: (words: MessageDescriptor) => string, channel: string): string {
   const words = channelWords[channel]
   return words ? t(words) : channel

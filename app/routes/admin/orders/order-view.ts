@@ -25,7 +25,7 @@ export type AdminOrdersView = AdminPage<OrderRow> & {
   question: OrdersQuestion | null
 }
 
-/** Steps of which buyers hear, and after which vendors are paid. */
+/** Buyers are notified of these steps, and vendors are paid after them. */
 export const askedSteps = ['shipped', 'delivered'] as const
 export type OrdersQuestion = { intent: (typeof askedSteps)[number]; ids: string; count: number; total: Kobo }
 

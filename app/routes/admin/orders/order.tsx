@@ -118,7 +118,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const order = await findAdminOrder(page.deps, administrator, params.id)
     const asked = { ask: kind, pieces: [], withShipping: false }
     const found = order && (await getMoneyQuestion(page, administrator, order, asked))
-    // what is refused anyway, or moves no money, is not asked
+    // don't ask if the step is refused anyway, or moves no money
     if (found?.question) return redirect(dashboardUrls.adminOrder(params.id, { ...query, ask: kind }), 303)
   } else if (kind && note === '') {
     return askToMend({ errors: { note: 'reason-required' }, values: { note } }, ['note', 'payment'])
@@ -135,7 +135,7 @@ type Input = z.output<typeof adminOrderForm>
 
 async function change(page: PageContext, administrator: Administrator, orderId: string, input: Input) {
   const { status, payment, part, note = '' } = input
-  // who was not asked moves no money, whatever has happened to the order since
+  // without an answered question the amount is 0, so no money moves even if the order has changed since
   const amount = Number(input.amount ?? 0)
   const target = { orderId, note, ipAddress: page.ipAddress }
   if (part !== undefined)
@@ -162,7 +162,7 @@ function doneSentence(kind: MoneyQuestionView['kind'] | undefined, status: Order
   return status ? msg`Order status updated successfully` : msg`Payment status updated successfully`
 }
 
-/** With the way on, where there is one. */
+/** Refusals in these contexts name the next step. */
 function contextOf(kind: MoneyQuestionView['kind'] | undefined): DashboardContext | undefined {
   if (!kind || kind === 'cancelled') return undefined
   return kind === 'refunded' ? 'refundedPayment' : 'payment'

@@ -17,7 +17,7 @@ export function parseAdminOrders(request: Request): { input: DashboardQuery; fin
   return { input, find }
 }
 
-/** The same, as the orders themselves know it: whatever try of a payment was named. */
+/** Finds the order by the reference of any payment attempt. */
 export async function getAdminOrderQuery(
   { deps }: Pick<PageContext, 'deps'>,
   administrator: Administrator,

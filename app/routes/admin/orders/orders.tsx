@@ -57,7 +57,7 @@ async function findQuestion(
   return count === 0 ? null : { intent, ids, count, total }
 }
 
-/** The ticked ones, each a step of its own: one that cannot be taken keeps none of the others back. */
+/** Each ticked order is a transaction of its own: one failure doesn't stop the others. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

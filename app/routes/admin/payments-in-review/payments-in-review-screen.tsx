@@ -21,12 +21,12 @@ type Props = {
   payments: Some<Payment>
   events: Some<Event>
   foreign: Some<Event>
-  /** the one that this address asks about */
+  /** the event in the URL, which the page asks about */
   closing: Event | null
 }
 type EventAnswer = FormProblems<'reason'> & FailedAnswer
 
-/** Payments that a person must look at, what the provider told that the shop could not work on, and what was not ours. */
+/** Payments that need a decision, provider events that we couldn't process, and events that aren't ours. */
 export function PaymentsInReviewScreen({ payments, events, foreign, closing }: Props) {
   const answer = useActionData<EventAnswer>()
   if (payments.count + events.count === 0)
@@ -122,7 +122,10 @@ function CloseQuestion({ event: { id, event, reference }, answer }: { event: Eve
   )
 }
 
-/** Another system uses the same account at the provider: nobody has to act, but the count shows a wrong set-up early. */
+/**
+ * Another system uses the same provider account. This needs no action, but the count reveals a wrong configuration
+ * early.
+ */
 function Foreign({ count, rows }: Some<Event>) {
   if (count === 0) return null
   return (

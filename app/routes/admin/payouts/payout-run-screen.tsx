@@ -30,7 +30,6 @@ export const runList = (period: string) =>
     (query) => dashboardUrls.adminPayoutRun(period, query),
   )
 
-/** One run: each vendor's payout, its transfer, and what to do about those that did not arrive. */
 export function PayoutRunScreen({ run, input, rows, total, pages, question }: RunView) {
   const { t } = useLingui()
   const list = runList(run.period)

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { WhyCarried } from '#modules/ledger/contract.ts'
 
-/** Why somebody is not paid, as the administrator reads it. */
+/** Why a vendor isn't paid, for the administrator. */
 export const whyCarriedWords: Record<WhyCarried, MessageDescriptor> = {
   'below-minimum': msg`Less than ₦5,000`,
   negative: msg`Refunds were higher than earnings`,

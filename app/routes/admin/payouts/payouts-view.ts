@@ -5,7 +5,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 
-/** `…On` is in words: only the server writes dates. */
+/** The `…On` fields are text: only the server formats dates. */
 export type RunRow = Omit<PayoutRun, 'cutoffAt' | 'startedAt' | 'doneAt'> & {
   untilOn: string
   startedOn: string
@@ -23,7 +23,7 @@ export type NextRunView = {
   paying: number
   carried: number
   held: number
-  /** more went back to their buyers than they have with us */
+  /** refunds exceed the vendor's balance */
   owing: number
   rows: NextRunRow[]
   found: number

@@ -11,7 +11,7 @@ const PER_PAGE = 25
 const fits: Record<keyof typeof nextRunList.filters, (row: NextRunRow) => boolean> = {
   all: () => true,
   paying: ({ carryReason }) => carryReason === null,
-  // what is held has a filter of its own
+  // held payouts have a filter of their own
   carried: ({ carryReason }) => carryReason !== null && carryReason !== 'held',
   held: ({ hold }) => hold !== null,
   owing: ({ balance }) => balance < 0,
@@ -43,7 +43,7 @@ export function toNextRunView(
     held: next.rows.filter(fits.held).length,
     owing: next.rows.filter(fits.owing).length,
     dueOn: formatDate(new Date(dueAt), page.locale),
-    // the last day that is in it, not the midnight after
+    // the cutoff is the midnight after the last day
     untilOn: formatDate(new Date(Date.parse(cutoffAt) - 1), page.locale),
     rows: found.slice((input.page - 1) * PER_PAGE, input.page * PER_PAGE),
     found: found.length,

@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   ])
   const view = toNextRunView(page, { next, runs, input: nextRunList.parse(request), searchParams })
   keepToPages(request, { ...view, page: view.input.page })
-  // of whoever has nothing yet the list has no row
+  // a vendor without a balance has no row in the list
   const asked = searchParams.get('hold') ?? ''
   const isListed = next.rows.some(({ vendorId }) => vendorId === asked)
   const vendor = view.question || isListed ? null : await findAdminVendor(page.deps, administrator, asked)

@@ -13,7 +13,7 @@ export type EditProductProps = {
   answer: EditorAnswer | undefined
 }
 
-/** The vendor's own form, and why staff change what is the vendor's. */
+/** The vendor's form, plus a reason: staff are changing a product that isn't theirs. */
 export function EditProductScreen({ productId, vendorId, vendorName, view, answer }: EditProductProps) {
   const { t } = useLingui()
   const { reason } = answer?.draft?.fields ?? view.draft.fields

@@ -11,7 +11,7 @@ export function loader({ params, context }: Route.LoaderArgs) {
   throw redirect(dashboardUrls.adminEditProduct(params.id))
 }
 
-/** What the editor's script sends while staff type at a product: kept apart from what its vendor types. */
+/** Autosave of the staff's draft, which is separate from the vendor's own draft. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

@@ -6,7 +6,7 @@ import { ReasonField, type ReasonAnswer } from '../shared/reason-field.tsx'
 
 type ProductQuestionProps = { question: ProductQuestion; back: string; answer: ReasonAnswer | undefined }
 
-/** Before products are hidden, deleted or no longer featured: what follows, and why it is done. */
+/** Explains the consequences, and asks for a reason. */
 export function ProductQuestionBox({ question, back, answer }: ProductQuestionProps) {
   const { intent, ids, isAll, fromDetail } = question
   const { title, follows, yes } = WORDS[intent](question)

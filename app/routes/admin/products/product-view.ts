@@ -4,7 +4,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
-/** `…On` is in words: only the server writes dates. */
+/** The `…On` fields are text: only the server formats dates. */
 export type ProductRow = Omit<AdminProduct, 'addedAt'> & { addedOn: string }
 
 export type AdminProductView = Omit<AdminProductDetail, 'addedAt' | 'changedAt'> & {
@@ -13,7 +13,7 @@ export type AdminProductView = Omit<AdminProductDetail, 'addedAt' | 'changedAt'>
   history: HistoryRow[]
 }
 
-/** What harms a vendor needs a reason, which the vendor reads. */
+/** These harm a vendor, so they need a reason, which the vendor reads. */
 export const askedIntents = ['deactivate', 'unfeature', 'decline', 'delete'] as const
 export type AskedIntent = (typeof askedIntents)[number]
 
@@ -21,7 +21,7 @@ export type ProductQuestion = {
   intent: AskedIntent
   ids: string
   isAll: boolean
-  /** asked in the sheet of one product: the answer leads back to it */
+  /** asked in the sheet of one product, which it returns to */
   fromDetail: boolean
   count: number
   name: string | null
@@ -29,7 +29,7 @@ export type ProductQuestion = {
 
 export type AdminProductsView = AdminPage<ProductRow> & {
   vendorName: string | null
-  /** before these are changed: how many they are, or what the only one is called */
+  /** asked before a change; `count` products, or the name of the only one */
   question: ProductQuestion | null
 }
 

@@ -4,7 +4,7 @@ import { isShortId } from '#shared/ids.ts'
 import { productsList } from './product-view.ts'
 import type { DashboardQuery } from '#app/http/dashboard/dashboard-query.ts'
 
-/** The list of products that an address asks for; for its page, its file, and what is done to all of it. */
+/** Shared by the page, the CSV file, and actions on all results. */
 export function parseAdminProducts(request: Request): { input: DashboardQuery; find: AdminProductFind } {
   const input = productsList.parse(request, { sorts: adminProductSorts, more: ['category', 'vendor'] })
   const { category = '', vendor = '' } = input.more

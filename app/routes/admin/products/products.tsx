@@ -65,7 +65,10 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
   }
 }
 
-/** To ticked rows, to one, or to all that was found. What harms a vendor is asked about at a URL of its own, with a reason. */
+/**
+ * Applies to ticked rows, one row, or all results. An action that harms a vendor is confirmed at a URL of its own, with
+ * a reason.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

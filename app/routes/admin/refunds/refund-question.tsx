@@ -12,7 +12,7 @@ type RefundView = Route.ComponentProps['loaderData']
 type RefundQuestionProps = { refund: RefundView; step: RefundStep; answer: RefundAnswer | undefined }
 type Words = { title: ReactNode; follows: ReactNode; yes: ReactNode; fields?: ReactNode }
 
-/** Before anything is done about a refund: how much it is, and whose money. */
+/** States the amount, and whose money it is. */
 export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
   const { t } = useLingui()
   const { id, amount } = refund

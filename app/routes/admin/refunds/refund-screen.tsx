@@ -18,7 +18,6 @@ import { wordsOfRefund } from '../shared/refund-words.ts'
 
 type RefundView = Route.ComponentProps['loaderData']
 
-/** One refund, and what a person can do about one that does not arrive by itself. */
 export function RefundScreen(view: RefundView) {
   const { t } = useLingui()
   const { amount, reference, partId, state, anewId, may } = view

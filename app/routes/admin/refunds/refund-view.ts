@@ -1,7 +1,7 @@
 import type { FormProblems } from '#app/http/forms.ts'
 import type { FailedAnswer } from '#app/http/preserve-form.ts'
 
-/** What a person can do about a refund. Each is asked before, at an address of its own. */
+/** What staff can do about a refund. Each step is confirmed at a URL of its own. */
 export const refundSteps = ['again', 'outside', 'account'] as const
 export type RefundStep = (typeof refundSteps)[number]
 

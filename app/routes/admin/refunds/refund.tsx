@@ -63,7 +63,7 @@ const refundForm = z.object({
 })
 type Input = z.output<typeof refundForm>
 
-/** What each of the three ways must say too. */
+/** Further fields that each step requires. */
 function findProblems({ intent, note, bankCode, accountNumber }: Input): Partial<Record<RefundField, string>> {
   if (intent === 'outside') return note ? {} : { note: 'how-required' }
   if (intent === 'again') return {}
@@ -80,7 +80,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return askToMend(form, ['note'])
   const { intent, note, bankCode, accountNumber, amount } = form.value
   const refund = amount === undefined ? await findAdminRefund(page.deps, administrator, params.id) : null
-  // what is refused anyway is not asked
+  // don't ask if the step is refused anyway
   if (refund && mayTake(refund, intent)) return redirect(dashboardUrls.adminRefund(params.id, { ask: intent }), 303)
   const values = { note, bankCode, accountNumber }
   const errors = findProblems(form.value)

@@ -11,7 +11,7 @@ import type { Route } from './+types/report-file'
 
 const MOST_ROWS = 50_000
 
-/** Of which reports a column says something. */
+/** The reports that have this column. */
 const PIECES: ReportKind[] = ['category', 'products']
 const COMMISSION: ReportKind[] = ['vendor', 'state', 'day']
 

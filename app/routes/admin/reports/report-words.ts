@@ -24,7 +24,7 @@ const refundWords: Record<string, MessageDescriptor> = {
   late: msg`Paid too late`,
 } satisfies Record<RefundReason, MessageDescriptor>
 
-/** A row's name in the reader's language, where it is not a name of its own. */
+/** Translates the row's name, unless it is a proper name. */
 export function sayRow(
   t: (words: MessageDescriptor) => string,
   kind: ReportKind,

@@ -23,9 +23,9 @@ import { reportWords, sayRow } from './report-words.ts'
 type SpanId = '7d' | '30d' | '90d' | 'year'
 export type ReportsView = Report & {
   spans: { id: SpanId; span: ReportSpan }[]
-  /** of days, in words */
+  /** for days, as text */
   labels: string[] | null
-  /** of days, or the weeks that they make */
+  /** days, or weeks if there are many days */
   days: SeriesView | null
 }
 
@@ -38,7 +38,6 @@ const spanWords: Record<SpanId, MessageDescriptor> = {
 
 const IN_CHART = 10
 
-/** What was sold and given back in a time: a chart, a table that says the same, and a file. */
 export function ReportsScreen(view: ReportsView) {
   const { t } = useLingui()
   const { kind, span, rows, total, count, spans } = view
@@ -114,7 +113,7 @@ export function ReportsScreen(view: ReportsView) {
 }
 
 function Totals({ kind, total }: Pick<Report, 'kind' | 'total'>) {
-  // of categories and products one order counts in several rows: the sum would say nothing
+  // one order may count in several categories or products, so a sum would be wrong
   const hasOrders = kind !== 'category' && kind !== 'products'
   return (
     <dl className="flex flex-wrap gap-x-10 gap-y-3">

@@ -7,7 +7,7 @@ const MOST_DAYS = 366
 
 export type ReportQuery = { kind: ReportKind; span: ReportSpan }
 
-/** What the address asks for: the last 30 days unless it says something else, a year at most. */
+/** The URL's period: the last 30 days by default, and one year at most. */
 export function parseReportQuery(params: URLSearchParams, now: Date): ReportQuery {
   const kind = reportKinds.find((known) => known === params.get('of')) ?? 'category'
   const to = parseDay(params.get('to')) ?? lagosDay(now)
@@ -31,7 +31,7 @@ export function usualSpans(now: Date): { id: '7d' | '30d' | '90d' | 'year'; span
   ]
 }
 
-/** Every day of it, also those on which nothing was sold. */
+/** Includes days without sales. */
 export function daysOf({ from, to }: ReportSpan): string[] {
   const first = Date.parse(`${from}T00:00:00Z`)
   const count = Math.round((Date.parse(`${to}T00:00:00Z`) - first) / DAY) + 1

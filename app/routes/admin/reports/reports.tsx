@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const input = parseReportQuery(new URL(request.url).searchParams, now)
   const isByDay = input.kind === 'day'
   const report = await getReport(page.deps, administrator, { ...input, most: isByDay ? ALL_DAYS : SHOWN })
-  // noon, so that no clock turns it into another day
+  // noon in Lagos, so that no time zone moves it to another day
   const labels = isByDay ? report.rows.map(({ id }) => formatDay(new Date(`${id}T11:00:00Z`), page.locale)) : null
   const amounts = new Map(report.rows.map(({ id, amount }) => [id, amount]))
   const points = daysOf(input.span).map((from) => ({ from, value: amounts.get(from) ?? 0 }))

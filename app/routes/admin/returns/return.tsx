@@ -43,7 +43,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { to, answer, amount } = form.value
   if (to === 'declined' && !answer)
     return askToMend({ errors: { answer: 'decline-reason-required' }, values: form.typed }, ['answer'])
-  // what is refused anyway is not asked
+  // don't ask if the step is refused anyway
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, administrator, params.id)))
     return redirect(dashboardUrls.adminReturn(params.id, { ask: 'arrived' }), 303)
   const target = { returnId: params.id, ipAddress: page.ipAddress }

@@ -10,7 +10,7 @@ import { FOUND_ROW, FoundPart, SearchHead } from '#app/components/dashboard/foun
 import { StatusBadge } from '#app/components/orders/order-badges.tsx'
 import { VendorBadge } from '../shared/vendor-badge.tsx'
 
-/** The first few of each kind. `on` is in words: only the server writes dates. */
+/** The first results of each kind. `on` is text: only the server formats dates. */
 export type AdminSearchView = {
   term: string
   orders: {
@@ -22,7 +22,7 @@ export type AdminSearchView = {
     total: Kobo
     on: string
   }[]
-  /** by the reference of any try to pay */
+  /** found by the reference of any payment attempt */
   payments: { reference: string; orders: number; total: Kobo }[]
   users: { id: string; name: string; email: string }[]
   vendors: { id: string; name: string; email: string; status: VendorStatus }[]

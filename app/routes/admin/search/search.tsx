@@ -17,7 +17,7 @@ import type { Route } from './+types/search'
 const SHOWN = 5
 const NOTHING = { orders: [], payments: [], users: [], vendors: [], products: [], messages: [] }
 
-/** The head's search: whatever an administrator has a name, a number or a reference of. */
+/** Finds anything that an administrator has a name, number or reference of. */
 export async function loader({ request, context }: Route.LoaderArgs): Promise<AdminSearchView> {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
@@ -57,7 +57,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 
 type Found = Awaited<ReturnType<typeof listAdminOrders>>
 
-/** One payment is of all the orders of a checkout. */
+/** One payment covers all orders of a checkout. */
 function toPayments({ orders }: Found, reference: string): AdminSearchView['payments'] {
   const parts = orders.filter((order) => order.reference === reference)
   if (parts.length === 0) return []

@@ -17,11 +17,11 @@ export type AdminCodeAnswer = FailedAnswer & {
 
 type CodeProps = { isOn: boolean; answer: AdminCodeAnswer | undefined }
 
-/** A code of an authenticator app, besides the password, at the door of the dashboard. */
+/** The second factor of the administrator's sign-in. */
 export function AdminCodeScreen({ isOn, answer }: CodeProps) {
   const { t } = useLingui()
   useRefusalToast(answer)
-  // a post that came to nothing has changed nothing: the step before it stands
+  // a failed request has changed nothing, so the previous step stays
   const [decided, setDecided] = useState(answer)
   if (!answer?.failed && answer !== decided) setDecided(answer)
   const setup = decided?.setup ?? null

@@ -10,7 +10,7 @@ export type HolidaysAnswer = { errors: { day?: string } }
 
 type HolidaysProps = { days: { day: string; on: string }[]; answer: HolidaysAnswer | undefined }
 
-/** Days on which the banks rest: a payout that falls on one is made on the next working day. */
+/** Banks are closed on these days, so a payout moves to the next working day. */
 export function HolidaysScreen({ days, answer }: HolidaysProps) {
   const { t } = useLingui()
   const say = useFieldWords()

@@ -19,7 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   requireAdministrator(page)
   const { payoutHolidays } = await getSiteSettings(page.deps)
-  // noon, so that no clock turns it into another day
+  // noon in Lagos, so that no time zone moves it to another day
   return { days: payoutHolidays.map((day) => ({ day, on: formatDate(new Date(`${day}T11:00:00Z`), page.locale) })) }
 }
 

@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 
 export type KeysView = Pick<KeyStatus, 'source' | 'mode' | 'lastFour'>
 
-/** Whether the shop can take money, in which mode, and by whose word. */
+/** Whether payments work, in which mode, and where the keys come from. */
 export function KeysLine({ source, mode, lastFour }: KeysView) {
   if (source === 'none')
     return (

@@ -7,7 +7,7 @@ import { RefusalNote } from '#app/components/refusal-note.tsx'
 import { useRefusalToast } from '#app/components/use-refusal-toast.ts'
 import { SettingsPage } from './settings-page.tsx'
 
-/** Given twice, after the one that holds now; every other session of the dashboard ends with it. */
+/** Entered twice, after the current password. A new password ends all other administrator sessions. */
 export function AdminPasswordScreen({ answer }: { answer: PasswordAnswer | undefined }) {
   const { t } = useLingui()
   useRefusalToast(answer)

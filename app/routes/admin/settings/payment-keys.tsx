@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { keys: { ...keys, changedOn: changedAt && formatMoment(changedAt, page.locale) }, asksToRemove }
 }
 
-/** Whatever one of the forms sends; what each must hold is judged by its own schema. */
+/** Accepts the fields of all forms. The schema of each form then checks its own. */
 const anyForm = z.object({
   intent: z.enum(['test', 'save', 'remove']),
   publicKey: z.string().optional(),

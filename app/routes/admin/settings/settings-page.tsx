@@ -19,7 +19,7 @@ export function SettingsPage({ title, children }: { title: ReactNode; children: 
   )
 }
 
-/** Whoever changes what opens the shop proves once more who they are. */
+/** Changing credentials requires the current password. */
 export function AdminPassword({ answer }: { answer: { errors: { currentPassword?: string } } | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useFieldWords } from '#app/components/field-words.ts'
 
-/** What only the shop's own settings refuse. */
+/** Errors that only site settings have. */
 const words: Record<string, MessageDescriptor> = {
   'amount-not-whole': msg`Enter whole naira, for example 2,500`,
   'rate-invalid': msg`Enter the price of one, from ₦100 to ₦100,000, for example 1,500`,

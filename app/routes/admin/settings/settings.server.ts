@@ -1,7 +1,7 @@
 import type { SiteSettings, SiteSettingsForm } from '#modules/settings/contract.ts'
 import { formatNairaExact } from '#shared/money.ts'
 
-/** What the form shows: every setting as somebody would type it. */
+/** Formats each setting as an administrator would type it. */
 export function toSettingsValues(settings: SiteSettings): Partial<Record<keyof SiteSettingsForm, string>> {
   const {
     siteName,

@@ -22,7 +22,7 @@ type AdminListProps<Row> = {
   input: DashboardQuery
   counts?: Partial<Record<string, number>>
   searchLabel: string
-  /** further choices beside the words, each a parameter of its own */
+  /** further filters, each with a parameter of its own */
   choices?: readonly { name: string; label: string; empty: string; options: readonly Option[] }[]
   rows: readonly Row[]
   rowKey: (row: Row) => Key
@@ -40,7 +40,7 @@ type AdminListProps<Row> = {
   empty?: ReactNode
 }
 
-/** Every list of the administrator: looked through by words and filters, a page at a time, each state an address. */
+/** The layout of all administrator lists. Search, filters and page are in the URL. */
 export function AdminList<Row>(props: AdminListProps<Row>) {
   const { t } = useLingui()
   const { title, list, input, counts, rows, rowKey, total, isMore, pages, bulk } = props
@@ -114,7 +114,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
   )
 }
 
-/** Those that were chosen; the first is always there, since it names the row. */
+/** The chosen columns. The first one is always shown, because it names the row. */
 function toColumns<Row>({ columns, input, list, bulk, rows }: AdminListProps<Row>, ticks: ReturnType<typeof useTicks>) {
   const { shown } = input
   const chosen = columns.filter((column, at) => at === 0 || column.card === 'actions' || isShown(column, shown))

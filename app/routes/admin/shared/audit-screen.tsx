@@ -14,7 +14,7 @@ export type AuditRow = {
   id: number
   on: string
   actor: AuditActor
-  /** of whom it was, if it is known and they are still here */
+  /** the person's name, if known and not deleted */
   name: string | null
   action: string
   subjectKind: string
@@ -22,7 +22,7 @@ export type AuditRow = {
   thing: string | null
   changes: { field: string; before: string; after: string }[]
   ipAddress: string | null
-  /** how many changes it stands for */
+  /** the number of changes that this entry groups */
   parts: number
 }
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 
-/** Of what is so or not. */
+/** For values that are true or false. */
 export const isWords = { so: msg`yes`, notSo: msg`no` }
 
 export const pictureWord = msg`a picture`
@@ -75,7 +75,7 @@ const actionWords: Record<string, MessageDescriptor> = {
   'words-left': msg`Message report closed`,
 }
 
-/** What nobody has given words yet is said by its own. */
+/** Without words of ours, an action shows its own name. */
 export function sayAction(t: (words: MessageDescriptor) => string, action: string): string {
   const words = actionWords[action]
   return words ? t(words) : action.replaceAll('-', ' ')
@@ -105,7 +105,7 @@ export function sayKind(t: (words: MessageDescriptor) => string, kind: string): 
   return words ? t(words) : kind.replaceAll('-', ' ')
 }
 
-/** Where the thing is, if it has a place at the dashboard. */
+/** The dashboard URL of the subject, if it has one. */
 export function placeOf(kind: string, id: string): string | null {
   if (kind === 'order') return dashboardUrls.adminOrder(id)
   if (kind === 'product') return dashboardUrls.adminProduct(id)

@@ -9,7 +9,7 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 
 const LONGEST_SHOWN = 400
 
-/** What the address says; what it says wrongly is left out. */
+/** Invalid values in the URL are left out. */
 export function parseAuditQuery(params: URLSearchParams): { query: AuditQuery; input: AuditSearch } {
   const actor = auditActors.find((known) => known === params.get('who')) ?? null
   const action = match(params.get('what'), /^[a-z]+(-[a-z]+)*$/)
@@ -22,7 +22,7 @@ export function parseAuditQuery(params: URLSearchParams): { query: AuditQuery; i
   return { query, input: { actor, action, from, to, subject, batch, page: Math.min(parsePage(params), 1000) } }
 }
 
-/** '2026-11-22', if there is such a day. */
+/** '2026-11-22', or null if there is no such day. */
 export function parseDay(text: string | null): string | null {
   const day = match(text, /^20\d\d-\d\d-\d\d$/)
   if (day === null) return null
@@ -56,7 +56,7 @@ export function toAuditRow(
   }
 }
 
-/** Only what is not the same before and after. */
+/** Only fields whose value has changed. */
 function toChanges(
   { locale }: Pick<PageContext, 'locale'>,
   before: Record<string, unknown>,
@@ -76,7 +76,7 @@ const MONEY =
   /^(?:price|salePrice|flashSalePrice|comparePrice|amount|shippingFee|freeShippingAbove|usdRateKobo|eurRateKobo)$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
-/** 'salePrice' is 'sale price' to a person. */
+/** 'salePrice' becomes 'sale price'. */
 function sayField(field: string): string {
   return field
     .replace(/(?:Bps|Kobo|Slug|PictureId)$/, '')
@@ -84,19 +84,18 @@ function sayField(field: string): string {
     .toLowerCase()
 }
 
-/** A picture is stored by its id, which says nothing to a person. */
+/** A picture's id means nothing to a reader. */
 const PICTURE = /^(?:logo|banner|avatar|picture)(?:Id|PictureId)?$/
 
-/** Words as they are; of a list each, of an object each with its name. */
 function sayValue(field: string, value: unknown, locale: PageContext['locale']): string {
   if (Array.isArray(value)) return value.map((each) => say(field, each, locale)).join(', ')
   if (typeof value === 'object' && value !== null)
     return Object.entries(value)
       .map(([name, each]) => `${sayField(name)}: ${say(name, each, locale)}`)
       .join('\n')
-  // an order's id ends with its number
+  // an order's number is the end of its id
   if (typeof value === 'string' && ORDER_ID.test(value)) return `#${value.slice(-8)}`
-  // a category or a brand, as its name is made of words
+  // a slug is made of the words of its name
   if (typeof value === 'string' && /^(?:category|brand)Slug$/.test(field)) return toWords(value)
   if (typeof value === 'number') return value.toLocaleString('en-NG')
   return String(value)
@@ -104,13 +103,13 @@ function sayValue(field: string, value: unknown, locale: PageContext['locale']):
 
 const ORDER_ID = /^[0-9A-HJKMNP-TV-Z]{26}$/
 
-/** 'home-garden' is 'Home garden'. */
+/** 'home-garden' becomes 'Home garden'. */
 function toWords(slug: string): string {
   const words = slug.replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** In the words of the screens: money in naira, moments in the time of Lagos. */
+/** Formats values as the screens do: money in naira, times in Lagos time. */
 function say(field: string, value: unknown, locale: PageContext['locale']): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return i18nFor(locale)._(value ? isWords.so : isWords.notSo)

@@ -17,7 +17,7 @@ export type AdminPage<Row> = {
 
 export type AdminListDefinition<Filter extends string = string> = ReturnType<typeof defineAdminList<Filter>>
 
-/** A list of the administrator: its filters by their words, the default first, and where it is. */
+/** `filters`: the first one is the default. */
 export function defineAdminList<Filter extends string>(
   filters: Record<Filter, MessageDescriptor>,
   address: (query: Query) => string,

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Who asks for a page that a list does not have any more is led to its last one, or to the first where nobody counted. */
+/** Redirects from a page that no longer exists to the last one, or to the first if there is no count. */
 export function keepToPages(
   request: Request,
   { rows, page, pages }: { rows: readonly unknown[]; page: number; pages: number },

@@ -74,7 +74,7 @@ export const whyWaiting: Record<string, MessageDescriptor> = {
   'reported-message': msg`A message was reported`,
 }
 
-/** Everything that waits for a person, in one list: what has waited longest comes first. */
+/** Everything that needs a decision. The oldest comes first. */
 export function WaitingList({ counts, lines }: WaitingView) {
   const { t } = useLingui()
   const some = counts.filter(({ count }) => count > 0)
@@ -144,7 +144,7 @@ function addressOf({ kind, id, period, why: what }: WaitingLine): string {
   return dashboardUrls.adminMessage(id)
 }
 
-/** A refund has a page of its own; everything else of a payment is with its orders. */
+/** A refund has its own page. Other problems of a payment are on its orders. */
 export function addressOfPaymentInReview(id: string, why: string | undefined): string {
   return why === 'refund' || why === 'outside' ? dashboardUrls.adminRefund(id) : dashboardUrls.adminOrders({ q: id })
 }

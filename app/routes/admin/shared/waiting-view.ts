@@ -11,17 +11,17 @@ export type WaitingKind =
   | 'content-report'
   | 'message'
 
-/** `age` is in words: only the server writes dates. */
+/** `age` is text: only the server formats dates. */
 export type WaitingLine = {
   kind: WaitingKind
   id: string
   name: string
   age: string
-  /** of a payment: what is wrong with it */
+  /** for a payment: its problem */
   why?: string | undefined
-  /** of a payout: its week */
+  /** for a payout: its week */
   period?: string | undefined
-  /** of a return: where it stands */
+  /** for a return: its status */
   status?: string | undefined
 }
 

@@ -17,7 +17,7 @@ export type WaitingOfKind = { kind: WaitingKind; waiting: Waiting<{ why?: string
 
 const known = new WeakMap<PageContext, Promise<WaitingOfKind[]>>()
 
-/** Everything in the shop that waits for a person, by kind: frame and first screen of one answer ask for it once. */
+/** The layout and the first screen of a response share one query. */
 export async function getWaiting(page: PageContext, administrator: Administrator): Promise<WaitingOfKind[]> {
   const asked = known.get(page) ?? askAll(page.deps, administrator)
   known.set(page, asked)

@@ -6,7 +6,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
-/** `…On` is in words: only the server writes dates. */
+/** The `…On` fields are text: only the server formats dates. */
 export type UserRow = Omit<AdminUser, 'joinedAt'> & { joinedOn: string; orders: number; spent: Kobo }
 
 export type AdminUserView = Omit<AdminUserDetail, 'joinedAt' | 'lastSeenAt'> & {
@@ -19,7 +19,7 @@ export type AdminUserView = Omit<AdminUserDetail, 'joinedAt' | 'lastSeenAt'> & {
 }
 
 export type AdminUsersView = AdminPage<UserRow> & {
-  /** before these are deleted: how many they are, or what the only one is called */
+  /** asked before a deletion; `count` users, or the name of the only one */
   question: { ids: string; count: number; name: string | null; sells: boolean } | null
 }
 

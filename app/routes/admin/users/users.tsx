@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ad
 
 const notDeleted = msg`Failed to delete user`
 
-/** One or the ticked ones, after the question: each as if they had left by themselves. */
+/** Deletes one or all ticked users, after a confirmation. Each deletion is the same as the user's own. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)

@@ -8,13 +8,12 @@ import { RowButton, RowLink, RowMenu } from '#app/ui/dashboard/row-menu.tsx'
 type VendorActionsProps = {
   vendor: { id: string; name: string; status: VendorStatus }
   here: string
-  /** where the question before it stands */
+  /** URL of the question before the action */
   ask: (intent: 'reject' | 'suspend') => string
-  /** how many orders of a suspended shop are paid and not sent */
+  /** number of paid orders that a suspended vendor hasn't shipped */
   unsent?: number
 }
 
-/** What comes next for a vendor: approved, rejected with a reason, suspended with a reason. */
 export function VendorRowActions({ vendor: { id, name, status }, here, ask }: VendorActionsProps) {
   const { t } = useLingui()
   if (status === 'rejected') return null
@@ -36,7 +35,7 @@ export function VendorRowActions({ vendor: { id, name, status }, here, ask }: Ve
   )
 }
 
-/** The same in the sheet, which they lead back to. */
+/** The same actions in the detail sheet, which they return to. */
 export function VendorActions({ vendor: { id, name, status }, here, ask, unsent = 0 }: VendorActionsProps) {
   const { t } = useLingui()
   return (

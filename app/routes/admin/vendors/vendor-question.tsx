@@ -11,7 +11,7 @@ import type { StandingQuestion, VendorsAnswer } from './vendor-view.ts'
 
 type VendorQuestionProps = StandingQuestion & { back: string; answer: VendorsAnswer | undefined }
 
-/** Before a shop is turned down or suspended: why, and what becomes of what it has sold. */
+/** Asks for a reason, and what happens to orders that were already placed. */
 export function VendorQuestion({ intent, target, open, back, answer }: VendorQuestionProps) {
   const { t } = useLingui()
   const say = useFieldWords()

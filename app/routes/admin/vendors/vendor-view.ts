@@ -5,7 +5,7 @@ import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { vendorWords } from '../shared/vendor-words.ts'
 import type { HistoryRow } from '../shared/history.tsx'
 
-/** `since` is in words: only the server writes dates. */
+/** `since` is text: only the server formats dates. */
 export type VendorRow = Omit<AdminVendor, 'createdAt' | 'finishBy'> & {
   since: string
   finishOn: string | null
@@ -15,10 +15,10 @@ export type VendorRow = Omit<AdminVendor, 'createdAt' | 'finishBy'> & {
 }
 export type VendorsAnswer = { errors: Partial<Record<string, string>>; values: Partial<Record<string, string>> }
 
-/** `unsent`: how many of its orders are paid and not sent, while it is suspended. */
+/** `unsent`: number of paid orders that a suspended vendor hasn't shipped. */
 export type AdminVendorView = VendorRow & { unsent: number; history: HistoryRow[] }
 
-/** `open`: what a suspension would be about. */
+/** `open`: the orders that a suspension affects. */
 export type StandingQuestion = {
   intent: 'reject' | 'suspend'
   target: { id: string; name: string; status: VendorStatus; reason: string | null }

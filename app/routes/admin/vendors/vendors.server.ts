@@ -8,7 +8,7 @@ import type { VendorRow } from './vendor-view.ts'
 import type { PageContext } from '#app/http/context.ts'
 import { formatShortDate } from '#app/http/dates.server.ts'
 
-/** With what other modules know of them: how much they offer, have sold, and have with us. */
+/** Adds figures of other modules: products, sales and balance. */
 export async function withFigures(
   page: PageContext,
   administrator: Administrator,

@@ -58,7 +58,9 @@ const said: Record<'approve' | 'reject' | 'suspend', { done: MessageDescriptor; 
   suspend: { done: msg`Vendor suspended`, failed: msg`Failed to update vendor status` },
 }
 
-/** The ticked ones are approved one by one: who has been meanwhile keeps none of the others back. */
+/**
+ * Approves ticked vendors one by one: one that another administrator has approved meanwhile doesn't stop the others.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const administrator = requireAdministrator(page)
@@ -71,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
   if (intent === 'suspend' && openOrders === 'refund') {
     const open = await getOpenOrders(page.deps, administrator, id)
-    // somebody paid, or the shop sent something, since the question was asked
+    // an order was paid or shipped after the question was asked
     if (String(open.amount) !== amount)
       return data<VendorsAnswer>({ errors: { amount: 'amount-changed' }, values: form.typed }, { status: 409 })
   }
