@@ -29,7 +29,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** Nothing that leads away: no menus, no offers, only the way back to the cart and to somebody who helps. */
+/** No menus or offers distract from the payment. Only the cart and the support are linked. */
 function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -4,7 +4,7 @@ import { getPage } from '#app/http/context.ts'
 import { quietly } from './quietly.ts'
 import type { Route } from './+types/cards'
 
-/** Products that a device remembers by their ids, as they are now: for the cart, and for what was looked at. */
+/** The current data of products that a device knows by id: for the cart, and for recently viewed ones. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const ids = new URL(request.url).searchParams.get('ids') ?? ''
   return { cards: await listCards(getPage(context).deps, ids.slice(0, 1000).split('.').slice(0, MAX_LINES)) }

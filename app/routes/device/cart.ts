@@ -18,19 +18,19 @@ import type { Route } from './+types/cart'
 
 const cartForm = z.object({
   product: z.string().refine(isShortId).optional(),
-  /** a button alone means one */
+  /** a button alone means 1 */
   quantity: z
     .string()
     .trim()
     .regex(/^-?\d{1,9}$/)
     .transform(Number)
     .optional(),
-  /** so many more, or so many in all: none or less takes it out */
+  /** `add` adds the quantity; `set` replaces it, and 0 or less removes the item */
   change: z.enum(['add', 'set', 'clear']).catch('add'),
   back: z.string().optional(),
 })
 
-/** Fills and changes the cart of a device without a script, and goes back to where that was asked. */
+/** Changes the device's cart without a script, and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, cartForm)
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isNonsense = input ? input.quantity <= 0 && !takesOut : !form.ok && form.errors.quantity && !form.errors.product
   if (isNonsense) {
     const unread = form.ok ? '' : (form.values.product ?? '')
-    // in the cart it is said beside its field, and there alone
+    // the cart page shows this error beside the field
     if (back === urls.cart() && quantityOf(lines, unread) > 0)
       return redirect(`${back}?${new URLSearchParams({ unread })}#unread`, 303)
     return redirectWithFlash(page, back, { kind: 'error', sentence: cartWords.unread })

@@ -5,10 +5,10 @@ import { parsePlace } from '#app/components/list/place-name.ts'
 import { getPage } from '#app/http/context.ts'
 import type { Route } from './+types/list-count'
 
-/** How much a list would hold with these filters, and of what: what their panel says before its button is pressed. */
+/** The counts for filters in the panel that aren't applied yet. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
-  // who names no place asks about all products, as the list itself does
+  // without a place, all products, as in the list itself
   const place = parsePlace(params.get('place') ?? 'all', params.get('q'))
   if (!place) return Response.json({ total: 0, isMore: false }, { status: 404 })
   const { total, isMore, categories, brands } = await listProducts(getPage(context).deps, {

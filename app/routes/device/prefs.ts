@@ -22,8 +22,8 @@ const prefsForm = z.object({
 })
 
 /**
- * Keeps what this device prefers, without an account and without a script, and goes back to where it was chosen. Who has
- * chosen for the account too, chooses for both.
+ * Stores the device's preferences without an account or a script, and redirects back. If the user is signed in, the
+ * account gets them too.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)

@@ -9,10 +9,10 @@ import { requireShopper } from '#app/http/guards.ts'
 import { toAnswer } from '#app/http/refusals.server.ts'
 import type { Route } from './+types/push'
 
-/** What a browser says about itself: that it wants messages, has another address for them, or, with nothing said, wants none. */
+/** A subscription, a new URL for one, or empty: the browser unsubscribes. */
 const form = pushDeviceForm.partial().extend({ renews: z.literal('yes').optional() })
 
-/** For scripts alone: no form can subscribe a browser. Answers with what the settings show then. */
+/** For scripts only: a form can't subscribe a browser. Returns the state for the settings page. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
@@ -22,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (told.value.endpoint === undefined) await removePushDevice(deps, shopper)
   else {
     const { renews } = told.value
-    // nobody has pressed anything: what was turned off, and whoever else has signed in there, stays as it is
+    // the browser renews on its own, so never turn on a device that is off or belongs to another user
     if (renews && (await getPushState(deps, shopper)).here === null) return Response.json(null, { status: 409 })
     const device = pushDeviceForm.safeParse(told.value)
     if (!device.success) return Response.json(null, { status: 422 })

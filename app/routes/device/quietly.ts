@@ -1,12 +1,12 @@
 /**
- * What a part of a page asks for by itself: that it cannot be had now is no reason for the whole page to give way to an
- * error. null: it could not be asked.
+ * For data that only a part of the page needs: a failure must not replace the whole page with an error. null: the
+ * request failed.
  */
 export async function quietly<T>(ask: () => Promise<T>): Promise<T | null> {
   try {
     return await ask()
   } catch (error) {
-    // the router's own: it leads elsewhere
+    // the router's redirect
     if (error instanceof Response) throw error
     return null
   }

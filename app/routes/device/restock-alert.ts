@@ -20,7 +20,7 @@ const restockAlertForm = z.object({
   back: z.string().optional(),
 })
 
-/** An email when something is back, or none after all; then back to where that was asked. */
+/** Switches the back-in-stock email on or off, and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, restockAlertForm)

@@ -11,11 +11,11 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseInside } from '#app/http/return-to.ts'
 import type { Route } from './+types/review-vote'
 
-/** A review has helped somebody, or has not after all; then back to where it stands. */
+/** Adds or removes a 'helpful' vote, and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, reviewVoteForm)
-  // no form of ours sends it: each names a review, though it may be gone by then
+  // our forms always name a review, even if it was removed meanwhile
   if (!form.ok) throw data(null, { status: 400 })
   const back = parseInside(form.value.back)
   if (!page.viewer) {

@@ -2,7 +2,7 @@ import { findSecondPicture } from '#modules/catalogue/index.server.ts'
 import { getPage } from '#app/http/context.ts'
 import type { Route } from './+types/second-picture'
 
-/** What a card shows while a mouse rests on it: the same for everybody. */
+/** The picture that a card shows on hover. It is the same for all users. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const id = new URL(request.url).searchParams.get('product') ?? ''
   const picture = await findSecondPicture(getPage(context).deps, id)

@@ -5,7 +5,7 @@ import type { Suggested } from '#app/components/search/options.tsx'
 import { getPage } from '#app/http/context.ts'
 import type { Route } from './+types/suggest'
 
-/** What a search box offers while somebody types: the same for everybody, so a browser may keep it for a moment. */
+/** Search suggestions. They are the same for all users, so a browser may cache them briefly. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const term = parseTerm(new URL(request.url).searchParams.get('q'))
   const { deps } = getPage(context)

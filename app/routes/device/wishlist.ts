@@ -23,7 +23,7 @@ const wishForm = z.object({
   back: z.string().optional(),
 })
 
-/** Keeps a product for later on this device, or lets go of it, without a script. */
+/** Adds a product to the device's wishlist or removes it, without a script. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, wishForm)

@@ -3,8 +3,8 @@ import { getPage, cachePage } from '#app/http/context.ts'
 import type { Route } from './+types/robots'
 
 /**
- * What no search engine needs to see: what belongs to somebody, and what has endless addresses. A cart without anything in
- * it and the sign-in are pages like others, which say themselves at which address they are.
+ * Personal pages, and pages with endless URLs. The empty cart and the sign-in page are public, and have a canonical
+ * URL.
  */
 const PRIVATE = [
   urls.wishlist(),

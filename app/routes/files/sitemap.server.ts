@@ -1,4 +1,4 @@
-/** XML that search engines read: addresses are ours, and still escaped. */
+/** The URLs are ours, but XML still needs escaping. */
 export type SitemapEntry = { address: string; changedAt?: Date }
 
 export function toSitemapIndex(addresses: string[]): Response {

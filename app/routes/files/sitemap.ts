@@ -5,7 +5,7 @@ import { getPage, cachePage } from '#app/http/context.ts'
 import { toSitemapIndex } from './sitemap.server.ts'
 import type { Route } from './+types/sitemap'
 
-/** The index: each part holds at most 10,000 addresses, and is named by the id or slug after which it begins. */
+/** The sitemap index. Each part has at most 10,000 URLs, and is named by the id or slug that it starts after. */
 export async function loader({ context }: Route.LoaderArgs) {
   const page = getPage(context)
   const [products, brands, vendors] = await Promise.all([

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { NavLink, Outlet } from 'react-router'
 import { helpLinks, mainLinks, moreLinks } from '#app/components/shell/nav-links.ts'
 
-/** Inside the storefront: a column to read in, and beside it the other pages that inform. */
+/** Nested in the storefront's layout. */
 export default function Information() {
   const { t } = useLingui()
   const links = [...mainLinks.slice(2), ...helpLinks.slice(1), ...moreLinks]

@@ -13,7 +13,7 @@ export type ConfirmPhoneAnswer = FailedAnswer & { state: 'ask' | 'done' | 'unusa
 
 type ConfirmPhoneProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
-/** Mail programs open links to look at them, so only the button changes anything. */
+/** Mail programs open links to scan them, so only the button changes anything. */
 export function ConfirmPhoneScreen({ loaderData: { token, pending }, actionData }: ConfirmPhoneProps) {
   const { t } = useLingui()
   useRefusalToast(actionData)
@@ -55,7 +55,7 @@ function Confirmed() {
   )
 }
 
-/** One wording for every reason, so that it says nothing about other accounts. */
+/** The same text for every reason, so that it reveals nothing about other accounts. */
 function LinkIsUnusable() {
   const { t } = useLingui()
   return (

@@ -24,13 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ token, pending }, { status: pending ? 200 : 410 })
 }
 
-/** A number of another account is answered exactly like a link that was used or has expired. */
+/** A number of another account gets the same answer as a link that was used or has expired. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, confirmPhoneForm)
   if (!form.ok) return data<ConfirmPhoneAnswer>({ state: 'unusable' }, { status: 410 })
   const confirmed = await confirmPhone(page.deps, form.value)
-  // its own status: the loader, which runs afterwards, finds the link used
+  // an explicit status, because the loader runs next and finds the link used
   if (confirmed.ok) return data<ConfirmPhoneAnswer>({ state: 'done' }, { status: 200 })
   if (confirmed.code === 'link-invalid') return data<ConfirmPhoneAnswer>({ state: 'unusable' }, { status: 410 })
   const { status, text, headers } = toAnswer(page, confirmed)

@@ -15,7 +15,7 @@ import { parseReturnTo } from '#app/http/return-to.ts'
 import { flashHeader } from '#app/http/flash.server.ts'
 import type { Route } from './+types/provider-callback'
 
-/** Back from the provider. What it says counts only together with what this browser was sent away with, once. */
+/** The provider's answer counts only once, and only together with this browser's cookie. */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const { config, clock } = page.deps
@@ -25,7 +25,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const used = forgetSessionCookie(config, 'provider')
   const trip = openProviderTrip(page.deps, { provider, sealed })
   const returnTo = parseReturnTo(trip?.returnTo ?? null)
-  // whose it is now: another may have signed in here meanwhile
+  // the current user, because another one may have signed in meanwhile
   const owner = trip?.owner === null ? null : (page.viewer?.userId ?? trip?.owner ?? null)
   const back = owner === null ? urls.login(returnTo) : urls.confirmIdentity(returnTo)
   const failed = () => {

@@ -1,7 +1,7 @@
 import { refuse, type Refusal } from '#shared/result.ts'
 import type { PageContext } from '#app/http/context.ts'
 
-/** What breaks here on a trip to a provider is noted; whoever makes it reads what they read where the provider fails. */
+/** Logs an error on our side. The user sees the same message as for an error of the provider. */
 export async function orFailed<T>(
   { deps, requestId }: PageContext,
   work: () => Promise<T>,

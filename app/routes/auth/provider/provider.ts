@@ -9,7 +9,10 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 import type { Route } from './+types/provider'
 
-/** On to the provider; what this browser must bring back goes with it, sealed. Who is signed in proves who they are. */
+/**
+ * Redirects to the provider. A sealed cookie makes sure that this browser returns. A signed-in user proves their
+ * identity this way.
+ */
 export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const provider = listProviders(page.deps).find((name) => name === params.provider)

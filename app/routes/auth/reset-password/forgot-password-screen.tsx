@@ -52,7 +52,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
   )
 }
 
-/** The same whether the address is known or not. */
+/** The same text whether the email address is known or not, so that it reveals nothing. */
 function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnTo: string }) {
   const { t } = useLingui()
   return (

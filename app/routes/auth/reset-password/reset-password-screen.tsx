@@ -40,7 +40,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
   )
 }
 
-/** Every session ends with it, those of other tabs here too. */
+/** A reset ends every session, including those of other tabs. */
 function notifyOfReset(): void {
   tellTabs('PASSWORD_RECOVERY')
 }

@@ -9,7 +9,7 @@ import { findPlaceOf } from '#app/http/place.server.ts'
 import { keepPrefsHeader } from '#app/http/prefs.server.ts'
 import { redirectAfresh, redirectWithFlash } from '#app/http/respond.ts'
 
-/** Longer than browsers keep any cookie: a device is known until it forgets. */
+/** Longer than any browser keeps a cookie, so that the browser decides when it expires. */
 export const DEVICE_SECONDS = 400 * 86_400
 
 export function comerOf(page: PageContext, request: Request, kind: SignInContext['kind']): SignInContext {
@@ -22,7 +22,7 @@ export function comerOf(page: PageContext, request: Request, kind: SignInContext
   }
 }
 
-/** In with a new session, the one before ended; or on to the second factor. */
+/** Starts a new session and ends the previous one, or redirects to the second factor. */
 export async function admit(
   page: PageContext,
   request: Request,
@@ -36,7 +36,7 @@ export async function admit(
     return redirect(urls.loginCode(then.to), { status: 303, headers })
   }
   const left = readSecretCookie(config, request, 'session')
-  // another account was signed in here: its last changes go with it
+  // another account was signed in here: save its latest changes
   if (page.viewer && page.viewer.userId !== completeSignIn.userId) await readLists(page, request)
   if (left) await endSession(page.deps, left)
   const headers = new Headers({ 'Set-Cookie': sessionCookie(config, 'session', completeSignIn.session, clock.now()) })
@@ -46,7 +46,7 @@ export async function admit(
   }
   const lists = await readLists(page, request, completeSignIn.userId)
   for (const cookie of lists.cookies) headers.append('Set-Cookie', cookie)
-  // what they chose on another device holds on this one too
+  // the account's settings apply on this device too
   const { settings } = completeSignIn
   const place = await findPlaceOf(page, completeSignIn.userId)
   const change = {
@@ -55,7 +55,7 @@ export async function admit(
   }
   if (settings || place) headers.append('Set-Cookie', keepPrefsHeader(page, request, change))
   const to = lists.isUnsure && !isDashboard(then.to) ? urls.claimCart(then.to) : then.to
-  // the place is written into a page as its document comes
+  // the delivery state is set when a document loads
   const lead = place ? redirectAfresh : redirectWithFlash
   return lead(page, to, { kind: 'success', sentence: then.welcome }, headers)
 }

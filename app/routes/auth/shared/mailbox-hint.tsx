@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { TextLink } from '#app/ui/link.tsx'
 
-/** In demo mode no email leaves the machine: here is where it lands. */
+/** A demo sends no real emails, so this links to its mailbox. */
 export function MailboxHint({ address }: { address: string }) {
   return (
     <p className="mt-4 rounded-control bg-info-soft p-3 text-md text-on-info-soft">

@@ -3,14 +3,14 @@ import type { PageContext } from '#app/http/context.ts'
 import { forgetSessionCookie, readSecretCookie, secretCookie } from '#app/http/cookies.ts'
 import { parseReturnTo } from '#app/http/return-to.ts'
 
-/** Where somebody was going who goes by way of an email: its link knows nothing of that, their browser does. */
+/** Where the user was going before they had to open an email. The link in it doesn't say, but this cookie does. */
 export function onwardHeader({ deps: { config } }: PageContext, returnTo: string): string {
   if (returnTo === '/') return forgetSessionCookie(config, 'onward')
   const value = Buffer.from(JSON.stringify({ returnTo })).toString('base64url')
   return secretCookie(config, 'onward', value, DAY / 1000)
 }
 
-/** A cookie is input like any other: it leads nowhere but into the shop. */
+/** The cookie is input, so it may only lead to a URL within the application. */
 export function readOnward({ deps: { config } }: PageContext, request: Request): string {
   const value = readSecretCookie(config, request, 'onward')
   if (!value) return parseReturnTo(null)

@@ -60,7 +60,7 @@ export function SignUpForm({ answer }: { answer: SignUpAnswer | undefined }) {
   )
 }
 
-/** What was typed at /sell-on-shopzero waits for whom this account is made. */
+/** Gives the application that was typed at /sell-on-shopzero to the new account. */
 function giveApplication({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
   const email = new FormData(currentTarget).get('email')
   if (typeof email === 'string') giveApplicationTo(email)
@@ -99,7 +99,7 @@ export function NewPasswordFields({ answer }: { answer: Pick<SignUpAnswer, 'erro
 function Terms({ answer }: { answer: SignUpAnswer | undefined }) {
   const { t } = useLingui()
   const say = useFieldWords()
-  // what was typed stays where it is
+  // a new window, so that the typed values stay
   const leavesLabel = t`(in a new window)`
   const { error, forget } = useFieldError(say(answer?.errors.terms), answer)
   return (

@@ -12,7 +12,7 @@ import type { Route } from './+types/login-code'
 
 type LoginCodeProps = Pick<Route.ComponentProps, 'loaderData' | 'actionData'>
 
-/** The password was right; it opens nothing yet. */
+/** The password was right, but there is no session yet. */
 export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
   const { t } = useLingui()
   const say = useFieldWords()

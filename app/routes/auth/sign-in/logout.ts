@@ -11,7 +11,7 @@ import { leaveDevice } from '#app/http/leave-device.server.ts'
 import { redirectWithFlash } from '#app/http/respond.ts'
 import type { Route } from './+types/logout'
 
-/** An administrator may leave that room alone; everybody else leaves all of them. */
+/** An administrator may end only the administrator session. Anyone else ends all sessions. */
 const logoutForm = z.object({ only: z.enum(['admin']).optional().catch(undefined) })
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -23,7 +23,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = cookies.get(sessionCookieName(config, 'session'))
   const adminSession = cookies.get(sessionCookieName(config, 'admin'))
 
-  // what the browser kept of the pages of someone signed in goes with the session
+  // clears the browser's cached pages of this session
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
   if (adminSession) {
     await endAdminSession(page.deps, adminSession)

@@ -20,7 +20,7 @@ type Door = {
   to: (returnTo: string | undefined) => string
 }
 
-/** The shopper's and the vendor's door: the same people, the same check, another length of stay. */
+/** Shopper and vendor sign-ins have the same users and checks. Only the length of their sessions differs. */
 export async function signInThrough(page: PageContext, request: Request, door: Door) {
   const parsed = await parseForm(request, door.form.extend({ return: z.string().optional() }))
   if (!parsed.ok) return refuseFields(parsed)
@@ -30,7 +30,7 @@ export async function signInThrough(page: PageContext, request: Request, door: D
   return admit(page, request, signedIn.value, { to: door.to(parsed.value.return), welcome: door.welcome })
 }
 
-/** The administrator's door has one shared password and no address. */
+/** The administrator's sign-in has one shared password, and no email address. */
 export async function signInAsAdministrator(page: PageContext, request: Request, welcome: MessageDescriptor) {
   const parsed = await parseForm(request, adminSignInForm)
   if (!parsed.ok) return refuseFields(parsed)

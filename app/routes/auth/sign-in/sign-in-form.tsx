@@ -34,14 +34,14 @@ export function SignInForm({
   const form = useFirstError(answer)
   useEffect(() => {
     if (!refusal || failed) return
-    // the wrong password goes, as it does without a script: what is typed next stands alone
+    // clears a wrong password, as a page load without a script does
     const password = form.current?.elements.namedItem('password')
     if (password instanceof HTMLInputElement) password.value = ''
   }, [answer, refusal, failed, form])
   return (
     <Form ref={form} method="post" noValidate className="mt-6 grid gap-4">
       {returnTo === undefined ? null : <input type="hidden" name="return" value={returnTo} />}
-      {/* said here and nowhere else: a toast would say it twice */}
+      {/* the only place for this message: a toast would repeat it */}
       <RefusalNote text={refusal} failed={failed} />
       {withEmail ? (
         <Field

@@ -16,7 +16,7 @@ export const headers = withRetryAfter()
 export function loader({ context }: Route.LoaderArgs) {
   const { viewer, vendor } = getPage(context)
   if (viewer && vendor) throw redirectDocument(urls.vendorDashboard())
-  // signed in, but not as someone who sells: this door says what to do instead
+  // signed in as a shopper: the page explains what to do instead
   return { isShopper: viewer !== null }
 }
 

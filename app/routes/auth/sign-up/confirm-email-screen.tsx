@@ -59,7 +59,7 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
   )
 }
 
-/** To who is in already, there is nothing left to do. */
+/** Shown to a user who is already signed in. */
 function LinkIsDone() {
   const { t } = useLingui()
   return (

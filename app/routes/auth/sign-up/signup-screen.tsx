@@ -28,7 +28,7 @@ export function SignUpScreen({ loaderData, actionData }: SignUpProps) {
   )
 }
 
-/** The same for everybody: whether an address was known is said only to its owner, in the email. */
+/** The same text for all email addresses. Only the email itself says whether it has an account. */
 function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnTo: string }) {
   const { t } = useLingui()
   return (

@@ -13,7 +13,7 @@ type AddressFieldsProps = {
   onState: (state: string) => void
 }
 
-/** Who gets it, and where. The city's list follows the state: the local governments, and whatever else is typed. */
+/** The list of cities follows the state. It suggests local government areas, but accepts any text. */
 export function AddressFields({ view, answer, onState }: AddressFieldsProps) {
   const { t } = useLingui()
   const say = useCheckoutWords()
@@ -85,7 +85,7 @@ export function AddressFields({ view, answer, onState }: AddressFieldsProps) {
   )
 }
 
-/** Of this order alone: no saved address has one. */
+/** For this order only: a saved address has no note. */
 export function DeliveryNote({ answer }: { answer: CheckoutAnswer | undefined }) {
   const { t } = useLingui()
   const say = useCheckoutWords()
@@ -103,7 +103,7 @@ export function DeliveryNote({ answer }: { answer: CheckoutAnswer | undefined })
   )
 }
 
-/** Takes any spelling and shows its own; what is wrong is said on leaving the field. */
+/** Accepts any spelling and shows it in ours. Errors appear on leaving the field. */
 function PhoneField({
   error,
   answer,

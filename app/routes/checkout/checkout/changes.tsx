@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { QuoteChange } from '#modules/cart/contract.ts'
 import { Money } from '#app/ui/money.tsx'
 
-/** What is not as it was when the shopper looked: nothing is bought until they have seen it. */
+/** The shopper must see every change before we charge them. */
 export function Changes({ changes }: { changes: QuoteChange[] }) {
   if (changes.length === 0) return null
   return (

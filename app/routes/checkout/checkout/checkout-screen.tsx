@@ -32,7 +32,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
   const form = useFirstError(answer, (name) => {
     const text = (name && say(answer?.errors[name])) ?? (answer?.failed ? null : answer?.refusal)
     if (text) showToast('error', text)
-    // who presses the button at the end of the form does not see what has changed at its top
+    // the button is at the end of the form, and the changes are at its top
     if (!name) document.getElementById(NEWS)?.scrollIntoView({ block: 'nearest' })
   })
   const keep = useKeptFields(form, { view, answer })
@@ -92,7 +92,7 @@ export function CheckoutScreen({ view, answer }: { view: CheckoutView; answer: C
 
 const NEWS = 'checkout-news'
 
-/** A script leads to the first of them; without one the page begins at its top again, far above. */
+/** A script scrolls to the first invalid field. Without one, the page starts at its top, far above it. */
 function FieldsNote() {
   const { t } = useLingui()
   return (
@@ -102,7 +102,7 @@ function FieldsNote() {
   )
 }
 
-/** On a phone one line, which opens: what is bought, and for how much. */
+/** On a phone, one line with items and total, which opens. */
 function Folded({ view, state }: { view: CheckoutView; state: string }) {
   const pieces = view.vendors.reduce((sum, { lines }) => lines.reduce((all, { quantity }) => all + quantity, sum), 0)
   const total = formatNaira(view.total)

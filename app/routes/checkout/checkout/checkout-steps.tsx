@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 
-/** How far one is on the way to an order, and what is still to come. */
 export function CheckoutSteps() {
   const { t } = useLingui()
   return (

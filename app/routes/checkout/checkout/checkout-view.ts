@@ -37,8 +37,8 @@ export type CheckoutVendor = {
 type Days = { from: string; to: string }
 
 /**
- * Payments that may still arrive. `isContinued`: the cart belongs to an open checkout, and begins no other. `isHeld`: one of
- * them holds the last pieces of what is in the cart.
+ * Payments that may still arrive. `isContinued`: the cart belongs to an open checkout, and starts no other. `isHeld`:
+ * one of these payments reserves the last units of an item in the cart.
  */
 export type Pending = { payments: PendingPayment[]; isContinued: boolean; isHeld: boolean }
 
@@ -47,10 +47,10 @@ export type CheckoutView = {
   itemsTotal: Kobo
   shipping: Kobo
   total: Kobo
-  /** what is bought: this, at these prices, or nothing */
+  /** the prices that the shopper has seen: we sell at these, or not at all */
   seen: string
   key: string
-  /** what had to be changed, so that it can be bought at all */
+  /** changes that were needed to make the cart available */
   changes: QuoteChange[]
   pending: Pending
   values: CheckoutValues

@@ -15,7 +15,7 @@ import type { PageContext } from '#app/http/context.ts'
 import { getDeliveryDays } from '#app/http/dates.server.ts'
 import { writeLists } from '#app/http/device-lists.server.ts'
 
-/** null: there is nothing to buy. */
+/** null: nothing to buy. */
 export async function makeCheckoutView(
   page: PageContext,
   request: Request,
@@ -50,12 +50,12 @@ export async function makeCheckoutView(
   return { view, cookies, isSoldOut: false, paidReference }
 }
 
-/** What cannot be had leaves the cart here, and is named. */
+/** Removes unavailable items from the cart, and lists them. */
 async function askBuyable(page: PageContext, request: Request) {
   const { quote, lists, cookies } = await quoteCart(page, request)
   const buyable = toBuyable(quote)
   if (formatLines(buyable) === formatLines(lists.cart)) return { quote, changes: [], cookies }
-  // a line keeps what can be had of it, and no more is wanted: the sums stay as they are
+  // a line keeps its available quantity, so the totals stay the same
   const lines = quote.lines.filter(({ quantity }) => quantity > 0).map((line) => ({ ...line, wanted: line.quantity }))
   return {
     quote: { ...quote, lines },
@@ -64,7 +64,7 @@ async function askBuyable(page: PageContext, request: Request) {
   }
 }
 
-/** From where something was delivered before, unless another address is wanted; else from what the profile says. */
+/** Uses the last delivery address unless the shopper asked for another one, and otherwise the profile. */
 async function prefill({ deps, place }: PageContext, shopper: Shopper, asked: string | null) {
   const [profile, saved] = await Promise.all([getProfile(deps, shopper), listAddresses(deps, shopper)])
   const isOther = asked === OTHER_ADDRESS && saved.length > 0

@@ -29,15 +29,18 @@ const Screen = hydrateOnInteraction(async () => (await import('./checkout-screen
 
 export const headers = withRetryAfter()
 
-/** What has changed is shown, and paid for when the button is pressed again: the router would keep the page as it was. */
+/**
+ * On a 409, the router would keep the old page. Revalidating shows the changes, and the next press of the button
+ * accepts them.
+ */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return actionStatus === 409 || defaultShouldRevalidate
 }
 
 const form = checkoutForm.extend({
-  /** the page's script opens the provider's window; without one its own page comes */
+  /** `popup`: a script opens the provider's window; '': without a script, redirect to the provider's page */
   how: z.enum(['popup', '']).catch(''),
-  /** references of payments that may still arrive, beside which this cart is wanted */
+  /** references of payments that may still arrive: the shopper wants this order as well */
   acknowledged: z.string().max(300).catch(''),
 })
 
@@ -51,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { view, cookies, isSoldOut, paidReference } = await makeCheckoutView(page, request, shopper)
   if (!view && isSoldOut) throw redirectWithFlash(page, urls.cart(), soldOut, withCookies(cookies))
   if (!view) throw redirect(urls.cart(), { headers: withCookies(cookies) })
-  // it may hold the very things that are in the cart
+  // the payment may be for these very items
   if (paidReference) throw redirect(urls.order(paidReference), { headers: withCookies(cookies) })
   return data(view, { headers: withCookies(cookies) })
 }
@@ -77,7 +80,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!placed.ok && placed.code === 'paid-before') return redirect(urls.order(placed.detail?.reference ?? ''), 303)
   const ownHeaders = withCookies([checkoutKeyCookie(page, key)])
   const { seen: _, key: __, ...typed } = input
-  // a number is kept in one form, and read and typed in another
+  // a phone number is stored in one format, and shown in another
   const readable = { ...typed, acknowledged, phone: formatPhone(typed.phone) }
   const values = Object.fromEntries(Object.entries(readable).map(([name, value]) => [name, value ?? '']))
   if (placed.ok) {

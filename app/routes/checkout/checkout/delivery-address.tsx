@@ -13,7 +13,7 @@ type DeliveryAddressProps = {
   onState: (state: string) => void
 }
 
-/** A saved address as a card, whose fields come up when it is to be changed or something in them is wrong; else the fields. */
+/** A saved address is a card. Its fields appear for editing, or if one of them is invalid. */
 export function DeliveryAddress({ view, answer, onState }: DeliveryAddressProps) {
   const fields = (
     <div key={view.chosen} className="grid gap-4">
@@ -40,7 +40,7 @@ export function DeliveryAddress({ view, answer, onState }: DeliveryAddressProps)
 
 type SavedAddressProps = { values: CheckoutValues; answer: CheckoutAnswer | undefined; children: ReactNode }
 
-/** Opened, it does not close again: what it says would no longer be what is in the fields. */
+/** Once open, it stays open: the card could differ from the fields. */
 function SavedAddress({ values, answer, children }: SavedAddressProps) {
   const isToBeMended = hasWrongAddress(answer)
   const [isOpen, setOpen] = useState(isToBeMended)
@@ -53,7 +53,7 @@ function SavedAddress({ values, answer, children }: SavedAddressProps) {
 
   function toggle(event: ToggleEvent<HTMLDetailsElement>): void {
     setOpen(event.currentTarget.open)
-    // what was pressed is gone
+    // the pressed element is hidden now, so move the focus
     if (isByHand.current) event.currentTarget.querySelector<HTMLElement>('a, input')?.focus()
     isByHand.current = false
   }
@@ -78,7 +78,7 @@ function SavedAddress({ values, answer, children }: SavedAddressProps) {
   )
 }
 
-/** The note stands beside the address, and the box about another payment has nothing to do with it. */
+/** The note and the confirmation of pending payments are outside the address. */
 function hasWrongAddress(answer: CheckoutAnswer | undefined): boolean {
   return Object.keys(answer?.errors ?? {}).some((name) => !['acknowledged', 'note'].includes(name))
 }

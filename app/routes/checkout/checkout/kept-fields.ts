@@ -1,8 +1,8 @@
 const LONGEST = 5000
 
 /**
- * What was typed, as this tab has kept it, by the same person for the same address; null: nothing of theirs. Who comes to
- * the tab after somebody else finds nothing of them.
+ * What this tab stored, by the same user and for the same address. null: nothing of theirs, so that a later user of the
+ * tab never sees it.
  */
 export function readKeptFields(text: string | null, of: string): Record<string, string> | null {
   if (!text || text.length > LONGEST) return null

@@ -8,16 +8,16 @@ type PayButtonProps = {
   total: Kobo
   busy: boolean
   stuck: PaymentStart | null
-  /** the payment was made, as far as is known: it is opened, to be seen and not to be paid */
+  /** the payment was made, as far as we know: the button opens it, but doesn't ask to pay */
   isUnderWay?: boolean
 }
 
-/** With a script the provider's window opens over the page; without one its own page comes instead. */
+/** With a script, the provider's window opens over the page. Without one, its page replaces ours. */
 export function HowToPay() {
   return <input type="hidden" name="how" value={useHasScript() ? 'popup' : ''} />
 }
 
-/** Where a page has two, they are the same: at the end of the form, and beside what is bought. */
+/** A page may have two of these: at the end of the form, and beside the items. */
 export function PayButton({ total, busy, stuck, isUnderWay = false }: PayButtonProps) {
   const amount = formatNaira(total)
   return (

@@ -17,7 +17,7 @@ import { usePayment } from './use-payment.ts'
 export type PayAnswer = { start?: PaymentStart | null; refusal: string | null; failed?: FailedPost }
 
 type PayScreenProps = {
-  /** a bank may be at it */
+  /** a bank may be processing the payment */
   isUnderWay: boolean
   total: Kobo
   reference: string

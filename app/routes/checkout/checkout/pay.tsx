@@ -28,13 +28,13 @@ export const headers = withRetryAfter()
 
 const payForm = z.object({ how: z.enum(['popup', '']).catch('') })
 
-/** What waits to be paid, and where somebody comes back to who turned away from the provider's page. */
+/** The unpaid payment. The provider's page redirects here when the shopper cancels it. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)
   page.hosts = listPaymentHosts(page.deps)
   const isBack = new URL(request.url).searchParams.get('step') === 'cancelled'
-  // they may have paid before: by a transfer that is on its way, or before they turned away
+  // it may be paid already: by a transfer that just arrived, or before the shopper cancelled
   const settled = await refreshPayment(page.deps, shopper, params.id, { patienceMs: 2 * SECOND })
   const purchase = await findPurchase(page.deps, shopper, params.id)
   const isUnderWay = purchase?.money.attempts.some(isAttemptUnderWay) ?? false

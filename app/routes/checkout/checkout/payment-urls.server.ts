@@ -1,7 +1,7 @@
 import { publicUrl, urls } from '#app/urls.ts'
 import type { PageContext } from '#app/http/context.ts'
 
-/** Where the provider's page leads back to. */
+/** URLs that the provider's page redirects to. */
 export function paymentUrls({ deps }: PageContext) {
   const { origin } = deps.config.web
   return {

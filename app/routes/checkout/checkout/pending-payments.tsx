@@ -8,7 +8,7 @@ import { useCheckoutWords } from './checkout-words.ts'
 
 type PendingPaymentsProps = { pending: Pending; answer: CheckoutAnswer | undefined }
 
-/** Money that may still arrive: said before anybody pays a second time, and another order is asked for on purpose. */
+/** Warns about payments that may still arrive, so that no one pays twice. A second order needs a confirmation. */
 export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
   const { t } = useLingui()
   const say = useCheckoutWords()

@@ -7,8 +7,8 @@ import type { CheckoutAnswer, CheckoutView } from './checkout-view.ts'
 const OWN = ['key', 'seen', 'how', 'acknowledged']
 
 /**
- * Whoever looks at the cart once more finds what they have typed: in this tab, until the payment begins, and for the address
- * that was chosen. Gives what is to be called when something is typed.
+ * Stores what is typed in this tab, for the chosen address, until the payment starts. So a shopper who returns to the
+ * cart loses nothing. The result must be called on input.
  */
 export function useKeptFields(
   form: { current: HTMLFormElement | null },
@@ -21,7 +21,7 @@ export function useKeptFields(
       const field = form.current?.elements.namedItem(name)
       if (!isField(field) || field.value === value) continue
       field.value = value
-      // the card above would say something else
+      // the card above would show other values
       field.closest('details')?.setAttribute('open', '')
       field.dispatchEvent(new Event('change', { bubbles: true }))
     }
@@ -48,7 +48,7 @@ function recall(of: string): Record<string, string> {
   try {
     return readKeptFields(sessionStorage.getItem(CHECKOUT_FIELDS_KEY), of) ?? {}
   } catch {
-    // a browser that keeps nothing
+    // this browser stores nothing
     return {}
   }
 }
@@ -57,7 +57,7 @@ function write(text: string): void {
   try {
     sessionStorage.setItem(CHECKOUT_FIELDS_KEY, text)
   } catch {
-    // a browser that keeps nothing
+    // this browser stores nothing
   }
 }
 
@@ -65,6 +65,6 @@ function forget(): void {
   try {
     sessionStorage.removeItem(CHECKOUT_FIELDS_KEY)
   } catch {
-    // nothing is kept there
+    // this browser stores nothing
   }
 }

@@ -7,8 +7,8 @@ import { showToast } from '#app/ui/toast.tsx'
 import { urls } from '#app/urls.ts'
 
 /**
- * Opens the provider's window for a payment that the server has begun, and says how it ended. Whether it was paid is not
- * the window's to say: the order's page asks. `stuck`: it would not open; its page is one link away.
+ * Opens the provider's window for a started payment, and reports how it ended. The order page finds out whether it was
+ * paid, because the window can't be trusted. `stuck`: the window didn't open, so the screen links to its page.
  */
 export function usePayment(start: PaymentStart | null | undefined): { isPaying: boolean; stuck: PaymentStart | null } {
   const { t } = useLingui()

@@ -12,7 +12,6 @@ export function Section({ id, title, children }: { id: string; title: string; ch
   )
 }
 
-/** One piece, with its name, in some of its states. */
 export function Specimen({
   title,
   look = 'row',

@@ -15,7 +15,7 @@ import { WaySection } from './ways.tsx'
 import '#app/styles/dashboard.css'
 import './demo.css'
 
-/** What the look is made of, each piece in each of its states: for those who build, in demo mode only, in English only. */
+/** All interface components in all states, for developers. In demo mode and English only. */
 export function loader({ context, request }: Route.LoaderArgs) {
   const { deps } = getPage(context)
   if (!deps.config.demo) throw data(null, { status: 404 })

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 
 /**
- * Drawn by us: no other site hears that somebody looked. The lagoon, the islands and the bridges; the address
- * stands above, as the administrator has set it. */
+ * Drawn by us, so that no map service learns of the visit. It shows the lagoon, the islands and the bridges. The postal
+ * address above it comes from the settings.
+ */
 export function LagosMap() {
   const { t } = useLingui()
   return (

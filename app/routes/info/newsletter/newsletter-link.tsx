@@ -8,7 +8,7 @@ import { InfoPage, Words } from '#app/components/info/info-page.tsx'
 export type LinkState = 'ask' | 'done' | 'over'
 type LinkProps = { token: string; state: LinkState }
 
-/** Mail programs open links to look at them: only the button does something. */
+/** Mail programs open links to scan them, so only the button changes anything. */
 export function ConfirmNewsletter({ token, state }: LinkProps) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
@@ -41,7 +41,7 @@ export function LeaveNewsletter({ token, state }: LinkProps) {
   return <Leave token={token} intro={<Trans>Tap once to unsubscribe.</Trans>} />
 }
 
-/** Emails about flash sales of what is on a wishlist. */
+/** For emails about flash sales of wishlist items. */
 export function LeavePromotions({ token, state }: LinkProps) {
   if (state === 'over')
     return (

@@ -21,7 +21,7 @@ export type NewsletterAnswer = {
 type NewsletterProps = {
   email: string
   isWelcome: boolean
-  /** where the demo shop's emails lie */
+  /** URL of the demo's mailbox */
   mailbox: string | null
   answer: NewsletterAnswer | undefined
 }
@@ -61,7 +61,7 @@ function SignUp({ email, answer, isSecond = false }: { email: string; answer?: N
   const { t } = useLingui()
   const say = useFieldWords()
   const isBusy = useNavigation().formMethod === 'POST'
-  // what went wrong is said once, where the eye is first
+  // the page shows this form twice, but the error only once, in the first one
   const said = isSecond ? undefined : answer
   return (
     <Form method="post" noValidate className="grid gap-4">

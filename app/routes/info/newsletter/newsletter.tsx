@@ -20,7 +20,7 @@ const Screen = hydrateOnInteraction(async () => (await import('./newsletter-scre
 
 export const headers = withRetryAfter()
 
-/** The field in the footer only leads here, with what was typed. */
+/** The footer's form only links here, with the typed email address. */
 export function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const params = new URL(request.url).searchParams

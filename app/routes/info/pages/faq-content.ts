@@ -12,7 +12,7 @@ export type FaqGroup = { id: string; title: MessageDescriptor; items: FaqItem[] 
 
 const contact = { to: urls.contact(), words: msg`Contact us` }
 
-/** Every question and its answer; what delivery and selling cost is the administrator's to change. */
+/** The administrator can change the shipping fee, the limit for free shipping, and the commission. */
 export const faqGroups = (fee: string, limit: string, commission: number): FaqGroup[] => [
   {
     id: 'general',

@@ -14,7 +14,7 @@ import { InfoPage, InfoPart } from '#app/components/info/info-page.tsx'
 
 type FaqProps = { term: string; fee: Kobo; freeAbove: Kobo; commission: number }
 
-/** Searched while one types; without a script the form asks for the page anew. */
+/** Filters while the user types. Without a script, the form loads the page again. */
 export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
   const { t } = useLingui()
   const [term, setTerm] = useState(asked)
@@ -65,7 +65,7 @@ export function Faq({ term: asked, fee, freeAbove, commission }: FaqProps) {
           <ul className="grid gap-2">
             {items.map(({ id: name, question, answer, link }) => (
               <li key={name} className="rounded-card border border-border bg-surface px-4">
-                {/* a new key, so that what the search opens is closed again without it */}
+                {/* the key closes items again that the search has opened */}
                 <details key={String(words.length > 0)} open={words.length > 0} className="group">
                   <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 py-2 font-semibold [&::-webkit-details-marker]:hidden">
                     <span>

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { ReactElement } from 'react'
 
-/** An element where the sentence holds a link. */
+/** An element is for a sentence with a link. */
 export type InfoText = MessageDescriptor | ReactElement
 
 export type InfoBlock =
@@ -18,5 +18,5 @@ export type InfoContent = {
   parts: ({ title: MessageDescriptor; blocks: InfoBlock[] } | { element: ReactElement })[]
 }
 
-/** What some pages name and the administrator can change; money in naira, as text. */
+/** Settings that some pages quote; money is in naira, as text. */
 export type InfoValues = { price: string; limit: string; commission: number }

@@ -43,7 +43,7 @@ function Block({ block }: { block: InfoBlock }) {
   return <Words>{say(block)}</Words>
 }
 
-/** A part has at most one block of each kind that is no plain text. */
+/** A part has at most one block of each kind, except plain text. */
 function keyOf(block: InfoBlock): string {
   return 'id' in block ? block.id : Object.keys(block).join()
 }

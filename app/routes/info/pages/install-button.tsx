@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 
 type InstallOffer = Event & { prompt: () => Promise<unknown> }
 
-/** Shown where the browser offers to install; elsewhere the steps below say how. */
+/** Shown where the browser offers to install. Elsewhere, the steps below explain it. */
 export function InstallButton() {
   const offer = useSyncExternalStore(
     follow('beforeinstallprompt'),
@@ -26,7 +26,7 @@ export function InstallButton() {
   if (!offer || isAsked) return null
   const install = async (): Promise<void> => {
     setAsked(true)
-    // one answer to one question: the browser asks no second time by the same offer
+    // the browser allows only one prompt for each offer
     globalThis.installOffer = undefined
     await (offer as InstallOffer).prompt()
   }

@@ -12,7 +12,7 @@ type InfoRoute = {
   load: () => Promise<(values: InfoValues) => InfoContent>
 }
 
-/** The page of a route that only informs: its content is data, fetched with the screen. */
+/** Makes the route of an information page. Its content is data, which loads with the screen. */
 export function makeInfoRoute({ title, description, load }: InfoRoute) {
   const Screen = hydrateOnInteraction(async () => {
     const [content, { InfoScreen }] = await Promise.all([load(), import('./info-screen.tsx')])

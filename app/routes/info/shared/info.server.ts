@@ -11,7 +11,7 @@ import { redirectWithFlash } from '#app/http/respond.ts'
 
 type Costs = { fee: Kobo; freeAbove: Kobo; commission: number }
 
-/** A page of words, the same for everybody until the settings change; some name what delivery or selling costs. */
+/** The same for all users until the settings change. Some pages quote the shipping fee or the commission. */
 export async function loadInfo(page: PageContext, query: string[] = []): Promise<Costs> {
   const { shippingFee, freeShippingAbove, commissionBps } = await page.settings()
   cachePage(page, { tags: ['settings'], query })
@@ -22,7 +22,7 @@ export function loadInfoPage({ context }: LoaderFunctionArgs): Promise<Costs> {
   return loadInfo(getPage(context))
 }
 
-/** A form that anybody may send: it knows when it was shown, and who is signed in. */
+/** The stamp tells when the form was shown, which reveals bots. */
 export function startContact({ deps, viewer }: PageContext): ContactStart {
   return { stamp: makeFormStamp(deps), name: viewer?.fullName ?? '', email: viewer?.email ?? '' }
 }
