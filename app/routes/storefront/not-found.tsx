@@ -8,7 +8,7 @@ export function loader() {
   return data(null, { status: 404 })
 }
 
-/** What is sent to nowhere finds nobody, too. */
+/** A POST to an unknown URL is a 404 too. */
 export function action() {
   return data(null, { status: 404 })
 }

@@ -51,7 +51,7 @@ export function ClaimCartScreen({ cart, wishlist, returnTo }: { cart: Item[]; wi
   )
 }
 
-/** On the cart page, for a shopper who left the question open. */
+/** On the cart page, for a shopper who hasn't answered the question yet. */
 export function FoundNotice() {
   return (
     <p className="mt-6 rounded-card bg-sunken p-4 text-md text-text-2">

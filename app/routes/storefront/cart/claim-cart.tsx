@@ -21,7 +21,7 @@ const Screen = hydrateOnInteraction(async () => (await import('./claim-cart-scre
 
 const claimForm = z.object({ answer: z.enum(['add', 'remove']), return: z.string().optional() })
 
-/** Asks whose items these are: they were put in on this device after another account had left it. */
+/** Asks whether these items are theirs: they were added on this device after another account had left it. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   requireShopper(page, request)

@@ -5,7 +5,7 @@ import { forgetDeviceCookie } from '#app/http/cookies.ts'
 import { readLists } from '#app/http/device-lists.server.ts'
 import { FOUND_COOKIE, readFoundLists } from '#app/http/found-lists.server.ts'
 
-/** The shopper says whether the items that were found on this device are theirs. Returns the cookies to set. */
+/** Applies the shopper's answer to the question whose items these are. Returns the cookies to set. */
 export async function claimLists(
   page: PageContext,
   request: Request,

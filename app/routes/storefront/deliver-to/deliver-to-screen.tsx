@@ -7,11 +7,11 @@ type DeliverToScreenProps = {
   states: readonly string[]
   chosen: string | null
   back: string
-  /** a state was sent that there is not, or none */
+  /** an unknown state was sent, or none */
   isRefused: boolean
 }
 
-/** A new document comes: the place stands on every part of a page, kept ones too. */
+/** Loads a new document, because every part of a page shows the state, and cached pages do too. */
 export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToScreenProps) {
   const { t } = useLingui()
   return (

@@ -21,7 +21,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { states: nigerianStates, chosen: page.place, back: cameFrom(page, request) }
 }
 
-/** As the browser says it: the link to here stands on every page, and is the same on all of them. */
+/** From the Referer, because every page has the same link to this one. */
 function cameFrom({ deps }: PageContext, request: Request): string {
   const from = URL.parse(request.headers.get('Referer') ?? '')
   if (!from || !deps.config.web.origins.includes(from.origin)) return urls.home()
@@ -29,7 +29,7 @@ function cameFrom({ deps }: PageContext, request: Request): string {
   return back === urls.deliverTo() ? urls.home() : back
 }
 
-/** Keeps the state on this device, as it keeps the theme, and goes back to where it was asked for. */
+/** Stores the state in the device's preferences, and redirects back. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, placeForm)
   if (!form.ok) throw data(null, { status: 400 })

@@ -5,7 +5,7 @@ import type { PageContext } from '#app/http/context.ts'
 
 const SHOWN = 8
 
-/** What the one signed in has bought and can buy now, the last first. */
+/** What this shopper has bought before and can buy now, the latest first. */
 export async function listBoughtBefore({ deps, viewer }: PageContext): Promise<ProductCardView[]> {
   if (!viewer) return []
   const cards = await listCards(deps, await listBought(deps, { ...viewer, actor: 'shopper' }))

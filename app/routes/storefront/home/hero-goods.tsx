@@ -7,7 +7,6 @@ import { Link } from '#app/ui/page-link.tsx'
 import { Picture } from '#app/ui/picture.tsx'
 import { urls } from '#app/urls.ts'
 
-/** Up to three goods with what they cost now, each a link. */
 export function HeroGoods({ products, isFirst }: { products: ProductCardView[]; isFirst: boolean }) {
   return (
     <div className="hero-goods">

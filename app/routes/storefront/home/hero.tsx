@@ -10,18 +10,18 @@ import { urls } from '#app/urls.ts'
 import { useShopData } from '#app/http/shop-data.ts'
 
 const TURN_MS = 5000
-/** Each slide is a cloth of its own colour. */
+/** Each slide has a colour of its own. */
 const CLOTHS = ['motif', 'motif motif-sale', 'motif motif-sell']
 
 const HeroGoods = hydrateOnInteraction(async () => (await import('./hero-goods.tsx')).HeroGoods)
 
 type HeroProps = {
   own: HeroSlide[]
-  /** what lies on each slide's cloth */
+  /** the products of each slide */
   goods: ProductCardView[][]
 }
 
-/** Text on plain ground, goods on cloth: three slides to swipe, which turn by themselves and which anybody can stop. */
+/** Slides advance on their own, so they must have a stop button. */
 export function Hero({ own, goods }: HeroProps) {
   const { t } = useLingui()
   const site = useShopData()?.site
@@ -52,11 +52,11 @@ export function Hero({ own, goods }: HeroProps) {
     return { place: slide.to, ...(title ? { title, text, button: button || slide.button, to: to || slide.to } : slide) }
   })
 
-  // whoever swiped before this was here is at another slide
+  // the user may have swiped before hydration
   useEffect(() => void row.current?.dispatchEvent(new Event('scroll')), [])
   useEffect(() => {
     if (isStopped || matchMedia('(prefers-reduced-motion: reduce)').matches) return
-    // whoever points at it, holds the focus in it or looks elsewhere is not turned away from what they read
+    // don't advance while the user points at the slides, focuses them, or has left the tab
     const timer = setInterval(() => {
       if (!document.hidden && !row.current?.closest('section')?.matches(':is(:hover, :focus-within)'))
         turn(row.current, (current + 1) % slides.length)

@@ -31,7 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const CategoryStrip = hydrateOnInteraction(async () => (await import('./category-strip.tsx')).CategoryStrip)
 const Benefits = hydrateOnInteraction(async () => (await import('./benefits.tsx')).Benefits)
 const SeenShelf = hydrateOnInteraction(async () => (await import('./seen-shelf.tsx')).SeenShelf, {
-  // its place is kept already
+  // only if its space is already reserved
   isDue: () => document.querySelector('[aria-labelledby=seen]:not([hidden])') !== null,
 })
 const Shelves = hydrateOnInteraction(async () => (await import('./shelves.tsx')).Shelves)
@@ -41,9 +41,9 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
   const shop = useShopData()
   const site = shop?.site
   useEffect(() => {
-    // cards whose sale is over say so, whether anybody has touched the page or not
+    // a part that isn't hydrated must also show that a sale has ended
     const wait = changesAt ? Date.parse(changesAt) - Date.now() : Infinity
-    // no timer of a browser waits longer
+    // no browser timer supports a longer delay
     const timer = wait < 2 ** 31 ? setTimeout(wakeUp, wait) : undefined
     return () => clearTimeout(timer)
   }, [changesAt])
@@ -68,7 +68,7 @@ export default function Home({ loaderData: { heroSlides, changesAt, shelves } }:
   )
 }
 
-/** What the shop is proud of, what is cheaper for a while, and more of what its vendors sell. */
+/** Featured products, products on sale, and more featured ones. */
 function pickForSlides({ flashSales, featured }: Pick<HomePage, 'flashSales' | 'featured'>): ProductCardView[][] {
   const inStock = ({ stock }: ProductCardView): boolean => stock > 0
   const [proud, onSale] = [featured.filter(inStock), flashSales.filter(inStock)]

@@ -9,8 +9,8 @@ import { useSeen } from '#app/components/seen-row.tsx'
 const SHOWN = 8
 
 /**
- * The page is the same for everybody, and what was looked at is known to this device alone: these few words beside the
- * shelf keep its place before the page is painted, so that nothing moves when the products come.
+ * The page is cached for all users, and only this device knows the viewed products. This inline script reserves the
+ * shelf's space before the first paint, so that the page doesn't jump when the products load.
  */
 const KEEP_PLACE = import.meta.env.SSR
   ? `try{navigator.onLine&&localStorage.${SEEN_KEY}&&(document.currentScript.previousElementSibling.hidden=!1)}catch{}`
@@ -32,7 +32,7 @@ export function SeenShelf() {
       <script
         nonce={nonce}
         suppressHydrationWarning
-        // oxlint-disable-next-line react/no-danger -- a line of ours
+        // oxlint-disable-next-line react/no-danger -- a constant of ours
         dangerouslySetInnerHTML={{ __html: KEEP_PLACE }}
       />
     </>

@@ -10,7 +10,6 @@ import { Shelf } from '#app/components/product-row.tsx'
 
 type Goods = Record<'boughtBefore' | 'flashSales' | 'featured', ProductCardView[]>
 
-/** The goods of the home page: what is bought again, what is cheaper for a while, and what the shop is proud of. */
 export function Shelves({ packed }: { packed: Packed<Goods> }) {
   const { boughtBefore, flashSales, featured } = unpack(packed)
   const isFirst = boughtBefore.length === 0

@@ -4,8 +4,8 @@ import { SECOND, showParts } from '#app/ui/countdown-parts.ts'
 import { wakeUp } from '#app/speed/hydrate-on-interaction.tsx'
 
 /**
- * The clocks of a page run from its first moment, long before the script of its cards is there. When one of them comes
- * to its end the cards must say so: then that script is fetched at once.
+ * Countdowns run from the start, before the script of their cards is loaded. When one ends, the cards must change, so
+ * this hydrates them at once.
  */
 export function SaleTicker() {
   useEffect(() => {

@@ -36,7 +36,7 @@ type SearchIntroProps = {
   to?: (term: string) => string
 }
 
-/** Who is called so; and what was looked for, when it is not what was typed. */
+/** Shops with this name, and the corrected term if it differs from the typed one. */
 export function SearchIntro({ term, corrected, shops = [], to = urls.search }: SearchIntroProps) {
   const { t } = useLingui()
   return (
@@ -76,7 +76,7 @@ type ShopFoundProps = {
   products: ProductCardView[]
 }
 
-/** No product is called so, but a shop is: what it sells, and the way to all of it. */
+/** No product has this name, but a shop does: shows its first products, and links to the rest. */
 export function ShopFound({ term, steps, shops, products }: ShopFoundProps) {
   const [shop] = shops
   if (!shop) return null
@@ -138,7 +138,7 @@ export function NothingFound({
   )
 }
 
-/** The one at the foot of the page, with the question in it already. */
+/** The same link as in the footer, with the search term in the message. */
 function WhatsApp({ term }: { term: string }) {
   const { t } = useLingui()
   const phone = useShopData()?.site.contactPhone ?? ''

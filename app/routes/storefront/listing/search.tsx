@@ -16,7 +16,7 @@ import type { Route } from './+types/search'
 
 export const handle = ownHead
 
-/** The others are one press away. */
+/** A link leads to the rest. */
 const MOST_OF_SHOP = 12
 
 const DESCRIPTION = msg`Search everything that vendors all over Nigeria sell.`
@@ -30,7 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     findShopsNamed(page.deps, term),
   ])
   const [shop] = shops
-  // who writes a shop's name is not told that there is nothing, nor shown what is written nearly so
+  // a search for a shop's name must not report that nothing was found, or show similar words
   const ofShop = shop && isMeant(unpackList(list.packed)) ? await listOfShop(page, shop.slug) : []
   const isLost = term !== '' && list.total === 0 && ofShop.length === 0
   const [nearest, popular] = await Promise.all([

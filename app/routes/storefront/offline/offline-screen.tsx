@@ -19,7 +19,7 @@ import { formatKept } from '#app/components/kept-time.ts'
 
 const NOBODY = { stamp: '', name: '', email: '' }
 
-/** In the place of a page that was never seen: what one can do here until the connection is back. */
+/** Replaces a page that isn't cached. It offers what works without a connection. */
 export function OfflineScreen() {
   const wanted = useWanted()
   const saved = useSaved()
@@ -50,7 +50,7 @@ export function OfflineScreen() {
   )
 }
 
-/** The device holds the cart itself, and what was last heard of it: its prices are of then, not of this page. */
+/** The device has the cart and its last view, so prices are as old as that view. */
 function KeptCart() {
   useEffect(() => showAsOf(recallCart()?.at ?? 0), [])
   return <CartScreen given={null} />
@@ -87,8 +87,8 @@ function Saved({ pages }: { pages: SavedPage[] }) {
 }
 
 /**
- * Where one wanted to go: at once where its data is here; when the connection is back, the strip leads there. Undefined
- * until it is known: the page that is kept was made for no address in particular.
+ * The page that the user wanted. It opens at once if its data is cached, and otherwise when the connection is back.
+ * undefined until hydration: the cached offline page is the same for every URL.
  */
 function useWanted(): string | null | undefined {
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import type { Route } from './+types/offline'
 
 const Screen = hydrateOnInteraction(async () => (await import('./offline-screen.tsx')).OfflineScreen)
 
-/** Fetched ahead by the worker, and shown where there is no connection. */
+/** The service worker caches this page in advance, and shows it when there is no connection. */
 export function loader({ context }: Route.LoaderArgs) {
   cachePage(getPage(context), { tags: ['settings'], query: [] })
   return null

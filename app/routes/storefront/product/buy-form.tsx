@@ -10,7 +10,7 @@ import { urls } from '#app/urls.ts'
 import { AddedNote } from '#app/components/cart/added-note.tsx'
 import { useAddToCart } from '#app/components/cart/use-add-to-cart.ts'
 
-/** A form that the server can take; with a script the cart on this device is filled at once, and opens. */
+/** The form works without a script. With one, the device's cart changes at once, and opens. */
 type BuyFormProps = Pick<ProductCardView, 'id' | 'name' | 'stock' | 'price'>
 
 export function BuyForm({ id, name, stock, price }: BuyFormProps) {
@@ -20,7 +20,7 @@ export function BuyForm({ id, name, stock, price }: BuyFormProps) {
 
   function add(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    // an emptied field means one, as the field itself says once it is left
+    // an empty field means 1, as the field itself shows on blur
     addToCart(Number(new FormData(event.currentTarget).get('quantity')) || 1)
   }
   return (
@@ -55,7 +55,7 @@ export function BuyForm({ id, name, stock, price }: BuyFormProps) {
       >
         <span className="grid">
           {t`Add to Cart`}
-          {/* on a phone the bar stays in sight when the price no longer is */}
+          {/* on a phone, the bar stays in view when the price scrolls away */}
           <Money amount={price} className="text-sm md:hidden" />
         </span>
       </Button>

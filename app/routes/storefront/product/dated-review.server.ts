@@ -10,7 +10,7 @@ export function toDatedReview({ locale }: Pick<PageContext, 'locale'>, review: R
   return { ...review, name, on: formatDate(new Date(review.at), locale) }
 }
 
-/** Whose eyes reviews are found for. A shop that may not sell is nobody in particular. */
+/** The viewer decides which reviews they may see and vote on. A vendor who may not sell is a normal visitor. */
 export function reviewsViewerOf({
   viewer,
   vendor,

@@ -15,15 +15,15 @@ type Days = { from: string; to: string }
 
 type DeliveryProps = {
   product: Pick<ProductCardView, 'id' | 'price' | 'stock'>
-  /** where the page's script knows the place, to everywhere: the style sheet leaves out the other */
+  /** both zones on a cached page, where CSS hides one of them */
   days: { lagos?: Days; nationwide?: Days }
   fee: Kobo
   freeAbove: Kobo
-  /** what else the cart came with, where the page was made for one visitor */
+  /** the rest of the cart, if the page was rendered for one visitor */
   cart: { lines: Line[]; cards: ProductCardView[] }
 }
 
-/** When it comes, and what bringing it costs together with what is in the cart already. */
+/** Shipping is for the product together with the current cart. */
 export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps) {
   const { t } = useLingui()
   const lines = useLines(CART_COOKIE, cart.lines)
@@ -31,10 +31,10 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
   const total = sumWith(product, lines, [...cart.cards, ...cards])
   const hasCart = lines.length > 0
   const inNaira = useNaira()
-  // delivery is free above the limit, not at it
+  // shipping is free above the limit, not at it
   const missing = inNaira(kobo(Math.max(0, freeAbove - total)))
   const amount = inNaira(fee)
-  // nobody can say when it comes before it is back in stock
+  // there is no delivery date until it is back in stock
   const isSoldOut = product.stock === 0
   const { lagos, nationwide } = isSoldOut ? {} : days
   return (
@@ -100,7 +100,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
   )
 }
 
-/** What this cart costs with the product in it at least once. */
+/** The price of the cart with at least one unit of the product. */
 export function sumWith(
   product: Pick<ProductCardView, 'id' | 'price'>,
   lines: readonly Line[],
@@ -113,7 +113,7 @@ export function sumWith(
   return kobo(all.reduce((sum, { productId, quantity }) => sum + (prices.get(productId) ?? 0) * quantity, 0))
 }
 
-/** The products of a cart that the page did not come with, once its script looks at it. */
+/** Loads the cart's products that the page didn't contain. */
 function useCards(lines: readonly Line[], known: readonly ProductCardView[]): ProductCardView[] {
   const fetcher = useFetcher<{ cards: ProductCardView[] } | null>()
   const { load } = fetcher

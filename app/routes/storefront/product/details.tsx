@@ -4,7 +4,7 @@ import type { ProductView } from '#modules/catalogue/contract.ts'
 import { Link } from '#app/ui/page-link.tsx'
 import { urls } from '#app/urls.ts'
 
-/** What its vendor says of it: plain text, whatever it holds; then its facts, one a row. */
+/** The vendor's description is plain text, so it is never rendered as HTML. */
 export function Details({ product }: { product: Pick<ProductView, 'description' | 'specs' | 'brand' | 'sku'> }) {
   const { description, specs, brand, sku } = product
   return (

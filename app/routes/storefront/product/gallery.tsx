@@ -13,7 +13,7 @@ type GalleryProps = { name: string; pictures: PictureView[]; category: CategoryS
 const SIZES = '(min-width: 1280px) 640px, (min-width: 768px) 50vw, 100vw'
 const Zoom = lazy(async () => ({ default: (await import('./zoom.tsx')).Zoom }))
 
-/** A row that one swipes; arrows and small pictures are links into it, so that it needs no script. */
+/** A swipeable row. Arrows and thumbnails are anchor links, so it needs no script. */
 export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
   const { tint } = categories[category]
   const { t } = useLingui()
@@ -21,18 +21,18 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
   const row = useRef<HTMLUListElement>(null)
   const [current, setCurrent] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
-  // whoever swiped before this was here is at another picture
+  // the user may have swiped before hydration
   useEffect(() => void row.current?.dispatchEvent(new Event('scroll')), [])
   if (pictures.length === 0 || saver) return <LightGallery {...{ name, pictures, tint, soldOut }} />
 
-  /** Turns to another picture without leaving a trace in the address. */
+  /** Shows another picture without changing the URL. */
   function turn(event: MouseEvent<HTMLAnchorElement>): void {
     const link = event.currentTarget
     const slide = document.getElementById(link.hash.slice(1))
     if (!row.current || !slide) return
     event.preventDefault()
     row.current.scrollTo({ left: slide.offsetLeft, behavior: 'smooth' })
-    // the arrow that was pressed scrolls away: the same one of the next picture takes its place
+    // the pressed arrow scrolls away, so the same arrow of the next picture gets the focus
     const twin = slide.querySelector<HTMLElement>(`[data-way="${link.dataset.way}"]`) ?? slide.querySelector('a')
     if (link.dataset.way) twin?.focus({ preventScroll: true })
   }
@@ -137,7 +137,7 @@ export function Gallery({ name, pictures, category, soldOut }: GalleryProps) {
 
 type LightProps = Omit<GalleryProps, 'category'> & { tint: string }
 
-/** With the data saver: one small picture, and the others only for those who ask. */
+/** With the data saver: one small picture, and the others on request. */
 function LightGallery({ name, pictures: [first, ...others], tint, soldOut }: LightProps) {
   const { t } = useLingui()
   return (

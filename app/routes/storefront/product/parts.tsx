@@ -1,4 +1,4 @@
-/** What of the product's page needs its script only when somebody is there: one file. */
+/** One file for the parts of the product page that hydrate on interaction. */
 export { ProductActions } from './actions.tsx'
 export { Delivery } from './delivery.tsx'
 export { Details } from './details.tsx'

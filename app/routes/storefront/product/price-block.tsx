@@ -8,17 +8,17 @@ import { Price } from '#app/ui/price.tsx'
 
 type PriceBlockProps = {
   product: Pick<ProductCardView, 'price' | 'before' | 'saleEnds'>
-  /** the server's time when it wrote the page */
+  /** the server's time when it rendered the page */
   now: number
-  /** the end as a date, in words */
+  /** the end date, as text */
   saleEndsOn: string | null
 }
 
-/** What it costs; while a sale runs also how long, and at its end the ordinary price in the same moment. */
+/** When a sale ends, the regular price appears at that moment. */
 export function PriceBlock({ product: { price, before, saleEnds }, now, saleEndsOn }: PriceBlockProps) {
   const { revalidate } = useRevalidator()
   const [endedAt, setEndedAt] = useState<string | null>(null)
-  // that it is over is still said when the server has said so too
+  // keeps the message about the end after the server's data no longer has the sale
   const clock = saleEnds ?? endedAt
   const isOver = clock !== null && endedAt === clock
   return (

@@ -24,7 +24,7 @@ type Said = {
   home: string
 }
 
-/** The product, what it costs and what buyers think of it, and the way to it. */
+/** The product with its price and rating, and its breadcrumbs. */
 export function toProductThings({ product, vendor, home }: Said, origin: string): JsonLdThing[] {
   const address = (path: string): string => publicUrl(origin, path)
   const { id, name, description, sku, brand, categoryName, pictures, price, saleEnds, stock, rating } = product

@@ -5,7 +5,7 @@ import { urls } from '#app/urls.ts'
 import { PageHead } from '#app/components/page-head.tsx'
 import { productGone } from '#app/components/product/gone-words.ts'
 
-/** Never there, hidden, or taken away for good: the status says which. */
+/** For a product that never existed, is hidden, or was deleted. The status says which. */
 export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
   const { t } = useLingui()
   return (

@@ -68,7 +68,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return { found: true as const, packed: pack(shown) }
 }
 
-/** What this page shows and no more: stand-ins for pictures that nobody sees weigh more than all the words. */
+/** Only the fields that this page shows: placeholders of hidden pictures would weigh more than all the text. */
 function toProductView(product: ProductView) {
   const { id, name, category, categoryName, brand, sku, description, specs } = product
   const { price, before, saleEnds, stock, rating } = product
@@ -93,7 +93,7 @@ function toProductView(product: ProductView) {
   }
 }
 
-/** What this very visitor has; a page that is kept for all has nothing, and their script knows better. */
+/** The state of this visitor. A cached page has none, and the script adds it from the device. */
 async function getVisitorState(page: ReturnType<typeof getPage>, request: Request, { id, stock }: ProductView) {
   const cookies = readCookies(request.headers.get('Cookie'))
   const lines = page.counts.cart > 0 ? parseLines(cookies.get(CART_COOKIE)) : []
@@ -148,7 +148,8 @@ function Found({ packed }: { packed: FoundPack }) {
         <div className="min-w-0">
           <Gallery name={name} pictures={pictures} category={category} soldOut={stock === 0} />
         </div>
-        {/* on a phone these stand among the others, so that the bar with the button stays in sight down to the end */}
+        {/* on a phone, `contents` makes these siblings of the other parts, so that the bar with the button stays in
+            view to the end */}
         <div className="grid min-w-0 gap-4 max-md:contents md:sticky md:top-20 md:row-span-2 md:self-start">
           <div className="min-w-0">
             <ProductTitle product={product} />

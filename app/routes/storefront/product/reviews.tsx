@@ -13,7 +13,7 @@ import { largestUrl, SMALL, toPictureFiles } from '#app/components/picture-files
 export type DatedReview = ReviewView & { name: string; on: string }
 export type ReviewsView = Pick<ProductReviews, 'total' | 'histogram'> & { reviews: DatedReview[] }
 
-/** What buyers say: the whole in a picture, the newest in words, the rest on a page of its own. */
+/** A summary and the newest reviews. The rest is on a page of its own. */
 export function Reviews({ id, view }: { id: string; view: ReviewsView }) {
   const { reviews, total } = view
   return (
@@ -44,7 +44,7 @@ export function Reviews({ id, view }: { id: string; view: ReviewsView }) {
 
 type HistogramProps = { id: string; view: Pick<ReviewsView, 'histogram' | 'total'> }
 
-/** Each bar leads to what those buyers say. */
+/** Each bar links to the reviews with that rating. */
 export function Histogram({ id, view: { histogram, total } }: HistogramProps) {
   const sum = histogram.reduce((all, { stars, count }) => all + stars * count, 0)
   return (
@@ -80,7 +80,7 @@ export function Histogram({ id, view: { histogram, total } }: HistogramProps) {
 
 const BAR = 'grid min-h-11 grid-cols-[4.5rem_1fr_2.5rem] items-center gap-2'
 
-/** `back` is where the list stands. */
+/** `back`: URL of the list. */
 export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: string }) {
   const { t } = useLingui()
   return (
@@ -128,7 +128,7 @@ export function ReviewList({ reviews, back }: { reviews: DatedReview[]; back: st
 
 type VotesProps = Pick<DatedReview, 'id' | 'name' | 'helpful' | 'of'> & { back: string }
 
-/** Whom it has helped, and for everybody but its writer the way to say so. The server counts, with and without a script. */
+/** The writer of a review can't vote for it. The server counts votes, so this works without a script. */
 function Votes({ id, name, helpful, of, back }: VotesProps) {
   const { t } = useLingui()
   const isVoted = of === 'voted'

@@ -1,9 +1,9 @@
 import { showToast } from '#app/ui/toast.tsx'
 
-/** The device's own way to share; where it has none, the address goes to the clipboard, and `copied` is said. */
+/** Uses the device's share sheet. Without one, it copies the URL, and shows `copied`. */
 export async function shareLink(link: { title: string; url: string }, copied: string): Promise<void> {
   if (typeof navigator.share === 'function') {
-    // whoever closes the sheet has decided; whatever else stops it is no reason to do nothing
+    // closing the sheet is a decision; after any other failure, copy the URL
     const outcome = await navigator.share(link).catch((error: unknown) => error)
     if (outcome === undefined || (outcome instanceof Error && outcome.name === 'AbortError')) return
   }
@@ -20,7 +20,7 @@ async function copy(text: string): Promise<boolean> {
   }
 }
 
-/** For addresses without https, where browsers keep the clipboard from scripts. */
+/** For pages without https, where browsers deny scripts the clipboard. */
 function copyBySelection(text: string): boolean {
   const field = document.createElement('textarea')
   field.value = text
@@ -28,7 +28,7 @@ function copyBySelection(text: string): boolean {
   field.className = 'sr-only'
   document.body.append(field)
   field.select()
-  // oxlint-disable-next-line no-deprecated -- the only way there
+  // oxlint-disable-next-line no-deprecated -- the only way without https
   const copied = document.execCommand('copy')
   field.remove()
   return copied

@@ -6,7 +6,7 @@ import { getPage } from '#app/http/context.ts'
 import { findSharePicture } from './share-pictures.server.ts'
 import type { Route } from './+types/share-picture'
 
-/** The picture beside a shared product; the shop's own where there is none, or no time to draw it. */
+/** The picture for a shared product link. Falls back to the site's own picture, also when the server is too busy. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { deps } = getPage(context)
   const [[product], { siteName }] = await Promise.all([listCards(deps, [params.id]), getSiteSettings(deps)])
@@ -16,7 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     headers: {
       'Content-Type': 'image/jpeg',
       'Content-Length': String(bytes.length),
-      // its address says which version it is
+      // its URL contains its version
       'Cache-Control': 'public, max-age=86400',
       'Cross-Origin-Resource-Policy': 'cross-origin',
     },

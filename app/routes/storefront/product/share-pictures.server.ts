@@ -6,11 +6,11 @@ import { formatNaira } from '#shared/money.ts'
 import { toShareVersion } from './share-version.server.ts'
 
 const MOST_BYTES = 24 * 1024 * 1024
-/** Whoever asks for all of them at once shall not have the machine to himself. */
+/** Limits the queue, so that requests for many pictures at once can't overload the server. */
 const MOST_WAITING = 12
 const PICTURE_WIDTH = 480
 
-/** The light theme's grounds, as app/styles/tokens.css has them: a shared picture has one theme. */
+/** The light theme's colours from app/styles/tokens.css, because a shared picture has no dark theme. */
 const GROUNDS: Record<CategorySlug, string> = {
   fashion: '#eceafb',
   electronics: '#e4f0fc',
@@ -27,7 +27,7 @@ const drawn = new LRUCache<string, Buffer>({ maxSize: MOST_BYTES, sizeCalculatio
 const drawing = new Map<string, Promise<Buffer>>()
 let last: Promise<unknown> = Promise.resolve()
 
-/** The picture that stands beside a shared link, drawn one at a time; null when too many wait for theirs. */
+/** Pictures are rendered one at a time. null: the queue is full. */
 export async function findSharePicture(
   deps: Pick<Deps, 'storage'>,
   product: ProductCardView,
@@ -53,7 +53,7 @@ async function draw(deps: Pick<Deps, 'storage'>, product: ProductCardView, shop:
   const { name, vendorName, price, before, picture, category } = product
   const width = picture?.widths.find((each) => each >= PICTURE_WIDTH) ?? picture?.width ?? 0
   const stored = picture && (await deps.storage.get(`pictures/${pictureFile(picture.name, width, 'webp')}`))
-  // sharp, which no other page needs
+  // loads sharp, which no other page needs
   const { drawSharePicture } = await import('#infra/images/share-picture.ts')
   return drawSharePicture({
     shop,

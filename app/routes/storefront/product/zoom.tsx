@@ -8,7 +8,10 @@ import { useBackCloses } from '#app/components/use-back-closes.ts'
 
 type ZoomProps = { name: string; pictures: PictureView[]; start: number; onClose: () => void }
 
-/** A picture over the whole screen: a press or Enter brings it near, fingers and arrow keys move it, pinching is the browser's. */
+/**
+ * A full-screen picture. A press or Enter zooms in, fingers and arrow keys move it, and pinching is left to the
+ * browser.
+ */
 export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   const { t } = useLingui()
   const dialog = useRef<HTMLDialogElement>(null)
@@ -29,7 +32,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
     setNear(false)
     setAt(Math.min(last, Math.max(0, next)))
   }
-  /** The point that was pressed stays where it is. Who presses twice means once. */
+  /** Zooms in on the pressed point. A double click counts as one. */
   function toggle(event: MouseEvent<HTMLButtonElement>): void {
     if (event.detail > 1) return
     const frame = view.current
@@ -52,7 +55,7 @@ export function Zoom({ name, pictures, start, onClose }: ZoomProps) {
   }
   if (!picture) return null
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the arrow keys work wherever the focus is in it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys work anywhere in it
     <dialog ref={dialog} aria-label={name} onClose={close} onKeyDown={step} className="modal zoom">
       <div ref={view} className="size-full overflow-auto">
         <button

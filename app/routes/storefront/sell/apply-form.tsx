@@ -37,7 +37,7 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
     if (!isVisitor) claimApplication(email)
   }, [isVisitor, email])
 
-  /** Who is sent to sign in first finds the form as it was left. */
+  /** A visitor who must sign in first finds the form as they left it. */
   function keep({ currentTarget }: SubmitEvent<HTMLFormElement>): void {
     if (isVisitor) keepApplication(Object.fromEntries(new FormData(currentTarget)))
     else forgetApplication()

@@ -11,10 +11,10 @@ import { ApplyForm, type ApplyAnswer } from './apply-form.tsx'
 import { SellQuestions } from './sell-questions.tsx'
 
 export type SellScreenProps = {
-  /** who looks: somebody unknown, somebody who may apply, who waits for the answer, who sells */
+  /** a visitor; a shopper who may apply; one who waits for approval; a vendor */
   standing: 'visitor' | 'may-apply' | 'waiting' | 'open'
   email: string
-  /** of what is sold, in percent */
+  /** of each sale, in percent */
   commission: number
   answer: ApplyAnswer | undefined
 }
@@ -148,7 +148,7 @@ function Stats() {
   return <Numbers label={t`Selling in numbers`} stats={stats} isAim />
 }
 
-/** Instead of the form, to who has filled it in before. */
+/** Replaces the form for a user who has already applied. */
 function Applied({ isOpen }: { isOpen: boolean }) {
   return (
     <div className="mt-4 rounded-card border border-border bg-surface p-4 md:p-6">

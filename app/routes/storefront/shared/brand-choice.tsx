@@ -4,14 +4,14 @@ import { foldMarks } from '#shared/text.ts'
 import { toCount } from './filter-ids.ts'
 import { Pick, PickGroup } from './pick.tsx'
 
-/** From here on a list wants a box to look for something in it. */
+/** A longer list gets a search field. */
 const MANY = 10
 
 type BrandChoiceProps = {
   brands: readonly Choice[]
   chosen: readonly string[]
   find: string
-  /** those that the list does not name are on their way */
+  /** the full list of brands is loading */
   isFinding: boolean
   findBrand: (text: string) => void
 }
@@ -37,7 +37,7 @@ export function BrandChoice({ brands, chosen, find, isFinding, findBrand }: Bran
         />
       ) : null}
       <div className={brands.length > MANY ? 'pick-many' : undefined}>
-        {/* a row that is not wanted stays, for it may be what is chosen */}
+        {/* rows that don't match stay in the form, because they may be selected */}
         {rows.map(({ slug, name, count, isMore, isWanted }) => (
           <Pick
             key={slug}
@@ -63,7 +63,7 @@ export function BrandChoice({ brands, chosen, find, isFinding, findBrand }: Bran
   )
 }
 
-/** Where one looks for a name, whatever it has most of. */
+/** Sorted by name, because that is how people look for a brand. */
 function toAlphabet(brands: readonly Choice[]): { brand: Choice; plain: string }[] {
   return brands
     .map((brand) => ({ brand, plain: toPlain(brand.name) }))

@@ -15,7 +15,7 @@ import { EmptyCart } from '#app/components/cart/empty-cart.tsx'
 import { UndoRow, type Removed } from '#app/components/cart/undo.tsx'
 import { useCart } from '#app/components/cart/use-cart.ts'
 
-/** `given`: null where there was nobody to ask. */
+/** `given`: null if the server couldn't be reached. */
 export function CartScreen({ given }: { given: CartView | null }) {
   const { cart, count, isUnheard, isPriced, check } = useCart(given)
   const [removed, setRemoved] = useState<Removed | null>(null)
@@ -45,7 +45,7 @@ export function CartScreen({ given }: { given: CartView | null }) {
           <CartContent {...{ cart, count, isUnheard, isPriced }} onRemove={setRemoved} />
         </div>
       </div>
-      {/* sums of what nobody has heard the price of would be wrong */}
+      {/* with unknown prices, the total would be wrong */}
       <Summary cart={isUnheard && cart?.unknown ? null : cart} {...{ isUnheard, isPriced }} />
     </div>
   )
@@ -74,7 +74,7 @@ function ClearForm() {
       method="post"
       action={urls.deviceCart()}
       reloadDocument
-      // its words stand where other words do, on whichever side
+      // aligns the button's text with the text around it
       className="-mx-4"
       onSubmit={(event) => {
         event.preventDefault()

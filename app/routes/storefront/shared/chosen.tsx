@@ -8,7 +8,7 @@ import { listUrl, nameOf, withFilters, withoutFilters, type ListData } from '#ap
 
 type Chip = {
   words: string
-  /** where its words stand in quotes of their own */
+  /** the text without quotes, for a place that adds its own */
   bare?: string
   without: Partial<ListRequest['filters']>
 }
@@ -18,7 +18,7 @@ export function Chosen({ data }: { data: ListData }) {
   const { place, input } = data
   const chips = useChips(data)
   const [noPrice] = Object.values(data.noPrices ?? {})
-  // the field that says it lies in a closed panel there
+  // on a phone, the field with the error is in a closed panel
   if (noPrice)
     return (
       <>
@@ -42,7 +42,7 @@ export function Chosen({ data }: { data: ListData }) {
             <span className="truncate">{words}</span>
             <X size={16} aria-hidden className="shrink-0" />
           </Link>
-          {/* never alone in a row */}
+          {/* in the last item, so that it never wraps to a row of its own */}
           {at < chips.length - 1 ? null : (
             <Link
               to={listUrl(place, withoutFilters(input))}

@@ -6,7 +6,7 @@ import { urls } from '#app/urls.ts'
 import { useChips } from './chosen.tsx'
 import { listUrl, withFilters, withoutFilters, type ListData } from '#app/components/list/list-data.ts'
 
-/** Nothing here: why that may be, and the way out. A filter that can be blamed is one tap from gone. */
+/** Explains an empty list. Each filter that may cause it can be removed with one tap. */
 export function EmptyList({ data }: { data: ListData }) {
   const { t } = useLingui()
   const { place, input } = data

@@ -1,8 +1,11 @@
-/** The toolbar's sorts belong to the form of the filters, and its button opens their panel: by these names. */
+/**
+ * Ids that connect the toolbar to the filters: its sort select is part of the filter form, and its button opens the
+ * panel.
+ */
 export const FILTER_FORM = 'filter-form'
 export const FILTER_PANEL = 'filters'
 
-/** Of what may be none or more nobody has counted anything. */
+/** '' if the number is unknown. */
 export function toCount(count: number, isMore: boolean): string {
   if (count === 0 && isMore) return ''
   return `${count.toLocaleString('en-NG')}${isMore ? '+' : ''}`

@@ -15,8 +15,8 @@ import { PriceChoice } from './price-choice.tsx'
 import { useFilterForm } from './use-filter-form.ts'
 
 /**
- * One form for all filters, and with the toolbar's sorts: beside the list on a wide page, a panel over it on a phone.
- * The browser shows and sends it by itself; a script only sends it at once, and counts ahead.
+ * One form for all filters and the toolbar's sort select. On a wide page it is beside the list, on a phone in a panel.
+ * It works without a script, which only submits it at once and shows counts.
  */
 export function Filters({ data }: { data: ListData }) {
   const { t } = useLingui()
@@ -27,22 +27,22 @@ export function Filters({ data }: { data: ListData }) {
   )
   const { place, input } = data
 
-  // opened by the press that fetched this script, which has not heard of it
+  // the press that loaded this script has already opened the panel
   useEffect(() => {
     if (panel.current?.matches(':popover-open')) focusInside(panel.current)
   }, [])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it hears when the focus leaves it
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only listens for blur
     <aside
       ref={panel}
       id={FILTER_PANEL}
       popover="auto"
-      // else who presses words or empty room in it gives the focus to the page behind it
+      // otherwise a press on text or empty space would focus the page behind it
       tabIndex={-1}
       aria-label={t`Filters`}
       onToggle={(event) => {
-        // a group that opens or closes inside it is heard here too
+        // toggle events of groups inside it arrive here too
         if (event.target !== event.currentTarget) return
         if (event.newState !== 'open') return restore()
         enter()
@@ -110,7 +110,7 @@ function ShowResults({ total, isMore }: { total: number; isMore: boolean }) {
   return <Plural value={total} _0="No results" one="Show # result" other="Show # results" />
 }
 
-/** What is chosen elsewhere on the page goes with the form. */
+/** The search term is not a filter, but must stay in the URL. */
 function Kept({ data: { place, input } }: { data: ListData }) {
   const term = place.kind === 'search' ? place.term : input.filters.term
   return term ? <input type="hidden" name="q" value={term} /> : null
@@ -187,7 +187,7 @@ function focusInside(panel: HTMLElement): void {
   if (!panel.contains(document.activeElement)) panel.querySelector('button')?.focus()
 }
 
-/** It covers the page: with the focus behind it, one would walk in the dark. What it lies in is not behind it. */
+/** The panel covers the page, so it closes when the focus moves behind it. Its own ancestors are not behind it. */
 function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>): void {
   const isLeft =
     relatedTarget instanceof Node && !currentTarget.contains(relatedTarget) && !relatedTarget.contains(currentTarget)

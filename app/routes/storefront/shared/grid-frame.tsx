@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useNavigation } from 'react-router'
 import { usePageInfo } from '#app/http/page-info.tsx'
 
-/** Cards beside one another or one below the other, as this device prefers; dimmed while others are on their way. */
+/** CSS shows a grid or a list, as the device prefers. It is dimmed while the next page loads. */
 export function GridFrame({ children }: { children: ReactNode }) {
   const isOnTheWay = useNavigation().state === 'loading'
   return (
@@ -12,7 +12,7 @@ export function GridFrame({ children }: { children: ReactNode }) {
   )
 }
 
-/** How many pictures come at once: with the data saver those of a phone's first row, and no others. */
+/** How many pictures load eagerly. With the data saver, only a phone's first row. */
 export function useFirstRow(): number {
   return usePageInfo().prefs.saver ? 2 : 4
 }

@@ -1,9 +1,11 @@
-/** What a page says to machines, in schema.org's words. Names are stored text: nothing in them may end the script. */
+/**
+ * Structured data in schema.org's vocabulary. Names are user text, and must not be able to close the script element.
+ */
 export type JsonLdThing = { '@type': string; [property: string]: unknown }
 
 /**
- * A block of data, which no policy keeps from being there: it never runs. Written where the page is made and left alone
- * in the browser, so that what makes it does not weigh there: `<JsonLd text={import.meta.env.SSR && toJsonLd(…)} />`.
+ * A data block never runs, so every content security policy allows it. Only the server renders it, so that browsers
+ * don't load the code that makes it: `<JsonLd text={import.meta.env.SSR && toJsonLd(…)} />`.
  */
 export function JsonLd({ text }: { text: string | false }) {
   return (

@@ -2,9 +2,9 @@ import { findNextReopening } from '#modules/vendors/index.server.ts'
 import { endOfDay } from '#shared/time.ts'
 import { cachePage, type CachePageInput, type PageContext } from '#app/http/context.ts'
 
-/** A page with products also changes at midnight, which moves the dates of delivery, and when a vendor comes back from a holiday. */
+/** Such a page also changes at midnight, which moves delivery dates, and when a vendor returns from a holiday. */
 export async function keepProducts(page: PageContext, input: Omit<CachePageInput, 'tags'>): Promise<void> {
-  // who keeps nothing need not know when
+  // skips the query for the next reopening
   if (!page.cache.isWanted) return
   cachePage(page, { ...input, tags: ['products', 'settings'] })
   cachePage(page, { tags: [], until: endOfDay(page.deps.clock.now()), query: [] })

@@ -3,7 +3,10 @@ import { publicUrl } from '#app/urls.ts'
 import { JsonLd, toBreadcrumbList, toJsonLd } from './json-ld.tsx'
 import { PageHead } from '#app/components/page-head.tsx'
 
-/** What search engines and shared links are told of a list; made by its loader (app/routes/storefront/shared/list.server.ts). */
+/**
+ * Metadata of a list for search engines and shared links. The loader creates it
+ * (app/routes/storefront/shared/list.server.ts).
+ */
 export type ListHeadData = {
   title: string
   description: string

@@ -34,7 +34,7 @@ export function ListCount({ data }: { data: ListData }) {
 
 function CountWords({ data: { place, list } }: { data: ListData }) {
   const { isMore } = list
-  // their cards stay where they are, and say so
+  // cards of ended sales stay, but no longer count
   const total = list.total - useEnded(place.kind === 'flash-sales' ? list.products : [])
   const n = total.toLocaleString('en-NG')
   switch (place.kind) {

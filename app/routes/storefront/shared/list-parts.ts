@@ -1,4 +1,4 @@
-/** One file for all that a list needs once somebody touches it. */
+/** One file for the parts of a list that hydrate on interaction. */
 export { Chosen } from './chosen.tsx'
 export { EmptyList } from './empty-list.tsx'
 export { Filters } from './filters.tsx'

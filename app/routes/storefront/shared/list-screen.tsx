@@ -19,18 +19,17 @@ type ListScreenProps = {
   head: ListHeadData
   heading?: ReactNode
   intro?: ReactNode
-  /** the moment at which the page was made: its cards show the clocks of their sales */
+  /** the server's time when it rendered the page, for countdowns on its cards */
   now?: number
-  /** instead of the usual words when nothing is there; false: nothing has been asked */
+  /** replaces the default text of an empty list; false: there was no search yet */
   empty?: ReactNode
 }
 
-/** What `loadList` sent. */
 export function useListData({ packed }: { packed: PackedList }): ListData {
   return useMemo(() => unpackList(packed), [packed])
 }
 
-/** Filters beside the list, the toolbar and what is chosen above it, its pages below: the same for every list. */
+/** The layout of all lists. */
 export function ListScreen({ data, head, heading, intro, now, empty }: ListScreenProps) {
   const { products, words } = data.list
   const isEmpty = products.length === 0

@@ -22,7 +22,7 @@ type LoadedList = { packed: PackedList; head: ListHeadData; total: number }
 type ListWords = {
   title: MessageDescriptor | string
   description: MessageDescriptor
-  /** the way to it leads through all products */
+  /** its breadcrumbs include the page with all products */
   isInside?: boolean
 }
 
@@ -39,7 +39,7 @@ const NOTHING: ProductList = {
   changesAt: null,
 }
 
-/** What the loader of every screen with a list does: read the address, find the page, say what it is called. */
+/** Shared by the loaders of all lists. */
 export async function loadList(
   page: PageContext,
   request: Request,
@@ -80,7 +80,7 @@ function makeHead(page: PageContext, { place, input, list }: ListData, words: Li
   }
 }
 
-/** A list as a search engine may show it: with nothing chosen, or one category, or one brand. */
+/** Search engines may index a list without filters, or with a single category or brand. */
 function isMeaningful(place: ListPlace, input: ListRequest): boolean {
   if (place.kind === 'search') return false
   const { category, brands, ...rest } = input.filters
@@ -89,7 +89,7 @@ function isMeaningful(place: ListPlace, input: ListRequest): boolean {
   return category ? !brands : !brands || brands.length === 1
 }
 
-/** All products of a category, or of a brand, have a page of their own. */
+/** A category or a brand has a page of its own, which is the canonical one. */
 function canonicalOf(place: ListPlace, input: ListRequest): string {
   const { category, brands } = input.filters
   if (place.kind === 'all' && isMeaningful(place, input)) {

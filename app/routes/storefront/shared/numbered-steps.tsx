@@ -2,7 +2,7 @@ import { cx } from '#app/ui/cx.ts'
 
 export type Step = { name: string; text: string }
 
-/** One after the other. The lists say how many stand beside each other, and what each looks like. */
+/** The caller's classes set the number of columns and the look. */
 export function NumberedSteps({
   steps,
   className,

@@ -4,8 +4,8 @@ import { slugify } from '#shared/text.ts'
 import type { ListData } from '#app/components/list/list-data.ts'
 
 /**
- * A list on its way from its loader to its screen. A page carries it twice, as what one sees and as what its script
- * starts from: in one text and without the names of its fields the second weighs half.
+ * A list as its loader sends it. A page contains it twice: as HTML and as data for hydration. As one text without field
+ * names, the data has half the size.
  */
 export type PackedList = string & { readonly of?: ListData }
 
@@ -86,7 +86,7 @@ function toCategory([slug, count]: ReturnType<typeof fromCategory>): Category {
   return { slug, ...toCounted(count) }
 }
 
-/** Most slugs are what becomes of the name. */
+/** Most slugs can be derived from the name. */
 function fromBrand({ slug, name, count, isMore }: Brand) {
   return [name, isMore ? -count : count, ...(slugify(name) === slug ? [] : [slug])] as const
 }
@@ -95,7 +95,7 @@ function toBrand([name, count, slug = slugify(name)]: ReturnType<typeof fromBran
   return { slug, name, ...toCounted(count) }
 }
 
-/** A number that there are more than is sent below zero. */
+/** A negative count means that there are more. */
 function toCounted(count: number): { count: number; isMore: boolean } {
   return { count: Math.abs(count), isMore: count < 0 }
 }

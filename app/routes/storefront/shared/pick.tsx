@@ -6,7 +6,7 @@ type PickProps = Omit<ComponentProps<'input'>, 'type'> & {
   count?: string
 }
 
-/** A row of the filters: the browser's own box in our colour, light enough to stand there forty times. */
+/** A native input in our colour: light enough to appear forty times. */
 export function Pick({ children, count, hidden, ...input }: PickProps) {
   return (
     <label className="pick" hidden={hidden}>

@@ -9,13 +9,13 @@ import { useShownCurrency } from '#app/ui/in-naira.ts'
 const TOP = HIGHEST_PRICE / 100
 const STEPS = 100
 
-/** Most goods cost little: the scale is fine at its lower end. */
+/** Most products are cheap, so the scale is finer at its lower end. */
 export const toAmount = (step: number): number => Math.round((TOP * (step / STEPS) ** 2) / 100) * 100
 export const toStep = (amount: number): number => Math.round(Math.sqrt(Math.min(amount, TOP) / TOP) * STEPS)
 
 type PriceChoiceProps = { min: Kobo | null; max: Kobo | null; noPrices: NoPrices }
 
-/** Two fields, which are sent, and with a script two thumbs, which move the fields. */
+/** Two fields that are submitted. A script adds two sliders, which set the fields. */
 export function PriceChoice({ min, max, noPrices }: PriceChoiceProps) {
   const { t } = useLingui()
   const isInNaira = useShownCurrency() === 'NGN'
@@ -82,10 +82,10 @@ function Thumb({ label, name, value, onMove }: ThumbProps) {
   )
 }
 
-/** A thumb writes into its field; at the ends of the scale there is no limit. Thumbs never pass each other. */
+/** Writes the slider's value into its field. The ends of the scale mean no limit. Sliders never cross. */
 function moveThumb(thumb: HTMLInputElement): void {
   const box = thumb.closest('fieldset')
-  // an answer that came late may have left the other thumb where its field no longer is
+  // a late response may have changed the other field without its slider
   drawThumbs(box)
   const isMin = thumb.dataset.thumb === 'min'
   const other = box?.querySelector<HTMLInputElement>(`[data-thumb=${isMin ? 'max' : 'min'}]`)
@@ -98,7 +98,7 @@ function moveThumb(thumb: HTMLInputElement): void {
   field.value = isEnd ? '' : String(amount)
 }
 
-/** The thumbs stand where the fields say. */
+/** Sets the sliders from the fields. */
 export function drawThumbs(box: Element | null): void {
   for (const [thumb, name, end] of [
     ['min', 'minPrice', 0],

@@ -7,7 +7,7 @@ type ProductGridProps = {
   products: readonly ProductCardView[]
   words?: string[]
   level?: 'h2' | 'h3'
-  /** further down the page: nothing of it is among the first things seen */
+  /** below the fold, so no picture loads eagerly */
   isBelow?: boolean
 }
 

@@ -7,18 +7,18 @@ import { FEW } from '#app/components/stock-words.tsx'
 
 type SaleCardProps = {
   product: ProductCardView
-  /** the moment at which the page was made, in milliseconds since 1970 */
+  /** the server's time when it rendered the page, in milliseconds since 1970 */
   now: number
   priority?: boolean
   level?: 'h2' | 'h3'
 }
 
-/** A card with the clock of its sale, below its date. At its end the sale is over here too, without the page being asked for again. */
+/** Adds a countdown. When the sale ends, the card changes without a request. */
 export function SaleCard({ product, now, ...rest }: SaleCardProps) {
   const { saleEnds } = product
   const deadline = saleEnds ? (
     <>
-      {/* with how few are left and the clock, three lines would say that it is urgent */}
+      {/* with low stock and a countdown, a third urgent line would be too much */}
       {product.stock < FEW ? null : <SaleEnd time={saleEnds} />}
       <p className="needs-script text-sm text-text-2">
         <Countdown

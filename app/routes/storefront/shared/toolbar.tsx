@@ -16,7 +16,7 @@ import { listUrl, withFilters, type ListData } from '#app/components/list/list-d
 import { sortWords } from './sort-words.ts'
 import { readRequest } from './use-filter-form.ts'
 
-/** Above the list: short cuts, how it lies, and the sorts; these on a phone in a bar at the thumb, with the filters. */
+/** On a phone, the sort select and the filter button are in a bar at the bottom. */
 export function Toolbar({ data }: { data: ListData }) {
   const { t } = useLingui()
   const chosen = useChips(data).length
@@ -29,7 +29,7 @@ export function Toolbar({ data }: { data: ListData }) {
           popoverTarget={FILTER_PANEL}
           className={`${buttonClass({ variant: 'outline' })} px-3 lg:hidden`}
         >
-          {/* a button more beside it leaves room for its word alone */}
+          {/* without a script, another button takes the space of this icon */}
           <SlidersHorizontal aria-hidden className="needs-script size-5" />
           <Trans>Filters</Trans>
           {chosen > 0 ? (
@@ -48,7 +48,7 @@ export function Toolbar({ data }: { data: ListData }) {
 
 const CHEAP = naira(10_000)
 
-/** A browser is content with a part of what has the focus. Under a finger nothing moves. */
+/** Browsers scroll only a part of a focused element into view. Nothing moves on touch. */
 function showWhole({ currentTarget }: FocusEvent<HTMLElement>): void {
   if (currentTarget.matches(':focus-visible')) currentTarget.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
@@ -91,7 +91,7 @@ function SortChoice({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const sortBy = ({ currentTarget: { form } }: ChangeEvent<HTMLSelectElement>) => {
-    // the filters chosen and not sent yet go along
+    // includes filters that are selected but not submitted
     if (form) void navigate(listUrl(place, readRequest(form, place)), { preventScrollReset: true })
   }
   return (
@@ -105,7 +105,7 @@ function SortChoice({ data: { place, input } }: { data: ListData }) {
           className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
         />
         <select
-          // the server's choice again after Back: the browser would keep the one that was left
+          // a new key resets the select after Back, where the browser would keep the old choice
           key={input.sort}
           id="sort"
           name="sort"
@@ -130,7 +130,7 @@ function SortChoice({ data: { place, input } }: { data: ListData }) {
   )
 }
 
-/** Kept on this device. With a script the page changes in its place, without one it comes again. */
+/** Stored on this device. With a script, the page changes in place. Without one, it loads again. */
 function ViewChoice() {
   const { t } = useLingui()
   const { pathname, search } = useLocation()

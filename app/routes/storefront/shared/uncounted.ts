@@ -1,6 +1,9 @@
 type Counted = { slug: string; count: number; isMore: boolean }
 
-/** What an answer leaves out has nothing, where the answer has all; of the most frequent ones alone it says nothing of the rest. */
+/**
+ * A missing entry has a count of 0 if the response is complete. If the response has only the most frequent entries, its
+ * count is unknown.
+ */
 export function withUncounted<T extends Counted>(known: readonly T[], now: readonly T[], most = Infinity): T[] {
   const isMore = now.length >= most || now.some((one) => one.isMore)
   const rest = new Map(now.map((one) => [one.slug, one]))
@@ -12,7 +15,7 @@ export function withUncounted<T extends Counted>(known: readonly T[], now: reado
   return [...kept, ...rest.values()]
 }
 
-/** Those that are known from before as well: how many there are of them now, nobody has counted. */
+/** Adds the entries of the previous list, with an unknown count. */
 export function withUnknown<T extends Counted>(known: readonly T[], before: readonly T[]): T[] {
   const slugs = new Set(known.map((one) => one.slug))
   const rest = before.filter((one) => !slugs.has(one.slug))

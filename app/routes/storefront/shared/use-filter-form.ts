@@ -20,7 +20,7 @@ import { withUncounted, withUnknown } from './uncounted.ts'
 
 type Asked = { of: unknown; at: string; count: ListCount; filters: ListRequest['filters']; mostBrands: number }
 
-/** What a script adds to the form of the filters: it is sent at once, and an open panel says what it would find. */
+/** With a script, the form is submitted at once, and an open panel shows the number of results. */
 export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | null>) {
   const { place, input, list } = data
   const form = useRef<HTMLFormElement>(null)
@@ -28,7 +28,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   const [asked, setAsked] = useState<Asked | null>(null)
   const ahead = asked?.of === list ? asked : null
   const at = placeUrl(place)
-  // what somebody types to find a brand among all, of which a list itself names the most frequent ones
+  // the typed part of a brand's name; a list has only the most frequent brands
   const [find, setFind] = useState('')
   const [isFinding, setFinding] = useState(false)
   const hasAll = ahead?.mostBrands === ALL_BRANDS
@@ -42,7 +42,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 
   const isPanelOpen = () => panel.current?.matches(':popover-open') ?? false
 
-  /** What was chosen in a panel and not sent goes with it. */
+  /** Closing the panel discards choices that were not submitted. */
   function restore(): void {
     back.leave()
     clearTimeout(pause.current)
@@ -63,7 +63,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     const wrong = findNoPrices(readGiven(element))
     const to = JSON.stringify(formatListRequest(wished, place))
     setRefused({ at: to, noPrices: wrong })
-    // the other choices count, but who asks for these prices is not sent away from them
+    // other filters still apply, but with an invalid price we stay on the page that shows the error
     const [name] = Object.keys(wrong)
     const { submitter } = event.nativeEvent
     if (name && (submitter || to === address)) {
@@ -76,7 +76,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     void navigate(listUrl(place, wished), { preventScrollReset: !wasOpen, replace: back.giveWay() })
   }
 
-  /** Only the answer to the last question counts. */
+  /** Only the latest response counts. */
   const countAhead = async (element: HTMLFormElement, isForAll = hasAll || find !== '') => {
     asking.current?.abort()
     const { signal } = (asking.current = new AbortController())
@@ -89,7 +89,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
       if (answer.ok)
         setAsked({ of: list, at, count: (await answer.json()) as ListCount, filters: wished.filters, mostBrands })
     } catch {
-      // an older question, or no connection: the button still sends the form
+      // aborted for a newer request, or offline: the button still submits the form
     }
     if (!signal.aborted) setFinding(false)
   }
@@ -108,13 +108,13 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 
   const onChange = useEffectEvent(({ currentTarget, target }: Event) => {
     if (!(currentTarget instanceof HTMLFormElement) || !(target instanceof Element)) return
-    // what the panel had when it was closed goes with it, though its field only notices now
+    // a closed panel discards its choices, but a field fires its change event only afterwards
     if (target.hasAttribute('data-quiet') || target.getClientRects().length === 0) return
     if (isPanelOpen()) void countAhead(currentTarget)
     else currentTarget.requestSubmit()
   })
 
-  // a price is counted while it is written, once there is a pause in it
+  // counts results while a price is typed, after a pause
   const onInput = useEffectEvent(({ currentTarget, target }: Event) => {
     clearTimeout(pause.current)
     if (!(currentTarget instanceof HTMLFormElement) || !(target instanceof HTMLInputElement)) return
@@ -124,7 +124,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
 
   useEffect(() => {
     const element = form.current
-    // not onChange: React's hears each key, and a price is not yet one while it is typed
+    // not `onChange`: React fires it on every key, when the price is still incomplete
     element?.addEventListener('input', onInput)
     element?.addEventListener('change', onChange)
     return () => {
@@ -140,7 +140,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     refill()
   }, [address])
 
-  // another list, through whose brands somebody is still looking
+  // the list has changed while the user searches its brands
   const findAgain = useEffectEvent(() => {
     if (find !== '') askForAll()
   })
@@ -148,14 +148,14 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
     findAgain()
   }, [list])
 
-  // until they are counted anew, the rows that somebody looks through stay
+  // the previous rows stay until the new counts arrive
   const isStale = find !== '' && asked?.mostBrands === ALL_BRANDS && asked.at === at
   const known = isStale ? withUnknown(list.brands, asked.count.brands) : list.brands
 
   return {
     form,
     count: ahead?.count ?? { total: list.total, isMore: list.isMore },
-    // what is not there any more stays: a row that goes takes its choice along
+    // a row without results stays, because removing it would remove its choice
     categories: ahead ? withUncounted(list.categories, ahead.count.categories) : list.categories,
     brands: ahead ? withUncounted(list.brands, ahead.count.brands, ahead.mostBrands) : known,
     find,
@@ -182,17 +182,18 @@ function readGiven(form: HTMLFormElement): URLSearchParams {
   return given
 }
 
-/** After Back, or a chip that was taken away, the form shows what the list shows; the focus stays where it is. */
+/** After Back, or when a chip was removed, the form shows the list's filters again. The focus stays. */
 function fill(form: HTMLFormElement, query: string[][], noPrices: Record<string, string>): void {
   for (const element of form.elements) {
     if (!(element instanceof HTMLInputElement || element instanceof HTMLSelectElement) || !element.name) continue
-    // chosen before this script came, and answered in a moment; or no price, which is kept for who wrote it
+    // skips fields changed before hydration, which are submitted in a moment, and invalid prices, which the user must
+    // see
     if (isTouched(element) || element.name in noPrices) continue
     const values = query.flatMap(([name, value]) => (name === element.name && value) || [])
     const [value = ''] = values
     if (element instanceof HTMLInputElement && (element.type === 'radio' || element.type === 'checkbox'))
       element.checked = element.value === value || values.includes(element.value)
-    // what somebody is typing now is newer than what came
+    // what the user is typing is newer than the response
     else if (element.name !== 'sort' && element.type !== 'hidden' && element !== document.activeElement)
       element.value = value
   }

@@ -4,7 +4,7 @@ import type { VendorCard } from '#modules/catalogue/contract.ts'
 const MINUTES = 60
 const HOURS = 24
 
-/** How a shop serves, in words: nothing of what is not known yet. */
+/** Unknown figures are left out. */
 export function VendorService({ vendor: { delivered, answerMinutes } }: { vendor: VendorCard }) {
   if (delivered === 0 && answerMinutes === null) return null
   return (

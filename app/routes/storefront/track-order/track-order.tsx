@@ -20,7 +20,7 @@ const Screen = hydrateOnInteraction(async () => (await import('./track-screen.ts
 
 export const headers = withRetryAfter()
 
-/** A link with a number leads to the answer. */
+/** A link with an order number shows the result. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const number = (new URL(request.url).searchParams.get('order') ?? '').slice(0, 40)
   if (number.trim() === '') return { number, answer: undefined }
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data({ number, answer }, { status, headers: more })
 }
 
-/** For everybody who knows the number; how often one may guess is counted. */
+/** Anyone who knows the number may track an order. A rate limit stops guessing. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const form = await parseForm(request, trackForm)

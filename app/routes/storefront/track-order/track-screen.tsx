@@ -98,7 +98,7 @@ function Found({ found }: { found: TrackView }) {
           label={t`Order Timeline`}
           steps={steps.map(({ step, done, on }) => ({
             id: step,
-            // where it is: the last that is done, unless it is there
+            // the last completed step is the current one, unless the order has arrived
             state: done ? (step === at && !isThere ? 'current' : 'done') : 'next',
             title: t(trackingWords[step]),
             time: on,

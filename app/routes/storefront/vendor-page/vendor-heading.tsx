@@ -16,7 +16,6 @@ import { splitDescription, tintOf } from './vendor-view.ts'
 import type { ListData } from '#app/components/list/list-data.ts'
 import { ListCount } from '../shared/list-heading.tsx'
 
-/** A shop's own front: its banner, its sign, what it says of itself and what others say of it. */
 export function VendorHeading({ vendor, data }: { vendor: VendorPage; data: ListData }) {
   const { t } = useLingui()
   const { saver } = usePageInfo().prefs
