@@ -19,7 +19,7 @@ export type EmbeddedPostgres = {
   folder: string
   /** false if the server was already running: we then stop it only after keepAlive */
   startedHere: boolean
-  /** from now on, restarts a dead server on the same port and stops it with this process, even a reused one */
+  /** from now on, restarts a dead server on the same port; `stop` then also stops a reused server */
   keepAlive: () => void
   /** leaves the server running if another process uses it */
   stop: () => Promise<void>

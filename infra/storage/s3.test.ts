@@ -74,7 +74,7 @@ describe('the storage in a bucket', () => {
     expect(await keysOf(open(), 'a/')).toEqual(['a/b.json'])
   })
 
-  it('puts the bucket into the host name on request', async () => {
+  it('puts the bucket into the host name if configured', async () => {
     const storage = makeS3Storage({
       ...credentials,
       endpoint: 'http://s3.invalid',

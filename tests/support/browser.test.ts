@@ -40,7 +40,7 @@ describe('a page in the browser', () => {
     server?.close()
   })
 
-  it('has nothing to complain of when nothing is wrong', async () => {
+  it('reports no errors on a working page', async () => {
     const { page, context, expectNoErrors } = await openPage(browser, { baseUrl })
     await page.goto('/clean')
     expect(await page.title()).toBe('clean')
@@ -54,7 +54,7 @@ describe('a page in the browser', () => {
     ['csp', '/csp', 'Content Security Policy'],
     ['console', '/lost', '404'],
     ['request', '/cut', 'ERR_EMPTY_RESPONSE'],
-  ])('remembers a fault of the kind %s at %s', async (kind, url, text) => {
+  ])('records an error of the kind %s at %s', async (kind, url, text) => {
     const { page, context, errors, expectNoErrors } = await openPage(browser, { baseUrl })
     await page.goto(url)
     await expect.poll(() => errors.map((error) => error.kind)).toContain(kind)
@@ -64,7 +64,7 @@ describe('a page in the browser', () => {
     await context.close()
   })
 
-  it('is as wide, dark, frugal and signed in as it is told', async () => {
+  it('uses the given width, theme, data saver and cookies', async () => {
     const cookies = [{ name: 'theme', value: 'dark' }]
     const { page, context } = await openPage(browser, { baseUrl, width: 768, dark: true, saveData: true, cookies })
     await page.goto('/clean')
@@ -76,7 +76,7 @@ describe('a page in the browser', () => {
     await context.close()
   })
 
-  it('can do without scripts', async () => {
+  it('works without scripts', async () => {
     const { page, context } = await openPage(browser, { baseUrl, javaScript: false })
     await page.goto('/script')
     expect(await page.title()).toBe('plain')

@@ -3,7 +3,7 @@ import { openDatabase } from '#infra/db/client.ts'
 import { makeLog } from '#infra/log.ts'
 import { makeTestDatabase } from './database.ts'
 
-test('every test has a migrated database of its own', async () => {
+test('every test has its own migrated database', async () => {
   const [one, other] = await Promise.all([makeTestDatabase(), makeTestDatabase()])
   await one.db.insertInto('brands').values({ slug: 'mine', name: 'Mine' }).execute()
   expect(await other.db.selectFrom('brands').selectAll().execute()).toEqual([])
@@ -11,7 +11,7 @@ test('every test has a migrated database of its own', async () => {
   await Promise.all([one.drop(), other.drop()])
 })
 
-test('the app comes as a role that owns nothing', async () => {
+test("the app's role owns nothing", async () => {
   const { db, url, drop } = await makeTestDatabase()
   const app = openDatabase({ url, pool: 1, log: makeLog('silent', 'test') })
   await expect(app.schema.createTable('mine').addColumn('a', 'text').execute()).rejects.toThrow(/permission denied/)
@@ -20,7 +20,7 @@ test('the app comes as a role that owns nothing', async () => {
   await drop()
 })
 
-test('a dropped database is gone, also while somebody is still connected', async () => {
+test('a dropped database no longer exists, even if a client was connected', async () => {
   const { url, drop } = await makeTestDatabase()
   const late = openDatabase({ url, pool: 1, log: makeLog('silent', 'test') })
   await late.selectFrom('categories').selectAll().execute()

@@ -5,7 +5,7 @@ import { advisoryList, findAffected, type LockedPackages } from './advisory-rule
 
 const { advisories } = advisoryList.parse(JSON.parse(readFileSync('docs/security/advisories.json', 'utf8')))
 
-test('an affected version is found, nested copies too, and no other', () => {
+test('an affected version is found, including nested copies, and no other', () => {
   const packages: LockedPackages = {
     '': { version: '0.1.0' },
     'node_modules/hono': { version: '4.12.3' },

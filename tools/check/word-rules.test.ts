@@ -22,7 +22,7 @@ test.each([
   expect(others).toEqual([])
 })
 
-test('a word counts only where its row says', () => {
+test('a word counts only in the places of its row', () => {
   expect(find('the first letter', 'comments')).toEqual([])
   expect(find('the first letter', 'documentation')).toHaveLength(1)
 })

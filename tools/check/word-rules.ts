@@ -1,4 +1,4 @@
-/** Where a word may not stand. 'everywhere' is all three. */
+/** Where a word is avoided. 'everywhere' means all three places. */
 export type Place = 'screens' | 'documentation' | 'comments'
 export type WordRule = { pattern: RegExp; say: string; places: Place[] }
 export type Passage = { place: Place; at: string; text: string }
@@ -6,7 +6,7 @@ export type Passage = { place: Place; at: string; text: string }
 const EVERYWHERE: Place[] = ['screens', 'documentation', 'comments']
 const ROW = /^\| (?<not>[^|]+?) +\| (?<but>[^|]+?) +\| (?<where>[^|]+?) +\|$/
 
-/** The table at the end of docs/voice.md. */
+/** Parses the table at the end of docs/voice.md. */
 export function readWordRules(guide: string): WordRule[] {
   const [, table = ''] = guide.split("## Words we don't write")
   return table.split('\n').flatMap((line) => {
@@ -23,7 +23,7 @@ export function readWordRules(guide: string): WordRule[] {
   })
 }
 
-/** One sentence for each word that the voice guide replaces. */
+/** Returns one sentence for each avoided word that occurs. */
 export function findAvoidedWords(passages: Passage[], rules: WordRule[], fixed: ReadonlySet<string>): string[] {
   return passages.flatMap(({ place, at, text }) => {
     if (fixed.has(text)) return []
@@ -37,7 +37,7 @@ export function findAvoidedWords(passages: Passage[], rules: WordRule[], fixed: 
   })
 }
 
-/** A placeholder's name is code. */
+/** The name of a placeholder is code, so it does not count. */
 function withoutPlaceholders(text: string): string {
   return text.replaceAll(/\{\w+(?=[,}])/g, '{')
 }
