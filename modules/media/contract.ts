@@ -1,8 +1,8 @@
-/** A picture as a page shows it. Its files lie below /media/: `pictureFile` names them. */
+/** A picture as a page shows it. `pictureFile` builds the URLs of its files below /media/. */
 export type PictureView = {
-  /** what the names of its files begin with, made of their content */
+  /** the beginning of its file names, a hash of the content */
   name: string
-  /** in how many pixels across it is there, smallest first; in each, as AVIF and as WebP */
+  /** the available widths in pixels, smallest first; each exists as AVIF and WebP */
   widths: number[]
   width: number
   height: number
@@ -10,7 +10,7 @@ export type PictureView = {
   placeholder: string | null
 }
 
-/** In a list the placeholders would weigh more than all the words. */
+/** In a list, the placeholders would be larger than all of its text. */
 export type ListedPicture = Omit<PictureView, 'placeholder'>
 
 export function toListedPicture({ name, widths, width, height, hasAlpha }: PictureView): ListedPicture {

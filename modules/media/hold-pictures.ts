@@ -10,10 +10,10 @@ import { setPicturesHeld } from './store.ts'
 type FileDeps = Pick<Deps, 'db' | 'storage'>
 type Folder = 'pictures' | 'held'
 
-/** An upload writes its files a moment before its row: whoever settles in between looks once more. */
+/** An upload writes its files shortly before its row, so a second check catches uploads in between. */
 const LOOK_AGAIN_MS = 10 * MINUTE
 
-/** In the transaction that takes down or puts back what shows them; their files follow by a job. */
+/** Runs in the transaction that hides or restores the content. A job moves the files. */
 export async function holdPictures(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -26,7 +26,9 @@ export async function holdPictures(
   await addJob(tx, settlePictureFilesJob, { names }, { runAt })
 }
 
-/** Files lie where everybody gets them while any picture of that name is shown, else out of reach, until one is again. */
+/**
+ * Files are public while any visible picture uses them. Otherwise they move to a private folder until one does again.
+ */
 export async function settlePictureFiles(deps: FileDeps, names: string[]): Promise<void> {
   for (const name of names) await settle(deps, name)
 }
@@ -38,7 +40,7 @@ async function settle(deps: FileDeps, name: string): Promise<void> {
   for (const file of filesOf({ name, widths })) await move(deps, file, { from, to })
 }
 
-/** Whole where it is going before it leaves where it was: a process that dies in between is finished by the next. */
+/** Copies before it deletes, so that a repeated run can complete an interrupted move. */
 async function move({ storage }: FileDeps, file: string, { from, to }: { from?: Folder; to?: Folder }): Promise<void> {
   const key = `${from}/${file}`
   const found = await storage.get(key)
@@ -47,7 +49,7 @@ async function move({ storage }: FileDeps, file: string, { from, to }: { from?: 
   await storage.remove(key)
 }
 
-/** Nothing has these any more, shown or held. */
+/** For a file that no picture uses, visible or hidden. */
 export async function removePictureFiles({ storage }: FileDeps, picture: Files): Promise<void> {
   for (const file of filesOf(picture))
     for (const folder of ['pictures', 'held'] satisfies Folder[]) await storage.remove(`${folder}/${file}`)
@@ -59,12 +61,12 @@ function filesOf({ name, widths }: Files): string[] {
   return widths.flatMap((width) => (['avif', 'webp'] as const).map((format) => pictureFile(name, width, format)))
 }
 
-/** For the administrator alone, who decides about it: the file of something that was taken down. */
+/** For the administrator's decision: a file of hidden content. */
 export async function findHeldFile(
   { storage }: Pick<Deps, 'storage'>,
   _administrator: { actor: 'administrator' },
   file: string,
 ): Promise<Awaited<ReturnType<Deps['storage']['get']>>> {
-  // until its job has run it lies where it was
+  // the job may not have moved the file yet
   return (await storage.get(`held/${file}`)) ?? storage.get(`pictures/${file}`)
 }

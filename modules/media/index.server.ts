@@ -18,12 +18,12 @@ export async function getPictures(deps: Pick<Deps, 'reader'>, ids: string[]): Pr
   return queries.getPictures(deps.reader, ids)
 }
 
-/** For somebody to take along: what they have uploaded. */
+/** For the data export. */
 export async function collectOwnPictures(deps: Pick<Deps, 'db'>, { userId }: { userId: string }): Promise<object[]> {
   return queries.listPicturesOf(deps.db, userId)
 }
 
-/** In the transaction that makes use of it. */
+/** Runs in the transaction that uses the picture. */
 export async function addPictureOfUser(
   tx: Tx,
   picture: { id: string; userId: string; recipe: RecipeName; view: PictureView },

@@ -27,7 +27,7 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** A file's name says what it is: the pipeline itself has tests of its own. */
+/** A stub: the file's name decides the result. The image pipeline has its own tests. */
 const images: ImagePipeline = {
   async encode(file) {
     if (file === 'broken') return refuse('broken', { looksLike: 'gif' })

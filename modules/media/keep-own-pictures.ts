@@ -11,7 +11,7 @@ export type PicturesRefusal = ImageRefusal | TooSmall | Refusal<'too-many-pictur
 
 const MOST_A_DAY = 40
 
-/** Somebody's own pictures, for what they write: all of them, or none. Answers with their ids. */
+/** Stores the user's pictures, all of them or none. Returns their ids. */
 export async function keepOwnPictures(
   deps: Pick<Deps, 'db' | 'storage' | 'ids' | 'clock'> & { images: ImagePipeline },
   owner: { userId: string },

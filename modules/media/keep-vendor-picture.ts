@@ -10,7 +10,7 @@ import { insertPicture } from './store.ts'
 
 const MOST_A_DAY = 400
 
-/** A picture of a vendor's goods. Answers with its id; it is ready, and belongs to nothing yet. */
+/** Stores a picture of a vendor, which no product uses yet. Returns its id. */
 export async function keepVendorPicture(
   deps: Pick<Deps, 'db' | 'storage' | 'ids' | 'clock'> & { images: ImagePipeline },
   { vendorId, most = MOST_A_DAY }: { vendorId: string; most?: number },

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { PictureView } from './contract.ts'
 
-/** The ready ones among these pictures, by id: one query, however many. */
+/** One query for all pictures. Leaves out those that are not ready. */
 export async function getPictures(db: Database, ids: string[]): Promise<Map<string, PictureView>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -37,7 +37,7 @@ export async function listPicturesOf(db: Database, userId: string): Promise<obje
     .execute()
 }
 
-/** Files are named by their content: several pictures may share them. */
+/** File names are content hashes, so several pictures can share their files. */
 export async function getUses(db: Database, name: string): Promise<{ widths: number[]; shown: number; held: number }> {
   const { rows } = await sql<{ widths: number[] | null; shown: number; held: number }>`
     select min(widths) as widths, count(*) filter (where held_at is null)::integer as shown,

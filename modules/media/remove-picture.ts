@@ -4,12 +4,12 @@ import { removePictureFiles, settlePictureFiles } from './hold-pictures.ts'
 import { getUses } from './queries.ts'
 import { deletePicture, type Owner } from './store.ts'
 
-/** A person's own picture goes, with its files unless another picture has the same ones. */
+/** Deletes a user's own picture, and its files unless another picture shares them. */
 export async function removePictureOfUser(deps: RemoveDeps, input: { id: string; userId: string }): Promise<void> {
   await remove(deps, input.id, { userId: input.userId })
 }
 
-/** The same of a vendor's. The caller has seen that nothing shows it. */
+/** The same for a vendor's picture. The caller has checked that nothing shows it. */
 export async function removePictureOfVendor(deps: RemoveDeps, input: { id: string; vendorId: string }): Promise<void> {
   await remove(deps, input.id, { vendorId: input.vendorId })
 }

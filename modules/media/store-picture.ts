@@ -7,13 +7,13 @@ import { pictureFile, type PictureView } from './contract.ts'
 
 export type TooSmall = Refusal<'too_small'>
 
-/** A logo is at least 200 × 200; a long one, which was made to fit the box, may be lower. */
+/** A logo is at least 200 × 200. A wide one that was scaled to fit the box may be lower. */
 const LEAST_LOGO = 200
 const LOGO_BOX = 480
 
 type StoreDeps = Pick<Deps, 'storage'> & { images: ImagePipeline }
 
-/** From a file on the disk to files named by their content. Nothing is in the database yet: storing twice is storing once. */
+/** Writes files with names from their content, and no row. Storing the same picture twice is harmless. */
 export async function storePicture(
   deps: StoreDeps,
   input: { file: string; recipe: RecipeName },
@@ -25,7 +25,7 @@ export async function storePicture(
 
 export type MadePicture = { view: PictureView; files: PictureFile[] }
 
-/** Of several pictures that are kept together, all are made before one is stored: a refused one leaves no files behind. */
+/** Several pictures are all encoded before one is stored, so that a refused one leaves no files. */
 export async function makePicture(
   deps: Pick<StoreDeps, 'images'>,
   input: { file: string; recipe: RecipeName },
@@ -53,7 +53,9 @@ function isTooSmall(recipe: RecipeName, { width, height }: { width: number; heig
   return recipe === 'logo' && Math.min(width, height) < LEAST_LOGO && Math.max(width, height) < LOGO_BOX
 }
 
-/** 96 bits of the hash of all the files: a page names each picture many times, and random letters do not compress. */
+/**
+ * 96 bits of the hash of all files. Short, because pages repeat the name often, and random characters don't compress.
+ */
 function toName(files: PictureFile[]): string {
   const hash = createHash('sha256')
   for (const { format, width, sha256 } of files) hash.update(`${format} ${width} ${sha256}\n`)

@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { RecipeName } from '#infra/images/recipes.ts'
 import type { PictureView } from './contract.ts'
 
-/** One statement, however many, so that the pages are dropped once. One that is ready already stays as it is. */
+/** One statement for all pictures, so that cached pages are dropped only once. Ignores those that are ready. */
 export async function setPicturesReady(tx: Tx, pictures: { id: string; view: PictureView }[]): Promise<void> {
   const rows = pictures.map(({ id, view }) => ({
     id,
@@ -34,7 +34,7 @@ export async function insertPicture(
     .execute()
 }
 
-/** Answers with what their files are called. */
+/** Returns the names of their files. */
 export async function setPicturesHeld(
   tx: Tx,
   { ids, heldAt }: { ids: string[]; heldAt: Date | null },
@@ -52,7 +52,7 @@ export async function setPicturesHeld(
 
 export type Owner = { userId: string } | { vendorId: string }
 
-/** What its files are called; null where there is no such picture of this owner. */
+/** Returns the files to delete. null: the owner has no such picture. */
 export async function deletePicture(
   tx: Tx,
   id: string,

@@ -2,7 +2,7 @@ import type { ListedPicture, PictureView } from '#modules/media/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 import type { CategorySlug } from '#modules/catalogue/contract.ts'
 
-/** Whom a guard has proven: every product of the shop is the administrator's to look after. */
+/** An actor that a guard has proven. The administrator may change every product. */
 export type Admin = { actor: 'administrator' }
 
 export type AdminProductFilter =
@@ -15,7 +15,7 @@ export type AdminProductFilter =
   | 'low_stock'
   | 'out_of_stock'
 
-/** Without one, the newest come first. */
+/** The default is the newest first. */
 export const adminProductSorts = ['name', 'price', 'stock', 'sold', 'added'] as const
 
 export type AdminProductFind = {
@@ -46,9 +46,9 @@ export type AdminProduct = {
   picture: ListedPicture | null
 }
 
-/** Without words so many are counted at most, since nobody pages through more. */
+/** Without a search, counting stops here, because no one pages through more. */
 export const MOST_LISTED = 10_000
-/** Of a word that more than these have, the list shows the first: better words find the others. */
+/** If a search has more results than this, the list shows only the first. A more specific search finds the others. */
 export const MOST_BY_WORDS = 5000
 export const MOST_OF_COMMON = 1000
 
@@ -99,12 +99,12 @@ export type SaleCandidate = {
   name: string
   vendorName: string
   price: Kobo
-  /** in the sale that it is in already, running or paused */
+  /** in its current sale, running or paused */
   salePrice: Kobo | null
   picture: ListedPicture | null
 }
 
-/** The administrator changes so many products at once. */
+/** The limit of products in one change. */
 export const MOST_AT_ONCE = 1000
 
 export const MOST_IN_A_SALE = 50

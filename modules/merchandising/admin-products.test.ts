@@ -111,7 +111,7 @@ describe('the list', () => {
     ])
       await database.db
         .updateTable('products')
-        // no number that begins with the two letters by chance
+        // an SKU that can't match the two letters by chance
         .set({ name: name ?? '', sku: `zz${id ?? ''}` })
         .where('id', '=', id ?? '')
         .execute()
@@ -130,7 +130,7 @@ describe('the list', () => {
 
   test('walks along its order where more have the word than are looked at', async () => {
     const vendorId = await addVendor(database.db)
-    // what the shop's own lists would be told is no part of this
+    // triggers are not part of this test, and slow down the inserts
     await sql`alter table products disable trigger user`.execute(database.db)
     await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, created_at)
       select lpad(n::text, 12, '0'), ${vendorId}, 'Common ' || n, '', 'books', 'CM-' || n, 100000 + n, 5, now() + n * interval '1 second'
@@ -244,6 +244,6 @@ test('a file has every row, though many were made in the same moment', async () 
       '2026-03-01 10:00:00.123456+00' from generate_series(1, 2100) n`.execute(database.db)
   const rows: unknown[] = []
   for await (const part of exportAdminProducts(deps(), admin, { ...ALL, vendorId })) rows.push(...part)
-  // and the line of the heads
+  // including the header line
   expect(rows).toHaveLength(2101)
 })

@@ -30,7 +30,7 @@ type NoReason = Refusal<'reason-required'>
 type Reading = Pick<Deps, 'db'>
 type Writing = Pick<Deps, 'db' | 'ids'>
 
-/** Every product that is not deleted, whoever sells it. */
+/** Products of all vendors, except deleted ones. */
 export async function listAdminProducts(
   deps: Reading,
   _admin: Admin,
@@ -74,10 +74,10 @@ export async function findAdminVendorName(deps: Reading, _admin: Admin, vendorId
   return isShortId(vendorId) ? queries.findVendorName(deps.db, vendorId) : null
 }
 
-/** Those that are named, or as many as may be changed at once of all that a filter finds. */
+/** Named products, or all that match a filter, up to the limit of one change. */
 export type Chosen = { ids: string[] } | { all: AdminProductFind }
 
-/** How many there are among them, and what the only one is called. */
+/** The number of chosen products, and the name if it is only one. */
 export async function getChosen(
   deps: Reading,
   admin: Admin,
@@ -91,7 +91,7 @@ export async function getChosen(
 
 type Change = { chosen: Chosen; ipAddress: string; reason: string | null }
 
-/** Hiding needs a reason, showing again does not. */
+/** Hiding needs a reason, showing does not. */
 export async function setProductsActiveAsAdmin(
   deps: Writing,
   _admin: Admin,
@@ -116,7 +116,7 @@ export async function setProductsFeaturedAsAdmin(
   return changeAll(deps, change, kind, (tx, ids) => setFeatured(tx, ids, isFeatured))
 }
 
-/** The vendor asked for it, and may ask again. */
+/** Declines the vendor's request. The vendor may ask again. */
 export async function declineFeatured(
   deps: Writing,
   _admin: Admin,
@@ -131,7 +131,7 @@ export async function declineFeatured(
   )
 }
 
-/** Gone for everybody; orders keep what was bought. */
+/** Hidden for everyone, but orders keep the purchased items. */
 export async function deleteProductsAsAdmin(
   deps: Writing,
   _admin: Admin,
@@ -141,7 +141,7 @@ export async function deleteProductsAsAdmin(
   return changeAll(deps, change, { action: 'product-deleted', what: 'deleted' }, store.hide)
 }
 
-/** All of those that are named or, where one is not there, none. Answers with how many are now as they were to be. */
+/** Changes all of them, or none if one does not exist. Returns how many have the wanted state. */
 async function changeAll(
   deps: Writing,
   { chosen, ipAddress, reason }: Change,
@@ -187,7 +187,7 @@ const EXPORT_HEAD = [
 ]
 const A_PART = 1000
 
-/** All that a filter finds, a part at a time: a large shop's list never lies in memory whole. */
+/** Streams in parts, so that a large list is never completely in memory. */
 export async function* exportAdminProducts(
   deps: Reading,
   _admin: Admin,

@@ -9,7 +9,7 @@ import * as queries from './queries-flash-sales.ts'
 
 type Reading = Pick<Deps, 'db'>
 
-/** Everything that has a sale's price: running, over or paused; what ends first comes first. */
+/** All products with a sale price: running, ended or paused. The first to end comes first. */
 export async function listFlashSales(
   deps: Reading,
   _admin: Admin,
@@ -41,7 +41,7 @@ export async function findFlashSale(
 
 const MOST_FOUND = 20
 
-/** What can be put into a sale: those that were chosen already, and those that a word finds. */
+/** Products for a sale: those already chosen, and those that match the search. */
 export async function findSaleCandidates(
   deps: Reading,
   _admin: Admin,

@@ -22,13 +22,13 @@ type Wrong =
   | Refusal<'sale-price-high', { name: string; price: Kobo }>
   | Refusal<'sale-below-half', BelowHalf>
 
-/** What must be confirmed: `sure` names these prices, so that a later change of them is asked about again. */
+/** What must be confirmed. `sure` identifies these prices, so that other prices need another confirmation. */
 export type BelowHalf = { name: string; price: Kobo; salePrice: Kobo; count: number; sure: string }
 
-/** `reason`: the vendors read it. `sure`: which prices below half were confirmed. */
+/** `reason`: shown to the vendors. `sure`: the confirmed prices below half. */
 type Saying = { endsAt: Date; reason: string; sure?: string | undefined; ipAddress: string }
 
-/** All of them or, where one cannot be, none. */
+/** Changes all of them, or none if one is not allowed. */
 export async function createFlashSale(
   deps: Writing,
   _admin: Admin,
@@ -61,7 +61,7 @@ export async function changeFlashSale(
   })
 }
 
-/** A sale that is over starts again only with a new end. */
+/** An ended sale can only resume with a new end. */
 export async function setFlashSalesOn(
   deps: Writing,
   _admin: Admin,
@@ -91,7 +91,7 @@ export async function removeFlashSales(
 type Said = { reason: string; ipAddress: string }
 type Kind = { action: string; what: StaffChangeKind }
 
-/** `work` answers with the sales that it changed: their vendors are told. */
+/** `work` returns the sales that it changed, so that their vendors are notified. */
 async function changeSales<R extends Refusal>(
   deps: Writing,
   ids: string[],
@@ -140,7 +140,7 @@ async function putIntoSale(
   return ok(sales.length)
 }
 
-/** A slip of one digit sells a phone for the price of its case. */
+/** One wrong digit could sell a phone for the price of its case. */
 function findBelowHalf(products: store.LockedForSale[], sales: { id: string; price: number }[]): BelowHalf | null {
   const salePrices = new Map(sales.map(({ id, price }) => [id, price]))
   const low = products

@@ -42,7 +42,7 @@ const WITH_NAMES = sql`join vendors v on v.id = p.vendor_id join categories c on
   left join brands b on b.slug = p.brand_slug
   left join product_pictures pp on pp.product_id = p.id and pp.position = 1`
 
-/** A page of the list, and how many there are, as far as they are counted. */
+/** `found` is counted only up to the limit. */
 export async function listAdminRows(
   db: Database,
   input: AdminProductQuery,
@@ -58,7 +58,7 @@ export async function listAdminRows(
   return { rows, found }
 }
 
-/** Along the list's own order until a page is full; a word that is not rare is met soon. */
+/** Reads the list in its order until a page is full. A frequent word fills it soon. */
 async function listInOrder(db: Database, input: AdminProductQuery): Promise<AdminProductRow[]> {
   const order = toOrder(input.sort)
   const offset = (input.page - 1) * input.perPage
@@ -77,8 +77,8 @@ async function listInOrder(db: Database, input: AdminProductQuery): Promise<Admi
 }
 
 /**
- * By the index of words. What comes of it is not limited where it is planned, else the plan would bet that nearly every
- * product has the word; it is only read as far as it is wanted.
+ * Uses the trigram index. The materialized query has no `limit`: the planner would expect frequent matches and avoid
+ * the index. Its rows are read only as far as needed.
  */
 async function listByWords(
   db: Database,
@@ -115,7 +115,7 @@ async function countFound(db: Database, input: AdminProductFind): Promise<number
   return rows[0]?.found ?? 0
 }
 
-/** So many of those that a filter finds, by their numbers. */
+/** Up to `limit` ids of the products that match the filter. */
 export async function listAdminIds(db: Database, input: AdminProductFind, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with matching as materialized (select p.id from products p where ${toCondition(input)})
@@ -123,7 +123,10 @@ export async function listAdminIds(db: Database, input: AdminProductFind, limit:
   return rows.map(({ id }) => id)
 }
 
-/** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
+/**
+ * Keyset pagination, the newest first. `after` is the last product of the previous part. Its time is read in SQL,
+ * because JavaScript dates lose the microseconds.
+ */
 export async function listPartForExport(
   db: Database,
   input: AdminProductFind,
@@ -176,7 +179,7 @@ export async function findVendorName(db: Database, vendorId: string): Promise<st
   return row?.businessName ?? null
 }
 
-/** As the index of words has it. */
+/** The expression of the trigram index. */
 const FOUND = sql`fold_text(p.name || ' ' || p.sku)`
 
 function toCondition({ search, filter, category, vendorId }: AdminProductFind) {
@@ -201,7 +204,7 @@ const FILTERS: Record<AdminProductFilter, RawBuilder<SqlBool> | null> = {
   out_of_stock: sql`p.stock_quantity <= p.low_stock_at and p.stock_quantity = 0`,
 }
 
-/** Each is one index, forwards or backwards. */
+/** Each is an index, read forwards or backwards. */
 const ORDERS: Record<string, RawBuilder<unknown>> = {
   '': sql`p.created_at desc, p.id`,
   added: sql`p.created_at, p.id desc`,
@@ -220,7 +223,7 @@ function toOrder(sort: string): RawBuilder<unknown> {
   return ORDERS[sort] ?? sql`p.created_at desc, p.id`
 }
 
-/** Also of those that were deleted: a log names them. */
+/** Includes deleted products, because the audit log refers to them. */
 export async function listProductNames(db: Database, ids: string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute()

@@ -17,7 +17,7 @@ export type SaleRow = {
 
 export type SaleFind = { search: string; filter: SaleFilter }
 
-/** Running, over and paused: whatever has a sale's price. */
+/** Running, ended or paused. */
 const IN_SALES = sql<SqlBool>`p.flash_sale_price is not null and p.deleted_at is null`
 
 const FILTERS: Record<SaleFilter, RawBuilder<SqlBool>> = {
@@ -73,7 +73,7 @@ const ACTIVE = sql<SqlBool>`p.is_active and p.deleted_at is null`
 const CANDIDATE = sql`p.id, p.name, v.business_name as vendor_name, p.price,
   case when p.flash_sale_end > now() then p.flash_sale_price end as sale_price, pp.picture_id`
 
-/** Active products by name; of a word that very many have, some. */
+/** Active products by name. For a very frequent word, only some of them. */
 export async function listCandidates(db: Database, search: string, limit: number): Promise<CandidateRow[]> {
   const words = sql`fold_text(p.name || ' ' || p.sku)`
   const among =

@@ -13,7 +13,7 @@ const salePrice = z
   .refine((typed) => readPrice(typed) !== 0, 'price-zero')
   .transform((typed) => readPrice(typed))
 
-/** As a browser's own field writes it, in the time of Lagos, which never moves its clocks. */
+/** The format of a browser's date-time field, in Lagos time, which has no daylight saving time. */
 const endsAt = z
   .string()
   .min(1, 'sale-end-required')
@@ -22,7 +22,7 @@ const endsAt = z
 
 const sure = z.string().max(2500).optional()
 
-/** Codes, not sentences: the screen says them in the reader's language. */
+/** Errors are codes. The screen translates them. */
 export const saleForm = z.object({
   id: z
     .string()
@@ -30,7 +30,7 @@ export const saleForm = z.object({
     .min(1, 'sale-product-required')
     .transform((text) => [...new Set(text.split(','))])
     .refine((ids) => ids.length <= MOST_IN_A_SALE, 'sale-products-many'),
-  /** what was looked for last: it travels along */
+  /** the last search term, passed through the form */
   find: z.string().optional(),
   salePrice,
   percent: z
@@ -53,7 +53,7 @@ function readLagosTime(typed: string): Date | null {
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(typed)) return null
   const at = new Date(`${typed}:00+01:00`)
   if (Number.isNaN(at.getTime())) return null
-  // the 31st of February would be some day in March
+  // without this check, 31 February would become a day in March
   const isThatDay = new Date(`${typed}:00Z`).toISOString().startsWith(typed)
   return isThatDay ? at : null
 }

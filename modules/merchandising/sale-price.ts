@@ -2,7 +2,7 @@ import { kobo, type Kobo } from '#shared/money.ts'
 
 export type SaleInput = { salePrice: Kobo | null; percent: number | null }
 
-/** In whole naira, downwards: nobody has kobo in hand. null: nothing was said, or both. */
+/** Rounds down to whole naira, because no one pays in kobo. null: neither input was given, or both. */
 export function toSalePrice(price: Kobo, { salePrice, percent }: SaleInput): Kobo | null {
   if ((salePrice === null) === (percent === null)) return null
   if (salePrice !== null) return salePrice

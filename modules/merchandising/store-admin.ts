@@ -3,7 +3,7 @@ import type { Tx } from '#infra/db/client.ts'
 
 export type ChangedRow = { id: string; vendorId: string; name: string }
 
-/** For staff: products of any vendor, locked in the order of their ids, so that no two of them wait for each other. */
+/** For staff: products of any vendor. Locks in the order of the ids, to prevent deadlocks. */
 export async function setActive(tx: Tx, ids: string[], isActive: boolean): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with shelf as materialized (
@@ -26,7 +26,7 @@ export async function declineFeatured(tx: Tx, ids: string[]): Promise<ChangedRow
   return rows
 }
 
-/** For good, and for everybody: what was bought keeps its words. Drafts over them go too. */
+/** Can't be undone. Orders have their own copy of the product's name. Also deletes drafts of these products. */
 export async function hide(tx: Tx, ids: string[]): Promise<ChangedRow[]> {
   const { rows } = await sql<ChangedRow>`
     with shelf as materialized (
@@ -38,7 +38,7 @@ export async function hide(tx: Tx, ids: string[]): Promise<ChangedRow[]> {
   return rows
 }
 
-/** Those that there are, of so many that were named. */
+/** How many of these products exist. */
 export async function countAmong(tx: Tx, ids: string[]): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from products where id = any (${ids}::text[]) and deleted_at is null`.execute(tx)

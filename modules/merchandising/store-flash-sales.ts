@@ -12,7 +12,7 @@ export type LockedForSale = {
   flashSaleEnd: Date | null
 }
 
-/** In the order of their ids, so that no two of them wait for each other. */
+/** Locks in the order of the ids, to prevent deadlocks. */
 export async function lockForSale(tx: Tx, ids: string[]): Promise<LockedForSale[]> {
   return tx
     .selectFrom('products')
@@ -24,7 +24,7 @@ export async function lockForSale(tx: Tx, ids: string[]): Promise<LockedForSale[
     .execute()
 }
 
-/** One statement for all: the lists of the shop are written anew once. */
+/** One statement, so that the triggers update the listings only once. */
 export async function setSales(tx: Tx, sales: { id: string; price: number }[], end: Date): Promise<void> {
   await sql`
     update products p set is_flash_sale = true, flash_sale_price = s.price, flash_sale_end = ${end}, updated_at = now()

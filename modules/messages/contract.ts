@@ -12,7 +12,7 @@ export type ConversationStatus = (typeof conversationStatuses)[number]
 
 export type Side = 'customer' | 'vendor'
 
-/** What a conversation is about: at most one of the two; neither is the shop itself. */
+/** An order or a product of the conversation. `shop`: neither, so it is about the vendor's shop. */
 export type Subject =
   | { kind: 'order'; id: string; number: string }
   | { kind: 'product'; id: string; name: string }
@@ -40,7 +40,7 @@ export type ConversationList = {
 export type MessageView = {
   id: number
   from: Side
-  /** nothing where it was taken down */
+  /** empty if removed by moderation */
   text: string
   at: string
   isRead: boolean
@@ -51,14 +51,14 @@ export type MessageView = {
 export type Thread = {
   conversation: Omit<ConversationRow, 'last' | 'unread'>
   messages: MessageView[]
-  /** the first of an earlier part, and whether there is a later one */
+  /** the id before which the earlier part ends, and whether this part is the latest */
   earlierThan: number | null
   isLatest: boolean
 }
 
 export type ConversationListQuery = { search: string; status: ConversationStatus | null; page: number }
 
-/** Whatever stands in the address: what is odd is as if it were missing. */
+/** Ignores invalid values. */
 export function parseConversationListQuery(query: URLSearchParams): ConversationListQuery {
   const page = Number(query.get('page') ?? 1)
   return {
@@ -78,7 +78,7 @@ export function parseAbout(query: URLSearchParams): ConversationSubject | null {
   return null
 }
 
-/** Lines end as people mean them; what only steers is no text. Blank text is none. */
+/** Normalizes line breaks and removes control characters. Refuses blank text. */
 export const messageForm = z.object({
   text: z
     .string()
@@ -86,7 +86,7 @@ export const messageForm = z.object({
     .pipe(z.string().min(1, 'text-required').max(MESSAGE_LENGTH, 'too-long')),
 })
 
-// a line's end and a tab are text
+// keeps line breaks and tabs
 // eslint-disable-next-line no-control-regex
 const CONTROL = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
@@ -103,13 +103,13 @@ export const notificationKinds = [
 ] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
-/** What its sentence names. Amounts are kobo. */
+/** The values in its text. Amounts are in kobo. */
 export type NotificationData = {
   name?: string
   number?: string
   left?: number
   amount?: number
-  /** what staff did to a product, why, and to how many others */
+  /** what staff did to a product, the reason, and the number of other products */
   what?: string
   reason?: string
   more?: number

@@ -1,5 +1,5 @@
 import type { Refusal } from '#shared/result.ts'
 
-/** Nothing there and not yours are the same answer. */
+/** Conversations of other people get the same refusal as unknown ones. */
 export type ConversationRefusal = Refusal<'conversation-unknown'>
 export type MessageRefusal = ConversationRefusal | Refusal<'too-many-messages' | 'pictures-invalid' | 'nobody-there'>

@@ -6,7 +6,7 @@ import { findAboutForShopper, findAboutForVendor, findConversationAbout, type Ab
 
 export type KnownAbout = About & { userId: string; conversationId: string | null }
 
-/** Null where there is no such thing, it is not theirs, or a shop would talk to itself. */
+/** null: it does not exist, is not theirs, or a vendor would write to their own shop. */
 export async function findAbout(
   deps: Pick<Deps, 'db'>,
   talker: Talker,

@@ -4,7 +4,7 @@ import { listOrderWords, type OrderWords } from './queries-about.ts'
 
 const MOST = 100
 
-/** What buyer and vendor have said about an order, the oldest first: the administrator reads along, and says nothing. */
+/** The messages of buyer and vendor about an order, the oldest first. The administrator can read but not write. */
 export async function getOrderWords(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -25,7 +25,7 @@ export { deleteConversationsOf, hideMessage, holdMessage } from './store.ts'
 export { refreshService } from './refresh-service.ts'
 export { beginConversation, writeMessage } from './write-message.ts'
 
-/** What is kept of a person's conversations, for them to take along. */
+/** For the data export. */
 export async function collectOwnConversations(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<object[]> {
   return collectOwnRows(deps.db, shopper.userId)
 }

@@ -4,10 +4,10 @@ export type LiveReader = { userId: string; vendorId: string | null }
 type Stream = LiveReader & { send: (text: string) => void; end: () => void; endsAt: number }
 
 export type LiveHub = {
-  /** null: this person, or this process, has as many open as it may have */
+  /** null: this user or this process has too many open streams */
   open: (reader: LiveReader) => ReadableStream<Uint8Array> | null
   hear: (payload: string) => void
-  /** the database was out of hearing: whoever listens looks for themselves */
+  /** database notifications may be lost, so all pages must reload their data */
   missed: () => void
   close: () => void
   count: () => number
@@ -18,18 +18,17 @@ export type LiveLimits = { most: number; mostOfOne: number; heartbeatMs: number;
 const LIMITS: LiveLimits = {
   most: 2000,
   mostOfOne: 6,
-  // below the minute after which proxies take a silent connection for a dead one
+  // proxies close connections that are silent for a minute
   heartbeatMs: 20 * SECOND,
-  // then the browser comes again and is asked again who it is
+  // then the browser reconnects, which checks the session again
   lifeMs: 10 * MINUTE,
-  // somebody who does not read is let go: they look for themselves when they come back
+  // a client that does not read is disconnected, and reloads when it reconnects
   unreadChunks: 100,
 }
 
 /**
- * The open pages of this process that are told what is new, each by a stream of server-sent events. They are told that
- * something has changed, never what: what a page shows it asks for as itself. So nothing is lost by a lost line, after
- * which the page asks too, and nothing is told to whom it does not concern.
+ * Pushes server-sent events to the open pages of this process. An event only says that something changed, never what.
+ * The page then requests its data with its own session. So lost events do no harm, and no one sees another user's data.
  */
 export function makeLiveHub(given: Partial<LiveLimits> = {}): LiveHub {
   const limits = { ...LIMITS, ...given }
@@ -57,7 +56,7 @@ export function makeLiveHub(given: Partial<LiveLimits> = {}): LiveHub {
           stream = { ...reader, send, end, endsAt: Date.now() + limits.lifeMs * (0.8 + Math.random() / 5) }
           if (streams.size === 0) beat = setInterval(keepAlive, limits.heartbeatMs).unref()
           streams.add(stream)
-          // lines that were lost all at once do not come back all at once
+          // random delays, so that clients don't all reconnect at the same time
           send(`retry: ${2000 + Math.floor(Math.random() * 3000)}\n${event('hello')}`)
         },
         cancel() {
@@ -100,7 +99,7 @@ export function makeLiveHub(given: Partial<LiveLimits> = {}): LiveHub {
   }
 }
 
-/** An event without data is none to a browser. */
+/** Browsers ignore an event without data. */
 function event(name: string): string {
   return `event: ${name}\ndata: -\n\n`
 }

@@ -22,12 +22,12 @@ const OF_ORDERS: Partial<Record<OrderNews['what'], NotificationKind>> = {
   'return-requested': 'return',
 }
 
-/** What has become of an order, for the bells of those who sell. One cause, one entry. */
+/** Notifies the vendors of an order event. The same cause notifies only once. */
 export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void> {
   const kind = OF_ORDERS[news.what]
   const checkout = kind && (await findCheckoutForEmail(deps.db, news.checkoutId, news.orderId))
   if (!checkout) return
-  // a vendor does not know an order that was never paid
+  // vendors see only paid orders
   const orders = checkout.orders.filter(
     ({ status, wasPaid }) => wasPaid && (kind !== 'order' || status !== 'cancelled'),
   )
@@ -38,7 +38,10 @@ export async function ringForOrder(deps: DbDeps, news: OrderNews): Promise<void>
   await inOneStatement(deps.db, (tx) => insertNotifications(tx, notifications))
 }
 
-/** What staff did to a vendor's products. One cause, one entry; `productId` is where it leads, null where there are several. */
+/**
+ * Notifies a vendor of a change by staff. The same cause notifies only once. `productId`: the link's target; null for
+ * several products.
+ */
 export async function ringForProducts(
   tx: Tx,
   news: { vendorId: string; cause: string; productId: string | null; data: NotificationData },
@@ -64,7 +67,10 @@ export async function listNotifications(
   }
 }
 
-/** How many entries of the bell are new, and in how many conversations something waits, but in the one that is being opened. */
+/**
+ * The numbers of new notifications and unread conversations. `opened`: a conversation that is being opened does not
+ * count.
+ */
 export async function countNews(
   deps: DbDeps,
   vendor: ServingVendor,
@@ -85,7 +91,7 @@ export async function markNotificationsRead(
   await inTransaction(deps.db, (tx) => markRead(tx, vendor.id, input))
 }
 
-/** What it leads to; whoever follows it has read it. */
+/** Returns the target, and marks the notification as read. */
 export async function followNotification(
   deps: DbDeps,
   vendor: ServingVendor,

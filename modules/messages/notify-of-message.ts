@@ -5,7 +5,7 @@ import { writeEmail } from '#modules/emails/index.server.ts'
 import type { Side } from './contract.ts'
 import { findWaiting } from './queries.ts'
 
-/** An email about what still waits. It says neither what was written nor, to a shop, by whom: that stays in the shop. */
+/** The email contains no message text, and a vendor's email no name, because the conversation stays on the site. */
 export async function notifyOfMessage(
   deps: Pick<Deps, 'db' | 'ids'>,
   { conversationId, to }: { conversationId: string; to: Side },

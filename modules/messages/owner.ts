@@ -2,7 +2,7 @@ import type { Shopper } from '#modules/accounts/contract.ts'
 import type { ServingVendor } from '#modules/vendors/contract.ts'
 import type { Owner } from './queries.ts'
 
-/** Whoever a guard has proven: the two who may read and write a conversation. */
+/** The two sides that may read and write a conversation. A guard has proven them. */
 export type Talker = Shopper | ServingVendor
 
 export function toOwner(talker: Talker): Owner {

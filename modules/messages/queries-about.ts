@@ -9,7 +9,7 @@ export type About = {
   vendorName: string
   vendorSlug: string
   vendorPictureId: string | null
-  /** whom an order is of, as its vendor sees them */
+  /** the buyer of an order, with the name that its vendor sees */
   userName: string | null
   productId: string | null
   productName: string | null
@@ -17,7 +17,7 @@ export type About = {
   orderNumber: string | null
 }
 
-/** What somebody wants to talk about: an order of their own, a product or a shop that everybody may see. */
+/** The shopper's own order, or a visible product or shop. */
 export async function findAboutForShopper(
   db: Database,
   userId: string,
@@ -43,7 +43,7 @@ export async function findAboutForShopper(
   return rows[0]
 }
 
-/** A vendor begins only about an order that was paid: with whoever bought it. */
+/** A vendor can start a conversation only with the buyer of a paid order. */
 export async function findAboutForVendor(db: Database, vendorId: string, orderId: string): Promise<About | undefined> {
   const { rows } = await sql<About>`
     select ${facts}, null as product_id, null as product_name, o.id as order_id, o.number as order_number, o.user_id,

@@ -20,7 +20,7 @@ export async function listNotifications(
     db
       .selectFrom('notifications')
       .select(['id', 'kind', 'aboutId', 'createdAt', 'readAt'])
-      // only the store writes it
+      // only the store writes this JSON
       .select((eb) => eb.ref('data').$castTo<NotificationData>().as('data'))
       .where('vendorId', '=', vendorId)
       .$if(before !== null, (query) => query.where('id', '<', before ?? 0))
@@ -43,7 +43,7 @@ export async function findNotification(
     .executeTakeFirst()
 }
 
-/** What is said of a conversation that is being opened is not new. */
+/** Leaves out notifications of a conversation that is being opened. */
 export async function countNewNotifications(db: Database, vendorId: string, opened: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('notifications')

@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
 const LATELY_DAYS = 90
-/** What one person waited says little. */
+/** The wait of a single customer says little. */
 const FEWEST = 3
 
 /**
- * The median by vendor: from the first message that nobody had answered yet to the answer. Who has waited for more than
- * a day counts with what they have waited until now, or a shop that answers few would look quick.
+ * The median per vendor, from the first unanswered message to the answer. Unanswered messages older than a day count
+ * with their wait until now. Otherwise a vendor who rarely answers would look fast.
  */
 export async function listTypicalWaits(db: Database): Promise<{ vendorId: string; minutes: number }[]> {
   const { rows } = await sql<{ vendorId: string; minutes: number }>`

@@ -55,7 +55,7 @@ const LAST = sql`
     order by m.sent_at desc, m.id desc limit 1
   ) l on true`
 
-/** In names, subjects and everything that was said, with and without tone marks. */
+/** Searches names, subjects and messages, with or without tone marks. */
 function isFound({ side }: Owner, term: string): RawBuilder<boolean> {
   if (!term) return sql<boolean>`true`
   const other = side === 'vendor' ? sql`u.full_name` : sql`v.business_name`
@@ -139,7 +139,7 @@ export async function listPicturesOfMessages(
     .execute()
 }
 
-/** In how many conversations something waits to be read; one that is being opened does not count. */
+/** The number of conversations with unread messages. `opened`: a conversation that is being opened does not count. */
 export async function countUnread(db: Database, { side, id }: Owner, opened: string | null): Promise<number> {
   const { count } = await db
     .selectFrom('conversations')
@@ -163,7 +163,7 @@ export type Waiting = {
   subject: string | null
 }
 
-/** The first of what one side has not read, with whom to tell. */
+/** The first unread message of one side, and whom to notify. */
 export async function findWaiting(db: Database, conversationId: string, to: Side): Promise<Waiting | undefined> {
   const from = to === 'vendor' ? 'customer' : 'vendor'
   const { rows } = await sql<Waiting>`
@@ -177,7 +177,7 @@ export async function findWaiting(db: Database, conversationId: string, to: Side
   return rows[0]
 }
 
-/** What somebody may take along: every conversation of theirs, with all that was said and was not taken down. */
+/** For the data export: all conversations, without the vendors' messages that moderation removed. */
 export async function collectOwnRows(db: Database, userId: string): Promise<object[]> {
   const { rows } = await sql<object>`
     select c.id, v.business_name as vendor, coalesce(p.name, o.number) as about, c.status, c.created_at,

@@ -41,7 +41,7 @@ export async function listConversations(
   return { conversations: rows.map((row) => toRow(row, owner.side, pictures)), counts, total, page, pages }
 }
 
-/** Who opens it has read it: the other side sees so. */
+/** Opening marks the messages as read, which the other side sees. */
 export async function openConversation(
   deps: ReadDeps,
   talker: Talker,
@@ -64,7 +64,7 @@ export async function openConversation(
   ])
   const pictureId = pictureIdOf(facts, owner.side)
   const ids = attached.map((each) => each.pictureId)
-  // not of a replica: what was sent a moment ago is shown
+  // from the primary database, because a replica may lack pictures that were just sent
   const pictures = await getPictures({ reader: deps.db }, pictureId ? [...ids, pictureId] : ids)
   const { other, subject, status } = toRow(facts, owner.side, pictures)
   return {

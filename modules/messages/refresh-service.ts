@@ -3,7 +3,7 @@ import { listDeliveredCounts } from '#modules/reports/index.server.ts'
 import { saveService } from '#modules/vendors/index.server.ts'
 import { listTypicalWaits } from './queries-waits.ts'
 
-/** What a vendor's page says about service: how many orders were delivered, and how long an answer takes. */
+/** For the vendor's page: the number of delivered orders, and the usual time to answer. */
 export async function refreshService(deps: Pick<Deps, 'db'>): Promise<void> {
   const [delivered, waits] = await Promise.all([listDeliveredCounts(deps), listTypicalWaits(deps.db)])
   await saveService(deps, { delivered, waits })

@@ -5,7 +5,7 @@ import type { NotificationData, NotificationKind } from './contract.ts'
 export type NewNotification = {
   vendorId: string
   kind: NotificationKind
-  /** the same cause is told once */
+  /** the same cause notifies only once */
   cause: string
   aboutId: string
   data?: NotificationData
@@ -23,7 +23,7 @@ export async function insertNotifications(tx: Tx, notifications: NewNotification
     on conflict (vendor_id, cause) do nothing`.execute(tx)
 }
 
-/** All of them up to the newest that was seen, or what was said of one conversation. */
+/** Marks all up to the newest that was seen, one, or those of one conversation. */
 export async function markNotificationsRead(
   tx: Tx,
   vendorId: string,

@@ -6,7 +6,7 @@ import type { Owner } from './queries.ts'
 export type Writer = { side: Side; id: string }
 export type SentLately = { messages: number; conversations: number }
 
-/** How much somebody has written lately. Until the transaction ends, nobody else counts the same. */
+/** Recent messages of this writer. The advisory lock makes concurrent counts of the same writer wait. */
 export async function countSentLately(tx: Tx, { side, id }: Writer): Promise<SentLately> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`messages of ${side} ${id}`}, 0))`.execute(tx)
   const own = side === 'vendor' ? sql`c.vendor_id = ${id}` : sql`c.user_id = ${id}`
@@ -29,7 +29,7 @@ export type NewConversation = {
   orderId: string | null
 }
 
-/** The one that is there already is taken: two tabs begin the same conversation once. */
+/** Returns the existing conversation if another tab has just created it. */
 export async function insertConversation(tx: Tx, { id, ...row }: NewConversation): Promise<string> {
   const { rows } = await sql<{ id: string }>`
     insert into conversations (id, user_id, vendor_id, product_id, order_id)
@@ -52,7 +52,7 @@ export type LockedConversation = {
   isSomebodyThere: boolean
 }
 
-/** Nobody answers where the shop may not sell or the person has gone. */
+/** No one can answer if the vendor may not sell, or the user has deleted the account. */
 export async function lockConversation(tx: Tx, owner: Owner, id: string): Promise<LockedConversation | undefined> {
   const own = owner.side === 'vendor' ? sql`c.vendor_id = ${owner.id}` : sql`c.user_id = ${owner.id}`
   const { rows } = await sql<LockedConversation>`
@@ -63,13 +63,13 @@ export async function lockConversation(tx: Tx, owner: Owner, id: string): Promis
   return rows[0]
 }
 
-/** Whoever writes into a resolved conversation reopens it. */
+/** A message reopens a resolved conversation. */
 export async function insertMessage(
   tx: Tx,
   message: { conversationId: string; sender: Side; body: string; pictureIds: string[] },
 ): Promise<number> {
   const { pictureIds, ...row } = message
-  // the clock, not the beginning of the transaction: it may have waited for the lock, and the order is that of the ids
+  // not `now()`: this transaction may have waited for the lock, and times must follow the order of the ids
   const { id, sentAt } = await tx
     .insertInto('messages')
     .values({ ...row, sentAt: sql<Date>`clock_timestamp()` })
@@ -89,7 +89,7 @@ export async function insertMessage(
   return id
 }
 
-/** What the other side wrote, and what the bell said of it. The conversation is locked. */
+/** Also marks the notifications of this conversation. The caller has locked the conversation. */
 export async function markMessagesRead(tx: Tx, conversationId: string, by: Side): Promise<void> {
   await tx
     .updateTable('messages')
@@ -105,7 +105,7 @@ export async function markMessagesRead(tx: Tx, conversationId: string, by: Side)
     .execute()
 }
 
-/** false: there is none of this owner's. */
+/** false: this owner has no such conversation. */
 export async function setConversationStatus(
   tx: Tx,
   owner: Owner,
@@ -121,14 +121,14 @@ export async function setConversationStatus(
   return result.numUpdatedRows === 1n
 }
 
-/** It is neither taken down nor put back until the transaction ends. */
+/** Prevents moderation of the message until the transaction ends. */
 export async function holdMessage(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('messages').select('id').where('id', '=', id).forShare().execute()
 }
 
-/** Both sides read that it was taken down; or, with null, what it says again. false: there is none, or it was so already. */
+/** `hiddenAt` null: shows it again. false: it does not exist, or already has this state. */
 export async function hideMessage(tx: Tx, { id, hiddenAt }: { id: number; hiddenAt: Date | null }): Promise<boolean> {
-  // the conversation before its messages, as whoever reads or writes them; its trigger tells the pages that are open
+  // locks the conversation before its messages, like reads and writes; its trigger also notifies open pages
   await sql`update conversations set status = status
     where id = (select conversation_id from messages where id = ${id})`.execute(tx)
   const result = await tx
@@ -140,7 +140,7 @@ export async function hideMessage(tx: Tx, { id, hiddenAt }: { id: number; hidden
   return result.numUpdatedRows === 1n
 }
 
-/** With all that was said; gives the pictures that went with it, each with whose it is. */
+/** Deletes all messages too. Returns their pictures, each with its owner. */
 export async function deleteConversationsOf(tx: Tx, userId: string): Promise<{ id: string; userId: string }[]> {
   const { rows } = await sql<{ id: string; userId: string }>`
     select distinct p.id, p.user_id from message_pictures mp join messages m on m.id = mp.message_id

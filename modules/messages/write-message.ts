@@ -21,12 +21,12 @@ type WriteDeps = Pick<Deps, 'db' | 'ids' | 'clock'>
 export type MessageInput = { text: string; pictureIds: string[] }
 type Written = Ok<{ conversationId: string; messageId: number }> | MessageRefusal
 
-/** In ten minutes and in a day: more than people type, less than a machine would like to. */
+/** Per ten minutes and per day. More than people type, but less than a bot would send. */
 const MOST: Record<Side, store.SentLately> = {
   customer: { messages: 30, conversations: 30 },
   vendor: { messages: 120, conversations: 200 },
 }
-/** Whoever has the page open reads it within this time; everybody else gets an email. */
+/** A recipient with an open page reads it within this time. Others get an email. */
 const QUIET_MS = 10 * MINUTE
 
 export async function writeMessage(
@@ -48,7 +48,7 @@ export async function writeMessage(
   })
 }
 
-/** The first message makes the conversation: who only looks leaves nothing behind. */
+/** The first message creates the conversation, so that opening the form leaves no row. */
 export async function beginConversation(
   deps: WriteDeps,
   writer: Talker,
@@ -73,7 +73,7 @@ export async function beginConversation(
   })
 }
 
-/** They were uploaded with what was not sent: nobody gets their files, and they count as what was uploaded that day. */
+/** Pictures of a refused message are hidden, but count toward the daily limit. */
 async function withdrawPictures(tx: Tx, deps: WriteDeps, { userId }: Talker, ids: string[]): Promise<void> {
   if ((await countOwnPictures(tx, userId, ids)) !== ids.length) return
   await holdPictures(tx, deps, { ids, heldAt: deps.clock.now() })
@@ -95,7 +95,7 @@ async function write(
   const messageId = await store.insertMessage(tx, { conversationId, sender, body: text, pictureIds })
   const to: Side = sender === 'vendor' ? 'customer' : 'vendor'
   const waited = to === 'vendor' ? held.vendorUnread : held.customerUnread
-  // what waits already has been told
+  // if there are unread messages already, the recipient has been notified
   if (waited === 0) await tell(tx, deps, { ...held, to, messageId })
   return ok({ conversationId, messageId })
 }

@@ -11,13 +11,13 @@ export const reportedKinds = ['review', 'message'] as const
 export type ReportedKind = (typeof reportedKinds)[number]
 export type Reported = { kind: ReportedKind; id: number }
 
-/** As a link of the shop says it: `?review=12`, `?message=345`. */
+/** Parses links to report content: `?review=12`, `?message=345`. */
 export function parseReported(query: URLSearchParams): Reported | null {
   const given = reportedKinds.flatMap((kind) => toReported(kind, query.get(kind) ?? '') ?? [])
   return given.length === 1 ? (given[0] ?? null) : null
 }
 
-/** As the dashboard's addresses say it: 'review-12'. */
+/** Parses the form in the dashboard's URLs: 'review-12'. */
 export function parseThing(text: string): Reported | null {
   const [kind, id = '', ...more] = text.split('-')
   const known = reportedKinds.find((one) => one === kind)
@@ -55,12 +55,12 @@ export type ContentReportFilter = 'open' | 'answered'
 export type AdminReported = Reported & {
   text: string
   rating: number | null
-  /** the product of a review, the shop or the buyer whom a message was written to */
+  /** the product of a review, or the recipient of a message */
   about: string
   writer: string
   reports: number
   reasons: ContentReportReason[]
-  /** the first of those that wait, or else the last of all */
+  /** the first open report, or the last decision */
   at: Date
   isOpen: boolean
   isHidden: boolean
@@ -71,7 +71,7 @@ export type ContentReportView = {
   reason: ContentReportReason
   words: string | null
   at: Date
-  /** null: they have left */
+  /** null: the user has deleted the account */
   by: { id: string; name: string } | null
   decision: 'taken-down' | 'dismissed' | null
 }
@@ -99,7 +99,7 @@ export type ReportedDetail = Reported & {
         body: string
         orderId: string | null
         productId: string | null
-        /** in the order in which they were said, itself among them */
+        /** in order of time, including the message itself */
         around: NearbyMessage[]
       }
   )

@@ -12,7 +12,7 @@ import type { ThingRefusal } from './errors.ts'
 import { listPictures } from './queries.ts'
 import { closeContentReports, wasReported } from './store.ts'
 
-/** Answers everything that waits about it. Only what was reported can be taken down, and pressing twice does it once. */
+/** Closes all open reports about it. Only reported content can be removed. Pressing twice has no further effect. */
 export async function decideReported(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,
@@ -36,7 +36,7 @@ export async function decideReported(
 
 const DONE: Record<DecisionIntent, string> = { 'take-down': 'taken-down', leave: 'left', 'put-back': 'put-back' }
 
-/** With its pictures, whose files nobody gets any more. */
+/** Hides or restores the pictures too, so that their files are not public. */
 async function hide(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,

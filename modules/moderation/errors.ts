@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/result.ts'
 
-/** Nothing there and not for you to see are the same answer. */
+/** Content that the user may not see gets the same refusal as unknown content. */
 export type ThingRefusal = Refusal<'thing-unknown'>
 export type ContentReportRefusal =
   | ThingRefusal

@@ -21,7 +21,7 @@ export async function listReported(
   return { things: rows, total, pages: Math.max(1, Math.ceil(total / PER_PAGE)) }
 }
 
-/** null: nobody has reported it. */
+/** null: it has not been reported. */
 export async function findReportedThing(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

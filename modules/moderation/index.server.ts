@@ -7,7 +7,7 @@ export { decideReported } from './decide-reported.ts'
 export { listReported, findReportedThing, getWaitingContentReports } from './find-reported.ts'
 export { forgetContentReportsOf } from './store.ts'
 
-/** What somebody has reported, for them to take along. */
+/** For the data export. */
 export async function collectOwnContentReports(deps: Pick<Deps, 'db'>, shopper: Shopper): Promise<object[]> {
   return collectOwnRows(deps.db, shopper.userId)
 }

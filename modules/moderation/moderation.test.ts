@@ -25,7 +25,7 @@ beforeEach(async () => {
   vendor = await addApprovedVendor(trade.db)
   vendorOwner = { userId: vendor.userId, actor: 'shopper' } as Shopper
 })
-// stars are those of the reviews that are shown, whatever was done
+// the audit checks that ratings match the visible reviews after all decisions
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
 async function reviewed(rating = 2): Promise<{ of: Reported; productId: string; writer: Shopper }> {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { ContentReportFilter, ContentReportReason, AdminReported, Reported } from './contract.ts'
 
-/** Each thing once; what waits about it, or else all that was said of it. */
+/** One row per content, with its open reports, or else all of its reports. */
 function things(filter: ContentReportFilter): RawBuilder<unknown> {
   return filter === 'open'
     ? sql`select review_id, message_id, min(created_at) as at, count(*)::integer as reports, true as is_open
@@ -11,7 +11,7 @@ function things(filter: ContentReportFilter): RawBuilder<unknown> {
       from content_reports group by review_id, message_id having bool_and(decided_at is not null)`
 }
 
-/** Of `things t`: what it says, whose it is, what it is about, and why it was reported. */
+/** Columns for `things t`: text, author, subject and reasons. */
 const TOLD = sql`
   t.*, case when t.review_id is null then 'message' else 'review' end as kind, coalesce(t.review_id, t.message_id) as id,
   coalesce(m.body, concat_ws(E'\n', r.title, r.body)) as text, r.rating,
@@ -27,7 +27,7 @@ const TABLES = sql`
 
 const COUNTED = sql`(count(*) over ())::integer as count`
 
-/** What waits is in the order of its waiting, what is answered newest first. */
+/** Open reports by waiting time, decided ones with the newest first. */
 export async function listReported(
   db: Database,
   input: { filter: ContentReportFilter; search: string; limit: number; offset: number },
@@ -36,7 +36,7 @@ export async function listReported(
   const like = `%${search.replaceAll(/[%_\\]/g, '\\$&')}%`
   const order = filter === 'open' ? sql`at, review_id, message_id` : sql`at desc, review_id, message_id`
   const page = sql`order by ${order} limit ${limit} offset ${offset}`
-  // without a word to look for, only what the page shows is looked up
+  // without a search, only the rows of this page are joined
   const { rows } = search
     ? await sql<AdminReported & { count: number }>`
         with told as (select ${TOLD} from (${things(filter)}) t ${TABLES})
@@ -82,7 +82,7 @@ export type ThingRow = {
   pictureIds: string[] | null
 }
 
-/** undefined: nobody has reported it. */
+/** undefined: it has not been reported. */
 export async function findThing(db: Database, of: Reported): Promise<ThingRow | undefined> {
   const { rows } =
     of.kind === 'review'

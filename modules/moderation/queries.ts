@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 import type { Reportable, Reported } from './contract.ts'
 
-/** A review that everybody may see; of a conversation, what the other side has said to this person. */
+/** A visible review, or a message that the other side has sent to this user. */
 export async function findReportable(db: Database, userId: string, of: Reported): Promise<Reportable | undefined> {
   return of.kind === 'review' ? findReview(db, userId, of.id) : findMessage(db, userId, of.id)
 }
@@ -36,7 +36,7 @@ export async function listPictures(db: Database, { kind, id }: Reported): Promis
   return rows.map(({ pictureId }) => pictureId)
 }
 
-/** What somebody may take along: what they said about it, and nothing of what others wrote. */
+/** For the data export: the user's own reports, without the reported content. */
 export async function collectOwnRows(db: Database, userId: string): Promise<object[]> {
   return db
     .selectFrom('contentReports')

@@ -12,7 +12,7 @@ import { countLately, hasOpenContentReport, insertContentReport } from './store.
 
 const MOST_A_DAY = 20
 
-/** What this person may see and report; null where there is no such thing for them. */
+/** null: it does not exist, or the user may not see it. */
 export async function findReportable(
   deps: Pick<Deps, 'db'>,
   shopper: Shopper,
@@ -21,7 +21,7 @@ export async function findReportable(
   return (await queries.findReportable(deps.db, shopper.userId, of)) ?? null
 }
 
-/** Who reports the same thing again while it waits is thanked too. */
+/** Reporting the same content again while the report is open also succeeds. */
 export async function reportContent(
   deps: Pick<Deps, 'db' | 'clock'>,
   shopper: Shopper,
@@ -30,7 +30,7 @@ export async function reportContent(
   const { userId } = shopper
   const { of, reason, words } = input
   return inTransaction(deps.db, async (tx) => {
-    // a decision that is being made comes first: nothing waits about what nobody sees any more
+    // waits for a concurrent decision, because hidden content can't be reported
     await (of.kind === 'review' ? holdReview(tx, of.id) : holdMessage(tx, of.id))
     const thing = await queries.findReportable(tx, userId, of)
     if (!thing) return refuse('thing-unknown')

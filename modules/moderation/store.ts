@@ -4,7 +4,7 @@ import type { ContentReportReason, Reported } from './contract.ts'
 
 const columnOf = ({ kind }: Reported) => (kind === 'review' ? ('reviewId' as const) : ('messageId' as const))
 
-/** How much somebody has reported since then, and when the first of it. Until the transaction ends, nobody else counts the same. */
+/** Recent reports of this user. The advisory lock makes concurrent counts of the same user wait. */
 export async function countLately(tx: Tx, userId: string, since: Date): Promise<{ count: number; first: Date | null }> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`content reports of ${userId}`}, 0))`.execute(tx)
   return tx
@@ -26,7 +26,7 @@ export async function hasOpenContentReport(tx: Tx, userId: string, of: Reported)
   return row !== undefined
 }
 
-/** One that waits is enough: another changes nothing. */
+/** Does nothing if the user already has an open report about it. */
 export async function insertContentReport(
   tx: Tx,
   report: { of: Reported; userId: string; reason: ContentReportReason; words: string | null; createdAt: Date },
@@ -63,7 +63,7 @@ export async function closeContentReports(
   return Number(result.numUpdatedRows)
 }
 
-/** Somebody leaves: what they reported waits on, without who they were and what they said of it. */
+/** Runs when the user deletes the account. Open reports remain, without the user and their words. */
 export async function forgetContentReportsOf(tx: Tx, userId: string): Promise<void> {
   await tx.updateTable('contentReports').set({ userId: null, words: null }).where('userId', '=', userId).execute()
 }

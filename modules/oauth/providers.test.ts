@@ -32,7 +32,7 @@ let config: Config
 let server: ReturnType<typeof serve>
 let base = ''
 
-/** The stand-in for Google, and as much of Facebook as the shop speaks to. */
+/** The sandbox's OpenID provider, and the endpoints of Facebook that we use. */
 beforeAll(async () => {
   database = await makeTestDatabase()
   const app = new Hono()
@@ -87,7 +87,7 @@ async function end({ search, ...held }: { provider: Provider; search: string; se
   return trip ? endProviderTrip(deps(), { trip, search }) : null
 }
 
-/** The person chooses over there; what the browser comes back with. */
+/** Chooses an identity at the provider. Returns the query of the redirect back. */
 async function choose(url: URL, identity: string): Promise<string> {
   const form = new URLSearchParams([...url.searchParams, ['identity', identity]])
   const headers = { origin: base, 'content-type': 'application/x-www-form-urlencoded' }
@@ -215,7 +215,7 @@ describe('who comes through a provider', () => {
       throw new Error('not in')
     expect(second.value.userId).toBe(first.value.userId)
     expect(await findViewer(deps(), second.value.session.token)).toMatchObject({ fullName: 'Bọ́lá Adéyẹmí' })
-    // once, and no alert about a new device beside it
+    // one welcome email, and no alert about a new device
     const email = BOLA?.email ?? ''
     const welcome = { kind: 'welcome', data: { name: 'Bọ́lá Adéyẹmí', provider: 'google' } }
     expect((await emailsTo(database, email))[0]).toMatchObject(welcome)
@@ -302,7 +302,7 @@ describe('who comes through a provider', () => {
     for (const person of [
       { subject: 'friend', email: 'friend@example.com' },
       { subject: 'newcomer', email: 'newcomer@example.com' },
-      // another identity over there, with the address of the account
+      // another identity with the email address of the account
       { subject: 'other-prover', email: 'prover@example.com' },
       { subject: 'unproven', email: 'unproven@example.com', isEmailVerified: false },
       { subject: 'without', email: null },

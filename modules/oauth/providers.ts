@@ -11,10 +11,9 @@ import type { ProvidedPerson } from '#modules/sign-in/index.server.ts'
 type ProviderDeps = Pick<Deps, 'config' | 'secret' | 'clock' | 'log'>
 
 const PURPOSE = 'sign-in through a provider'
-/** So long may somebody think about it over there. */
 export const PROVIDER_TRIP_MS = 10 * MINUTE
 const PATIENCE_SECONDS = 10
-/** A proof is more than being signed in over there: the provider asks, as far as it does. */
+/** To prove an identity, the provider should ask again, even if the user is signed in there. */
 const ASK_ANEW: Record<Provider, Record<string, string>> = {
   google: { prompt: 'select_account' },
   facebook: { auth_type: 'reauthenticate' },
@@ -26,18 +25,18 @@ const tripSchema = z.object({
   nonce: z.string(),
   verifier: z.string(),
   returnTo: z.string(),
-  /** who is signed in and only proves it: nobody else may arrive */
+  /** set to confirm a signed-in user: the provider must return this same user */
   owner: z.string().nullable(),
   until: z.number(),
 })
 export type ProviderTrip = z.infer<typeof tripSchema>
 
-/** The ones whose keys are set: only their buttons are shown. */
+/** Buttons appear only for providers with configured keys. */
 export function listProviders({ config }: Pick<Deps, 'config'>): Provider[] {
   return PROVIDERS.filter((provider) => config[provider] !== null)
 }
 
-/** Where to send the browser, and what it is to bring back (sealed, so that it can keep it itself). */
+/** `sealed` is the state of the request, encrypted so that the browser can store it. */
 export async function beginProviderTrip(
   deps: ProviderDeps,
   input: { provider: Provider; returnTo: string; owner: string | null },
@@ -62,7 +61,7 @@ export async function beginProviderTrip(
   return ok({ url: url.href, sealed: seal(deps.secret, PURPOSE, JSON.stringify(known)) })
 }
 
-/** What the browser was sent away with, if it still holds. */
+/** null: the state is missing, expired, or from another provider. */
 export function openProviderTrip(
   deps: Pick<Deps, 'secret' | 'clock'>,
   { provider, sealed }: { provider: Provider; sealed: string | null },
@@ -72,7 +71,7 @@ export function openProviderTrip(
   return known?.provider === provider && known.until >= deps.clock.now().getTime() ? known : null
 }
 
-/** The browser is back: who is it? Everything that it brings is checked against what it was sent away with. */
+/** Verifies the provider's response against the stored state. */
 export async function endProviderTrip(
   deps: ProviderDeps,
   { trip, search }: { trip: ProviderTrip; search: string },
@@ -118,7 +117,7 @@ const graphPerson = z.object({
   email: z.string().optional(),
 })
 
-/** It says nothing about whether an address is verified: it is taken as not. */
+/** Facebook does not say whether an email address is verified, so it counts as unverified. */
 async function askGraph(deps: ProviderDeps, client: oauth.Configuration, token: string): Promise<ProvidedPerson> {
   const { facebook } = deps.config
   if (!facebook) throw new Error('no keys')
@@ -131,7 +130,7 @@ async function askGraph(deps: ProviderDeps, client: oauth.Configuration, token: 
 
 const clients = new Map<string, Promise<oauth.Configuration>>()
 
-/** Discovery is asked once; when it fails, the next who comes asks again. */
+/** Caches the discovery document. After a failure, the next request tries again. */
 async function findClient(deps: ProviderDeps, provider: Provider): Promise<oauth.Configuration | null> {
   const { google, facebook } = deps.config
   const key = JSON.stringify([provider, google, facebook])
@@ -147,7 +146,7 @@ async function findClient(deps: ProviderDeps, provider: Provider): Promise<oauth
 }
 
 async function makeClient({ config }: ProviderDeps, provider: Provider): Promise<oauth.Configuration> {
-  // a stand-in on this machine has no certificate; a real provider is never spoken to without
+  // the sandbox has no TLS certificate; production allows only HTTPS
   // oxlint-disable-next-line typescript/no-deprecated
   const insecure: ((client: oauth.Configuration) => void)[] = config.production ? [] : [oauth.allowInsecureRequests]
   if (provider === 'google') {
@@ -175,7 +174,7 @@ function redirectUri({ config }: ProviderDeps, provider: Provider): string {
   return `${config.web.origin}${config.web.basePath}auth/${provider}/callback`
 }
 
-/** An answer of a provider may name people and tokens: only what kind of fault it was is kept. */
+/** Logs only the kind of error, because a provider's response may contain names and tokens. */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return 'unknown'
   const code: unknown = Reflect.get(error, 'code')

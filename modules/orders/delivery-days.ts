@@ -2,13 +2,13 @@ import { addBusinessDays, endOfDay } from '#shared/time.ts'
 
 export type DeliveryPlace = 'lagos' | 'nationwide'
 
-/** In Lagos after 2 to 5 working days, elsewhere after 3 to 7. */
+/** In Lagos 2 to 5 business days, elsewhere 3 to 7. */
 export const DELIVERY_DAYS: Record<DeliveryPlace, readonly [least: number, most: number]> = {
   lagos: [2, 5],
   nationwide: [3, 7],
 }
 
-/** Sent by then, it arrives on one of the days that were promised. */
+/** If shipped within this time, it arrives as promised. */
 const SHIP_WITHIN = 2
 
 export function placeOf({ state }: { state: string }): DeliveryPlace {
@@ -24,8 +24,8 @@ export function lastDayToArrive(paidAt: Date, place: DeliveryPlace): Date {
 }
 
 /**
- * What was not sent in time comes later than it was promised: by when, sent on the next working day if it still lies there.
- * null: as was promised, or nobody knows any more.
+ * The later date of an order that was not shipped in time. If it is still not shipped, it assumes the next business
+ * day. null: the promise still holds, or the date is unknown.
  */
 export function findNewDay({
   now,

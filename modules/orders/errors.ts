@@ -1,6 +1,6 @@
 import type { Refusal } from '#shared/result.ts'
 
-/** An unknown order and somebody else's are the same answer. */
+/** Orders of other users get the same refusal as unknown ones. */
 export type ReturnRefusal = Refusal<
   'order-unknown' | 'return-too-late' | 'return-open' | 'return-items-wrong' | 'pictures-invalid'
 >

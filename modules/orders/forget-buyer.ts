@@ -7,7 +7,7 @@ import type { LockedOrder } from './store.ts'
 
 type TimeDeps = Pick<Deps, 'clock'>
 
-/** Checkouts that are over, and still name their buyer: of one person, or of all who have deleted their account. */
+/** Finished checkouts with personal data: of one user, or of all deleted accounts. */
 export async function listFinishedCheckouts(
   db: Database,
   deps: TimeDeps,
@@ -17,7 +17,10 @@ export async function listFinishedCheckouts(
   return queries.listFinishedCheckouts(db, { deliveredBefore: returnableSince(deps), userId })
 }
 
-/** The caller holds the checkout's orders. Gives what emails about them are known by; null: it is not over. */
+/**
+ * The caller has locked the checkout's orders. Returns the ids that its emails refer to. null: the checkout is not
+ * finished.
+ */
 export async function forgetBuyer(
   tx: Tx,
   deps: TimeDeps,

@@ -5,7 +5,7 @@ import type { Administrator } from '#modules/accounts/contract.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 
-/** The administrator has looked: the vendor's no stands. */
+/** The administrator confirms the vendor's decision to decline. */
 export async function letReturnStand(
   deps: Pick<Deps, 'db' | 'clock'>,
   _administrator: Administrator,

@@ -31,15 +31,15 @@ export type EventReason =
   | 'returned'
   | 'paid-outside'
   | 'corrected'
-  /** a later checkout of the same shopper took its place */
+  /** a later checkout of the same shopper replaced it */
   | 'superseded'
-  /** its vendor stopped selling before it was paid */
+  /** the vendor stopped selling before it was paid */
   | 'shop-suspended'
   | 'shop-away'
   | 'shop-closed'
-  /** it was paid, and its vendor may not send it any more */
+  /** paid, but the suspended vendor may no longer ship it */
   | 'seller-suspended'
-  /** the vendor took the step before it back */
+  /** the vendor undid the previous step */
   | 'undone'
 
 export type Author = { actor: 'shopper' | 'vendor' | 'administrator' | 'shop'; actorId: string | null }
@@ -65,7 +65,7 @@ export const returnReasons = [
 ] as const
 export type ReturnReason = (typeof returnReasons)[number]
 
-/** So long a vendor may take a step back, and so long its email waits. */
+/** How long a vendor can undo a step. Its email waits as long. */
 export const UNDO_MINUTES = 5
 
 const BEFORE: Partial<Record<OrderStatus, OrderStatus>> = {
@@ -78,7 +78,9 @@ export function stepBefore(status: OrderStatus): OrderStatus | null {
   return BEFORE[status] ?? null
 }
 
-/** Paid and not sent, and its seller is suspended. `by`: ISO time until when it may still send it; null: not at all. */
+/**
+ * A paid, unshipped order of a suspended vendor. `by`: ISO time until which it may still be shipped; null: not at all.
+ */
 export type SellerStop = { by: string | null }
 
 export function findSellerStop(order: {
@@ -99,12 +101,12 @@ export function noteText(most: number): z.ZodString {
   return z.string().trim().max(most, 'too-long').refine(isText, 'text-invalid')
 }
 
-/** Lines are 'itemId:quantity' joined by commas. */
+/** 'itemId:quantity' pairs, separated by commas. */
 export const returnForm = z.object({
   items: z.string().regex(/^\d{1,15}:\d{1,2}(?:,\d{1,15}:\d{1,2}){0,49}$/, 'items-required'),
   reason: z.enum(returnReasons, 'reason-required'),
   words: noteText(2000).min(1, 'words-required'),
-  /** ids of the shopper's own pictures, joined by commas */
+  /** ids of the shopper's own pictures, separated by commas */
   pictures: z
     .string()
     .regex(/^(?:[0-9a-hjkmnp-tv-z]{12}(?:,[0-9a-hjkmnp-tv-z]{12}){0,4})?$/, 'pictures-invalid')

@@ -12,7 +12,7 @@ const trade = await useTrade()
 test('the history has the order of the changes, also where the later one began first', async () => {
   const { shopper, vendor, order, checkoutId } = await buyPaid(trade)
   await inTransaction(trade.db, async (tx) => {
-    // this transaction begins now, and gets the order only after the vendor has moved it
+    // this transaction starts now, but locks the order only after the vendor's step
     await sql`select 1`.execute(tx)
     const confirmed = await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'confirmed' })
     expect(confirmed).toMatchObject({ ok: true })
@@ -36,7 +36,7 @@ test('no journal dates a row by the start of its transaction', async () => {
   expect(rows).toEqual([])
 })
 
-/** Tables whose rows tell what happened, one row per change, and the column that says when. */
+/** Tables that record one row per event, and the column with its time. */
 const JOURNALS = [
   ['order_events', 'at'],
   ['audit_log', 'at'],

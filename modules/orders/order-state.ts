@@ -2,11 +2,11 @@ import type { Author, OrderStatus } from './order-contract.ts'
 
 type Mover = Author['actor']
 
-/** Who may lead an order from where to where. What is not listed does not happen. */
+/** Lists every allowed status change. */
 const MOVES: Record<Mover, Partial<Record<OrderStatus, readonly OrderStatus[]>>> = {
   vendor: { pending: ['confirmed'], confirmed: ['shipped'], shipped: ['delivered'] },
   shopper: { pending: ['cancelled'] },
-  // what is confirmed only where its seller was suspended (modules/checkout/open-orders.ts)
+  // a confirmed order only after its vendor's suspension (modules/checkout/open-orders.ts)
   shop: { pending: ['cancelled'], confirmed: ['cancelled'], cancelled: ['pending'] },
   administrator: {
     pending: ['confirmed', 'shipped', 'delivered', 'cancelled'],
@@ -21,7 +21,7 @@ export function mayMove(mover: Mover, from: OrderStatus, to: OrderStatus): boole
   return MOVES[mover][from]?.includes(to) ?? false
 }
 
-/** On its way to the shopper only once it was paid. */
+/** An order must be paid before it is processed. */
 export function needsPayment(to: OrderStatus): boolean {
   return to === 'confirmed' || to === 'shipped' || to === 'delivered'
 }

@@ -13,8 +13,8 @@ const columns = [
   'deliveryNote',
 ] as const
 
-/** Who receives the parcels of a checkout, and where. */
+/** The recipient and address of a checkout. */
 export type Delivery = Pick<Selectable<DB['checkouts']>, (typeof columns)[number]>
 
-/** of `checkouts as c` */
+/** Columns of `checkouts c`. */
 export const DELIVERY_COLUMNS = columns.map((column) => `c.${column}` as const)

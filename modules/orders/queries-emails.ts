@@ -7,7 +7,7 @@ export type OrderForEmail = {
   number: string
   vendorId: string
   status: string
-  /** money came for it, whatever became of it since: its vendor knows it */
+  /** money arrived at some time, so the vendor knows the order */
   wasPaid: boolean
   itemsTotal: number
   shippingShare: number
@@ -21,10 +21,10 @@ export type OrderForEmail = {
 
 export type CheckoutForEmail = {
   userId: string
-  /** nobody is there any more to read it */
+  /** the buyer's account is deleted */
   isForgotten: boolean
   reference: string
-  /** of the account by now, else of the time of ordering */
+  /** the account's current language, or else that of the checkout */
   locale: EmailLocale
   email: string
   firstName: string
@@ -34,7 +34,7 @@ export type CheckoutForEmail = {
   city: string
   state: string
   total: number
-  /** the account's own address and name; null: the address was never confirmed */
+  /** the account's own email address and name; null: the address was never confirmed */
   account: { email: string; fullName: string } | null
   orders: OrderForEmail[]
 }

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Database } from '#infra/db/client.ts'
 
-/** Of the checkout `c`: nothing of it is on its way any more, to the buyer or back. */
+/** For `checkouts c`: no delivery or return is in progress. */
 export function isFinished(deliveredBefore: Date): RawBuilder<boolean> {
   return sql<boolean>`(
     not exists (
@@ -15,7 +15,7 @@ export function isFinished(deliveredBefore: Date): RawBuilder<boolean> {
   )`
 }
 
-/** Of one person, or of everybody who has left. */
+/** `userId` null: all deleted accounts. */
 export async function listFinishedCheckouts(
   db: Database,
   input: { deliveredBefore: Date; userId: string | null },

@@ -21,7 +21,7 @@ export type ReturnInput = {
   pictureIds: string[]
 }
 
-/** 'itemId:quantity' joined by commas, as the form sends it. */
+/** Parses 'itemId:quantity' pairs, separated by commas. */
 export function parseReturnItems(text: string): ReturnInput['items'] {
   return text.split(',').map((part) => {
     const [itemId, quantity] = part.split(':').map(Number)
@@ -29,7 +29,7 @@ export function parseReturnItems(text: string): ReturnInput['items'] {
   })
 }
 
-/** Within thirty days of delivery; one open return for each order; never more than was bought. */
+/** Within thirty days of delivery, with one open return per order, and at most the purchased quantity. */
 export async function requestReturn(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
   shopper: Shopper,

@@ -7,13 +7,13 @@ export type ReturnedShare = {
   reason: ReturnReason
   amount: number
   order: { itemsTotal: number; shippingShare: number }
-  /** shipping of the order that other returns give back */
+  /** shipping that other returns of the order refund */
   before: number
 }
 
 /**
- * The part of an order's delivery fee that goes back with a return. Where the fault is the vendor's it is the share of the
- * price that comes back, in whole naira, upwards: all of it for the whole order, and never more over several returns.
+ * The shipping to refund with a return. If the vendor is at fault, it is proportional to the returned price, rounded up
+ * to whole naira. Several returns never refund more than all of it.
  */
 export function shippingOfReturn({ reason, amount, order, before }: ReturnedShare): number {
   if (!VENDOR_FAULTS.includes(reason)) return 0

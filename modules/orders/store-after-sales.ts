@@ -16,7 +16,7 @@ export type NewReturn = {
   pictureIds: string[]
 }
 
-/** false: a return of this order is open already. */
+/** false: the order already has an open return. */
 export async function insertReturn(tx: Tx, request: NewReturn): Promise<boolean> {
   const { items, pictureIds, ...row } = request
   const result = await tx
@@ -63,7 +63,7 @@ export async function setReturnStatus(
   tx: Tx,
   id: string,
   to: ReturnStatus,
-  { answer, isLastWord }: { answer: string | null; /** the administrator's */ isLastWord: boolean },
+  { answer, isLastWord }: { answer: string | null; /** decided by the administrator */ isLastWord: boolean },
 ): Promise<void> {
   await sql`
     update order_returns set status = ${to}, answer = coalesce(${answer}, answer),
@@ -73,12 +73,12 @@ export async function setReturnStatus(
     where id = ${id}`.execute(tx)
 }
 
-/** What can go back of the delivery fee may have become less since the return was asked for. */
+/** Other refunds since the request may have reduced the refundable shipping. */
 export async function setReturnShipping(tx: Tx, id: string, shippingAmount: number): Promise<void> {
   await tx.updateTable('orderReturns').set({ shippingAmount }).where('id', '=', id).execute()
 }
 
-/** false: it is not one that a vendor declined and nobody has looked at. */
+/** false: it was not declined, or is already reviewed. */
 export async function markReviewed(tx: Tx, id: string, now: Date): Promise<boolean> {
   const result = await tx
     .updateTable('orderReturns')
@@ -90,7 +90,7 @@ export async function markReviewed(tx: Tx, id: string, now: Date): Promise<boole
   return result.numUpdatedRows === 1n
 }
 
-/** The owner's own, while nothing of it has arrived. */
+/** Only by the owner, before the items arrive. */
 export async function withdrawReturn(
   tx: Tx,
   own: { returnId: string; orderId: string; userId: string },
@@ -103,7 +103,7 @@ export async function withdrawReturn(
   return rows[0]
 }
 
-/** The money for it has gone back: for this one, or for all that is open of an order. */
+/** Marks one return, or all open returns of an order, as refunded. */
 export async function endReturns(tx: Tx, which: { returnId: string } | { orderId: string }): Promise<void> {
   await tx
     .updateTable('orderReturns')
@@ -123,12 +123,12 @@ export type DeliveredOrder = {
   deliveredAt: Date
   itemsTotal: number
   shippingShare: number
-  /** the part of the delivery fee that other returns give back */
+  /** the shipping that other returns refund */
   shippingReturning: number
   items: RefundableItem[]
 }
 
-/** The owner's own order, held, with what of it can still come back. */
+/** Locks the owner's order. Returns it with what can still be returned. */
 export async function lockDeliveredOrder(tx: Tx, userId: string, orderId: string): Promise<DeliveredOrder | undefined> {
   const order = await tx
     .selectFrom('orders')

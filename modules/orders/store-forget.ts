@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 import { isFinished } from './queries-forget.ts'
 
-/** undefined: it is not over, or was forgotten before. The words are those of the table's check. */
+/** undefined: it is not finished, or already anonymised. A check constraint requires these values. */
 export async function forgetCheckout(
   tx: Tx,
   input: { checkoutId: string; deliveredBefore: Date; now: Date },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** Of `order_items i`: pieces that are on their way back, that came back, or whose money went back without them. */
+/** For `order_items i`: pieces in open or completed returns, and pieces refunded without a return. */
 export const PIECES_RETURNED = sql<number>`(
   coalesce((select sum(ri.quantity) from order_return_items ri join order_returns r on r.id = ri.return_id
     where ri.order_item_id = i.id and r.status not in ('declined', 'withdrawn')), 0)
@@ -29,7 +29,7 @@ export async function insertRefundedItems(
     .execute()
 }
 
-/** null: not of this order, or more of them than are left. */
+/** null: not in this order, or more than is left. */
 export function priceOfPieces(wanted: { itemId: number; quantity: number }[], bought: RefundableItem[]): number | null {
   if (new Set(wanted.map(({ itemId }) => itemId)).size !== wanted.length) return null
   let amount = 0

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '#infra/db/client.ts'
 import { UNDO_MINUTES } from './order-contract.ts'
 
-/** Whether the last step of this order is this vendor's, led to this status, and is young enough to be undone. */
+/** Whether the last step was this vendor's, led to this status, and is recent enough to undo. */
 export async function hasFreshStep(
   tx: Tx,
   { orderId, status, vendorId }: { orderId: string; status: string; vendorId: string },

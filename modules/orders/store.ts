@@ -13,13 +13,13 @@ export type LockedOrder = {
   shippingShare: number
   total: number
   commissionBps: number
-  /** whoever bought it has left, and nobody knows any more who it was */
+  /** the buyer's account is deleted and the order anonymised */
   isForgotten: boolean
   cancelReason: EventReason | null
   items: { productId: string; quantity: number }[]
 }
 
-/** Every order of a checkout with its items, held until the transaction ends. */
+/** All orders of a checkout with their items, locked until the transaction ends. */
 export async function lockOrders(tx: Tx, checkoutId: string): Promise<LockedOrder[]> {
   const { rows } = await sql<LockedOrder>`/* prepared: lock-orders */
     with held as materialized (
@@ -37,7 +37,7 @@ export async function lockOrders(tx: Tx, checkoutId: string): Promise<LockedOrde
 
 export type EventNote = { reason?: EventReason; note?: string | null; amount?: number }
 
-/** Moves an order that the caller holds, and says so in its history. */
+/** Changes the status of a locked order, and adds the event to its history. */
 export async function moveOrder(
   tx: Tx,
   order: { id: string; status: OrderStatus },
@@ -53,7 +53,6 @@ export async function moveOrder(
   await addEvent(tx, order.id, about.kind ?? kindOf(to), author, { ...about, status: to })
 }
 
-/** An administrator may lead an order back: its history says so in a note of the shop. */
 function kindOf(to: OrderStatus): OrderEventKind {
   return to === 'pending' ? 'revived' : to
 }
@@ -71,7 +70,7 @@ export async function addEvent(
       ${about.amount ?? null}, ${about.status ?? null})`.execute(tx)
 }
 
-/** The money has come: one statement for all of them. */
+/** One statement for all orders of the payment. */
 export async function markPaid(
   tx: Tx,
   orderIds: string[],

@@ -8,7 +8,7 @@ import { notifyAboutOrderJob } from './job-types.ts'
 import { lockDeliveredOrder, withdrawReturn } from './store-after-sales.ts'
 import { addEvent } from './store.ts'
 
-/** It is kept after all: another return of the order can be asked for, while there is time. */
+/** The shopper keeps the items. Within the time limit, they can request another return. */
 export async function keepItems(
   deps: Pick<Deps, 'db'>,
   shopper: Shopper,
@@ -17,7 +17,7 @@ export async function keepItems(
   if (!isUlid(orderId) || !isShortId(returnId)) return refuse('return-over')
   const { userId } = shopper
   return inTransaction(deps.db, async (tx) => {
-    // the order first: whoever says that it has arrived holds it too
+    // locks the order first, like the arrival of a return
     await lockDeliveredOrder(tx, userId, orderId)
     const own = await withdrawReturn(tx, { returnId, orderId, userId })
     if (!own) return refuse('return-over')

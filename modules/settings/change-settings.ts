@@ -6,11 +6,11 @@ import { isOutdated, versionOf } from '#infra/version.ts'
 import { MOST_HOLIDAYS, type HeroSlide, type SiteSettingsForm } from './contract.ts'
 import { lockHolidays, lockSiteSettings, setHolidays, updateSiteSettings, valuesOf, type SettingsRow } from './store.ts'
 
-/** Only a guard makes one; this module knows no other of accounts. */
+/** Only a guard creates this. It is declared here, because this module may not import accounts. */
 type Administrator = { actor: 'administrator' }
 type SettingsDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Pages that show them hear it at once: the table has a trigger. */
+/** A trigger on the table refreshes the pages that show these settings. */
 export async function saveSiteSettings(
   deps: SettingsDeps,
   _administrator: Administrator,
@@ -74,7 +74,7 @@ function toSlides(form: SiteSettingsForm): HeroSlide[] {
   return slides.some(({ title }) => title !== '') ? slides : []
 }
 
-/** A payout that falls on one of them is made on the next working day. false: nothing has changed. */
+/** A payout on a holiday moves to the next working day. false: nothing changed. */
 export async function changeHolidays(
   deps: SettingsDeps,
   _administrator: Administrator,

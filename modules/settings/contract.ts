@@ -11,39 +11,39 @@ export type SiteSettings = {
   siteDescription: string
   contactEmail: string
   contactPhone: string
-  /** where letters on paper reach the company; '': it does not say */
+  /** the company's postal address; '' hides it */
   postalAddress: string
-  /** under which the Corporate Affairs Commission has registered it; '': it does not say */
+  /** the number at the Corporate Affairs Commission; '' hides it */
   companyNumber: string
   commissionBps: number
   shippingFee: Kobo
   freeShippingAbove: Kobo
-  /** at which prices are shown in dollars and euros; everybody pays in naira */
+  /** for prices in dollars and euros; all payments are in naira */
   rates: Rates
   ratesSetAt: Date
-  /** days like '2026-10-01' on which the banks rest: payouts wait for the next working day */
+  /** bank holidays such as '2026-10-01'; payouts move to the next working day */
   payoutHolidays: string[]
   promo: Promo
-  /** the shop in numbers: words about what it aims at, not data */
+  /** marketing texts with numbers, not counted data */
   stats: Stats
   /** counted numbers stand in their place */
   statsAreLive: boolean
   heroSlides: HeroSlide[]
-  /** of what the administrator's form shows */
+  /** of the values in the administrator's form */
   version: string
 }
 
-/** null: no banner; '': the standard words, in the reader's language. */
+/** null: no banner. '': the default text in the reader's language. */
 export type Promo = string | null
 
 export type Stats = { products: string; customers: string; vendors: string; categories: string }
 
-/** One without a title shows the standard words of its place. */
+/** Without a title, the slide shows its default text. */
 export type HeroSlide = { title: string; text: string; button: string; to: string }
 
 const line = z.string().trim().refine(isPlainLine, 'line-invalid')
 
-/** Naira as they are typed, kobo as they are kept. */
+/** The form has naira, the database kobo. */
 function amount(least: Kobo, most: Kobo, code: string) {
   return z
     .string()
@@ -51,7 +51,7 @@ function amount(least: Kobo, most: Kobo, code: string) {
     .refine((value): value is Kobo => value !== null && value >= least && value <= most, code)
 }
 
-/** In whole naira: screens show no kobo, and a rounded limit would be another one. */
+/** Only whole naira: screens show no kobo, so the limit shown would differ from the real one. */
 const wholeAmount = (most: Kobo) =>
   amount(naira(0), most, 'amount-invalid').refine((value) => value % 100 === 0, 'amount-not-whole')
 
@@ -75,7 +75,7 @@ function isNigerian(phone: string | null): boolean {
   return phone !== null && phone.startsWith('+234')
 }
 
-/** Percent as they are typed ('5', '7.5'), hundredths of a percent as they are kept. */
+/** The form has percent ('5', '7.5'), the database hundredths of a percent. */
 const percent = z.string().transform((text, context) => {
   const [, whole, part = ''] = /^(\d{1,2})(?:[.,](\d{1,2}))?\s*%?$/.exec(text.trim()) ?? []
   const bps = whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, '0'))
@@ -127,7 +127,7 @@ const siteSettingsForm = z.object({
 })
 export type SiteSettingsForm = z.output<typeof siteSettingsForm>
 
-/** What the administrator types. A slide leads to a page that there is. */
+/** `hasPage` checks that a slide's link is an existing page. */
 export function makeSettingsForm(hasPage: (path: string) => boolean): typeof siteSettingsForm {
   return siteSettingsForm.superRefine((form, context) => {
     for (const name of ['slide1To', 'slide2To', 'slide3To'] as const) {

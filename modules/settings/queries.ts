@@ -31,7 +31,7 @@ export async function readSiteSettings(db: Database): Promise<SiteSettings> {
       'statsAreLive',
     ])
     .select(sql<HeroSlide[]>`hero_slides`.as('heroSlides'))
-    // as text: a day is no moment
+    // as text, because a date has no time zone
     .select(sql<string[]>`payout_holidays::text[]`.as('payoutHolidays'))
     .executeTakeFirstOrThrow()
   const { siteName, siteDescription, contactEmail, contactPhone, commissionBps, payoutHolidays, heroSlides } = row

@@ -12,7 +12,9 @@ import {
 import { sendTransferJob } from './job-types.ts'
 import * as store from './store-transfers.ts'
 
-/** In the transaction of what it follows from. Its reference is the money: the same one never leaves twice. */
+/**
+ * Runs in the caller's transaction. The provider accepts each reference only once, so the money can't be sent twice.
+ */
 export async function requestTransfer(
   tx: Tx,
   deps: Pick<PaymentDeps, 'clock'>,
@@ -22,12 +24,12 @@ export async function requestTransfer(
   await addJob(tx, sendTransferJob, { reference: transfer.reference })
 }
 
-/** So long after a try without an answer the provider would know of it. */
+/** After this time, the provider would know a transfer whose request got no response. */
 const LOST_AFTER = HOUR
 
 /**
- * Sends a transfer, or asks what became of it. One whose outcome is not known is looked for first; what the provider has
- * never heard of goes out again under the same reference. null: nothing that is known.
+ * Sends a transfer, or asks for its outcome. If the outcome is unknown, it asks first. If the provider does not know
+ * the reference, it sends it again. null: nothing is known.
  */
 export async function carryOutTransfer(deps: PaymentDeps, reference: string): Promise<ProviderTransfer | null> {
   const row = await store.findTransfer(deps.db, reference)
@@ -74,13 +76,13 @@ function isEnded({ status }: ProviderTransfer): boolean {
   return status === 'success' || RETURNED.includes(status)
 }
 
-/** Its first answer names no fee and no reason: what has ended at once is asked for as a whole, and is not over before. */
+/** The first response has no fee and no reason. An ended transfer is read again, and counts as pending until then. */
 async function askForWhole(provider: PaymentProvider, sent: ProviderTransfer): Promise<ProviderTransfer> {
   const whole = await provider.findTransfer(sent.reference)
   return whole.kind === 'ok' ? whole.value : { ...sent, status: 'pending' }
 }
 
-/** A refusal counts only when no earlier try can still be on its way. */
+/** A refusal is final only if no earlier attempt can still be in progress. */
 function isSurelyNotSent(deps: PaymentDeps, row: store.TransferRow): boolean {
   if (row.tries === 1) return true
   return deps.clock.now().getTime() - (row.sentAt?.getTime() ?? 0) > LOST_AFTER
@@ -105,18 +107,18 @@ export type WrittenTransfer = {
   payoutId: string
   n: number
   amount: number
-  /** the account that it went to, as the provider knows it */
+  /** the provider's code of the bank account */
   recipientCode: string
-  /** what is new about it, in the order in which it happened */
+  /** the new steps, in order */
   steps: TransferStep[]
-  /** what the transfer ended with; null: it succeeded */
+  /** why the transfer failed; null: it succeeded */
   error: string | null
   fee: number
 }
 
 const RETURNED = ['failed', 'abandoned', 'blocked', 'rejected']
 
-/** Writes down what the provider says; only the first one who hears of a step gets it. It never goes backwards. */
+/** Stores the provider's answer. Each step is returned only to the first call. The state never goes back. */
 export async function writeDownTransfer(
   tx: Tx,
   deps: Pick<PaymentDeps, 'clock' | 'log'>,
@@ -181,7 +183,7 @@ export async function writeDownTransfer(
   return null
 }
 
-/** A bank may send it back days later: the event says so, and if it is lost, a look does. */
+/** A bank may return the money days later. An event reports it, or else a later check. */
 function afterSuccess(age: number): number | null {
   return age < 7 * DAY ? DAY / SECOND : null
 }

@@ -43,7 +43,7 @@ export async function insertTransfer(tx: Tx, transfer: NewTransfer, now: Date): 
       recipientCode,
       amount,
       createdAt: now,
-      // should its job be lost
+      // in case its job is lost
       nextCheckAt: after(now, PATIENCE_SECONDS),
     })
     .execute()
@@ -62,7 +62,7 @@ export async function findTransfer(db: Database, reference: string): Promise<Tra
     .executeTakeFirst()
 }
 
-/** Takes it for sending; undefined: somebody else has. */
+/** undefined: another process has claimed it. */
 export async function claimTransfer(tx: Tx, reference: string, now: Date): Promise<TransferRow | undefined> {
   return tx
     .updateTable('transfers')
@@ -120,7 +120,7 @@ export async function setTransferState(
     .execute()
 }
 
-/** Nothing new was heard: it is looked at again after a while. */
+/** Without news, it is checked again later. */
 export async function lookLater(tx: Tx, reference: string, nextCheckAt: Date, error: string): Promise<void> {
   await tx.updateTable('transfers').set({ nextCheckAt, lastError: error }).where('reference', '=', reference).execute()
 }
