@@ -31,7 +31,9 @@ export async function findInboxMessage(
   return findMessage(deps.db, id)
 }
 
-/** The answer and its email are one; `stamp` is of the form, so that pressing twice answers once. */
+/**
+ * Writes the answer and its email in one transaction. `stamp` identifies the form, so that pressing twice answers once.
+ */
 export async function answerMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   _administrator: Administrator,

@@ -3,7 +3,7 @@ import { isEmailAddress, toEmailAddress } from '#shared/email.ts'
 import { isPlainName } from '#shared/name.ts'
 import { isText } from '#shared/text.ts'
 
-/** What one can write to the shop about; the last three have pages of their own. */
+/** The subjects of the contact form. The last three also have their own pages. */
 export const SUBJECTS = [
   'general',
   'customer-support',
@@ -36,7 +36,7 @@ const message = z
   .refine((text) => text !== '', 'message-required')
   .refine((text) => text.length <= 4000 && isText(text), 'message-long')
 
-/** `stamp` and `trap` tell people from machines: nobody sees the trap, and nobody writes a message in two seconds. */
+/** `stamp` and `trap` detect bots: no person sees the trap, or writes a message in two seconds. */
 const human = { stamp: z.string().max(400), trap: z.string().max(400).optional() }
 
 const sender = {
@@ -69,7 +69,7 @@ export const newsletterForm = z.object({
   trap: human.trap,
 })
 
-/** An email's button; or, from the email itself, a mail program's own. */
+/** For the button in the email, and for the one-click unsubscribe of email programs. */
 export const newsletterLinkForm = z.object({ token: z.string().max(400) })
 
 export const newsletterIssueForm = z.object({
@@ -80,7 +80,7 @@ export const newsletterIssueForm = z.object({
     .refine((text) => text !== '', 'message-required')
     .refine((text) => text.length <= 20_000 && isText(text), 'text-long'),
   stamp: human.stamp,
-  /** the answer to the question before it goes out */
+  /** the answer to the confirmation before sending */
   sure: z.enum(['yes', 'no']).optional(),
 })
 

@@ -5,22 +5,22 @@ import { DAY, SECOND } from '#shared/time.ts'
 
 const PURPOSE = 'form stamp'
 const QUICKEST = 2 * SECOND
-/** Long enough for a message that was written without a connection. */
+/** Long enough for a message that waits until the device is online. */
 const LONGEST = 30 * DAY
 
-/** Goes with a form that is shown: says when that was, and is the same however often the form is sent. */
+/** Records when a form was shown. It remains the same however often the form is sent. */
 export function makeFormStamp({ secret, ids, clock }: Pick<Deps, 'secret' | 'ids' | 'clock'>): string {
   return seal(secret, PURPOSE, `${ids.ulid()} ${clock.now().getTime()}`)
 }
 
 type StampDeps = Pick<Deps, 'secret' | 'clock'>
 
-/** The form's id; null where no person can have filled it in. */
+/** The form's id. null: forged, expired, or too fast for a person. */
 export function readFormStamp(deps: StampDeps, stamp: string): string | null {
   return readStampOfAge(deps, stamp, QUICKEST)
 }
 
-/** The same for a form of the administrator's, who is signed in: nobody asks how fast they type or paste. */
+/** The same for administrators, without the minimum time, because they are signed in. */
 export function readStaffFormStamp(deps: StampDeps, stamp: string): string | null {
   return readStampOfAge(deps, stamp, 0)
 }

@@ -33,7 +33,7 @@ export async function collectOwnOutreach(deps: Pick<Deps, 'db'>, shopper: Shoppe
   return collectRowsOf(deps.db, shopper.email)
 }
 
-/** The account of this address is being deleted: its newsletter subscription and the messages sent from it go too. */
+/** Runs when the account with this email address is deleted. */
 export async function forgetEmailAddress(tx: Tx, email: string): Promise<void> {
   await deleteSubscriber(tx, email)
   await deleteMessagesFrom(tx, email)

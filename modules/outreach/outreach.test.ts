@@ -130,7 +130,7 @@ describe('the newsletter', () => {
     expect(await statusOf('tunde@example.com')).toBe('waiting')
     expect(await confirmNewsletter(deps(), { token: await lastToken() })).toEqual({ ok: true, value: null })
     expect(await statusOf('tunde@example.com')).toBe('confirmed')
-    // who has it already gets no email, and the same answer
+    // an existing subscriber gets the same response, but no email
     expect(await ask('tunde@example.com')).toEqual({ ok: true, value: null })
     expect(await emails()).toHaveLength(1)
   })
@@ -204,7 +204,7 @@ describe('the notification settings', () => {
     const shopper = { actor: 'shopper', userId, email } as Shopper
     await save(shopper, { newsletter: true })
     expect([await statusOf(email), (await getSettings(deps(), shopper)).newsletter]).toEqual(['confirmed', true])
-    // a page from before the shopper joined
+    // the page was loaded before the shopper subscribed
     await save(shopper, { promotions: false })
     expect([await statusOf(email), (await getSettings(deps(), shopper)).newsletter]).toEqual(['confirmed', true])
     await save(shopper, { newsletter: false }, true)

@@ -40,7 +40,7 @@ export async function listAdminMessages(
       'createdAt',
       eb.fn<string>('left', ['message', eb.lit(120)]).as('start'),
     ])
-    // what waits longest is answered first; of what is done, the latest is looked for
+    // open messages with the oldest first, others with the newest first
     .orderBy('createdAt', status === 'open' ? 'asc' : 'desc')
     .orderBy('id')
     .limit(limit)

@@ -5,7 +5,7 @@ import type { EmailLocale } from '#modules/emails/contract.ts'
 
 export type OwnOutreach = { contactMessages: object[]; newsletter: object | null }
 
-/** What was written from an address, with what was answered, and whether the newsletter goes there. */
+/** For the data export: messages from this address with their answers, and its newsletter subscription. */
 export async function collectRowsOf(db: Database, email: string): Promise<OwnOutreach> {
   const [contactMessages, newsletter] = await Promise.all([
     db
@@ -53,7 +53,10 @@ export async function isReader(db: Database, email: string): Promise<boolean> {
 
 type Reader = { id: string; email: string; locale: EmailLocale }
 
-/** Whoever had confirmed before the issue was made, in the order of their ids; in the language of their account, if any. */
+/**
+ * Subscribers who confirmed before the issue was created, ordered by id. Uses the language of their account if they
+ * have one.
+ */
 export async function listReadersAfter(
   db: Database,
   { after, before, limit }: { after: string; before: Date; limit: number },

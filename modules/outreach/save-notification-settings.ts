@@ -12,14 +12,14 @@ type NotificationSettings = Pick<AccountSettings, 'email' | 'push' | 'orderUpdat
 
 type Input = {
   choices: NotificationSettings
-  /** what the form showed: only a shopper who moves this switch joins or leaves the newsletter */
+  /** the switch as the form showed it; only moving it changes the subscription */
   newsletterShown: boolean
-  /** holds where nothing has been chosen for the account yet */
+  /** defaults for an account without settings */
   visitorSettings: Partial<AccountSettings>
   locale: EmailLocale
 }
 
-/** The settings, the devices that get alerts, and the newsletter's list: all of them say the same. */
+/** Updates the settings, the devices for alerts and the newsletter subscription together, so that they agree. */
 export async function saveNotificationSettings(
   deps: Pick<Deps, 'db' | 'clock' | 'ids'>,
   shopper: Shopper,

@@ -14,7 +14,7 @@ const AT_ONCE = 200
 
 type IssueDeps = Pick<Deps, 'db' | 'clock' | 'ids'>
 
-/** To everybody who has confirmed by now. It goes out in the background; the form's stamp keeps it from going twice. */
+/** Goes to all current subscribers, by a background job. The form's stamp prevents sending it twice. */
 export async function sendIssue(
   deps: IssueDeps,
   _administrator: Administrator,
@@ -36,7 +36,7 @@ export async function sendIssue(
   })
 }
 
-/** One step: its emails, how far it came and the next step are one transaction, so no address is written to twice. */
+/** Writes one batch of emails, its progress and the next job in one transaction. So no one gets an issue twice. */
 export async function writeIssue(deps: IssueDeps, input: { issueId: string; after: string }): Promise<void> {
   const { issueId, after } = input
   await inTransaction(deps.db, async (tx) => {
@@ -61,7 +61,7 @@ export function makeEmailContent(deps: Pick<Deps, 'db' | 'secret'>): EmailConten
   return { 'newsletter-issue': async (data) => readIssueEmail(deps, emailData['newsletter-issue'].parse(data)) }
 }
 
-/** What an issue's email says, read when it is sent; null for a subscriber who has left since it was written. */
+/** Called when the email is sent. null: the subscriber has left since it was written. */
 export async function readIssueEmail(
   deps: Pick<Deps, 'db' | 'secret'>,
   { issueId, subscriberId }: { issueId: string; subscriberId: string },

@@ -27,7 +27,7 @@ export type Message = {
   trap?: string | undefined
 }
 
-/** Kept in the inbox, once for each form, however often it arrives. */
+/** Stores the message once per form, even if it arrives several times. */
 export async function sendMessage(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   input: Message & { ipAddress: string },

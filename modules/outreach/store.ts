@@ -21,7 +21,7 @@ export async function insertMessage(tx: Tx, row: MessageRow): Promise<void> {
     .execute()
 }
 
-/** The subscriber's id where an email must ask them; null for somebody who has confirmed already. */
+/** The id of a subscriber who must confirm by email. null: already confirmed. */
 export async function upsertWaitingSubscriber(
   tx: Tx,
   { id, email, locale, now }: { id: string; email: string; locale: EmailLocale; now: Date },
@@ -40,7 +40,7 @@ export async function upsertWaitingSubscriber(
   return row?.id ?? null
 }
 
-/** A link used twice says the same; one of before somebody left opens nothing: they have to ask again. */
+/** Using a link twice also succeeds. After an unsubscribe, an old link no longer works. */
 export async function confirmSubscriber(tx: Tx, id: string, now: Date): Promise<boolean> {
   const row = await tx
     .updateTable('newsletterSubscribers')
@@ -52,7 +52,7 @@ export async function confirmSubscriber(tx: Tx, id: string, now: Date): Promise<
   return row !== undefined
 }
 
-/** The address that has left by this; null: it had before. */
+/** Returns the email address. null: already unsubscribed. */
 export async function endSubscription(tx: Tx, id: string, now: Date): Promise<string | null> {
   const row = await tx
     .updateTable('newsletterSubscribers')

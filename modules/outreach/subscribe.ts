@@ -27,8 +27,8 @@ const CONFIRM_MS = 7 * DAY
 type NewsletterDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
 /**
- * The same answer for every address: the email goes to whoever has not confirmed yet, three an hour at most, whoever
- * asks for it. Nothing is sent to anybody who did not use its link.
+ * Responds the same for every address, so that it reveals no subscriptions. Only an address without confirmation gets
+ * an email, at most three per hour. The newsletter itself needs a confirmation.
  */
 export async function subscribe(
   deps: NewsletterDeps,
@@ -49,7 +49,7 @@ export async function subscribe(
   return ok(null)
 }
 
-/** A shopper's email address is confirmed already: no email needs to ask them. */
+/** Needs no confirmation email, because a shopper's email address is already confirmed. */
 export async function chooseNewsletter(
   tx: Tx,
   deps: Pick<Deps, 'clock' | 'ids'>,
@@ -61,7 +61,6 @@ export async function chooseNewsletter(
   else await endSubscriptionOf(tx, email, now)
 }
 
-/** Whether somebody's own address gets it by now, however it came to that. */
 export async function readsNewsletter(deps: Pick<Deps, 'db'>, { email }: Pick<Shopper, 'email'>): Promise<boolean> {
   return isReader(deps.db, email)
 }
@@ -76,14 +75,14 @@ export async function confirmNewsletter(
   return isKnown ? ok(null) : refuse('newsletter-link-invalid')
 }
 
-/** For the page behind the email's link: whether pressing its button can do anything. */
+/** For the page behind the email's link: whether its button can have an effect. */
 export function openConfirmToken({ secret, clock }: Pick<Deps, 'secret' | 'clock'>, token: string): string | null {
   const [id = '', askedAt = ''] = (openSeal(secret, CONFIRM, token) ?? '').split(' ')
   const age = clock.now().getTime() - Number(askedAt)
   return id !== '' && age <= CONFIRM_MS ? id : null
 }
 
-/** In each issue: it never runs out, since whoever wants to leave may always leave. */
+/** For the unsubscribe link in each issue. It never expires, because unsubscribing must always work. */
 export function makeLeaveToken({ secret }: Pick<Deps, 'secret'>, subscriberId: string): string {
   return seal(secret, LEAVE, subscriberId)
 }
@@ -92,7 +91,7 @@ export function openLeaveToken({ secret }: Pick<Deps, 'secret'>, token: string):
   return openSeal(secret, LEAVE, token)
 }
 
-/** Once or ten times: they are gone, and the settings of their account say so. */
+/** The link may be used many times. Also turns the newsletter off in the account's settings. */
 export async function leaveNewsletter(
   deps: NewsletterDeps,
   input: { token: string },

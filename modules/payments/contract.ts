@@ -4,21 +4,21 @@ export type Payable = { kind: 'checkout'; id: string }
 
 export type PaymentState = 'open' | 'paid' | 'expired' | 'returned'
 
-/** What the shopper's browser needs to pay: no amount is taken from it again. */
+/** For the browser's payment popup. The server never reads an amount back from it. */
 export type PaymentStart = {
   reference: string
   amount: Kobo
   accessCode: string
-  /** the provider's own page, for whoever has no script */
+  /** the provider's own page, for browsers without JavaScript */
   authorizationUrl: string
-  /** the popup's script; null where there is none */
+  /** the URL of the popup's script */
   scriptUrl: string
   publicKey: string
-  /** ISO time until which the goods are held */
+  /** ISO time until which the stock is held */
   expiresAt: string
 }
 
-/** What the provider calls neither paid nor left: a bank may be at it. */
+/** States of the provider that are neither paid nor failed: a bank may be processing the payment. */
 export const ON_ITS_WAY = ['ongoing', 'pending', 'processing', 'queued']
 
 export function isOnItsWay(providerStatus: string | null): boolean {

@@ -1,12 +1,12 @@
 import type { Refusal } from '#shared/result.ts'
 
 export type StartRefusal = Refusal<
-  /** no keys: the shop cannot take money yet */
+  /** no keys, so payments are not possible yet */
   | 'payment-not-set-up'
-  /** the provider does not answer, or not in time: it may be tried again */
+  /** no answer from the provider, or a timeout; can be tried again */
   | 'payment-unavailable'
-  /** the provider will not take this payment, such as for a strange e-mail address */
+  /** the provider refuses this payment, for example because of an invalid email address */
   | 'payment-refused'
-  /** there is nothing to pay any more: it was paid, or the time is over */
+  /** nothing to pay: it is paid or has expired */
   | 'payment-over'
 >

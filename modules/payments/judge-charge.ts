@@ -3,19 +3,19 @@ import type { AttemptState } from './store.ts'
 import { isOnItsWay, type PaymentState } from './contract.ts'
 
 export type Verdict =
-  /** it was judged before */
+  /** judged before */
   | 'known'
-  /** this pays for it */
+  /** pays for the order */
   | 'captured'
-  /** money came after the goods were given back */
+  /** arrived after the stock was returned */
   | 'late'
-  /** money came a second time */
+  /** a second payment */
   | 'duplicate'
-  /** money came, but not the amount, the currency or the mode that was asked for */
+  /** paid, but with another amount, currency or mode */
   | 'mismatched'
-  /** the shopper is still at it */
+  /** in progress */
   | 'ongoing'
-  /** not paid; it may still become paid while the page is open */
+  /** not paid; may still be paid while the page is open */
   | 'unpaid'
 
 export type Judged = {
@@ -25,7 +25,9 @@ export type Judged = {
 
 const JUDGED: AttemptState[] = ['captured', 'duplicate', 'mismatched']
 
-/** The one place that decides whether something is paid. `charge` null: the provider has never heard of it. */
+/**
+ * The only function that decides whether something is paid. `charge` null: the provider does not know this reference.
+ */
 export function judgeCharge({ payment, attempt }: Judged, charge: ProviderTransaction | null): Verdict {
   if (JUDGED.includes(attempt.state)) return 'known'
   if (!charge || charge.reference !== attempt.reference) return 'unpaid'

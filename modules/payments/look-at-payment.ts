@@ -4,7 +4,7 @@ import { type PaymentDeps, type ProviderTransaction, REFUSED } from '#modules/ga
 import { judgeCharge, type Verdict } from './judge-charge.ts'
 import * as store from './store.ts'
 
-/** What the provider says now; undefined: it did not say anything, and nothing may follow from that. */
+/** null: the provider does not know it. undefined: no answer, from which nothing may follow. */
 export async function askAboutCharge(
   deps: PaymentDeps,
   reference: string,
@@ -20,17 +20,17 @@ export type LookedAt = {
   verdict: Verdict
   payment: store.LockedPayment
   attemptState: store.AttemptState
-  /** the time to pay is over, and the provider has been asked after that */
+  /** the payment has expired, and the provider was asked after that */
   isOver: boolean
 }
 
-/** Money that is on its way may take longer, up to here after the time was first over. */
+/** The longest extension after the expiry for money that is on its way. */
 const PATIENCE_AFTER_EXPIRY = 2 * HOUR
 const EXTENSION = 10 * MINUTE
 
 /**
- * Locks the payment, judges what the provider said, and writes it down. What follows for orders, stock and ledger is the
- * caller's, in the same transaction.
+ * Locks the payment, judges the provider's answer and stores it. The caller updates orders, stock and ledger in the
+ * same transaction.
  */
 export async function writeDownLook(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function writeDownLook(
   const { payment, attempt } = locked
   const verdict = judgeCharge(locked, charge)
   const now = deps.clock.now()
-  // a try that cannot be paid any more says nothing about the one that can
+  // an attempt that can no longer be paid says nothing about the live one
   const isLive = attempt.live === null || attempt.live === reference
   let isOver = isLive && payment.state === 'open' && payment.expiresAt <= now
 
@@ -69,7 +69,7 @@ export async function writeDownLook(
   return { verdict, payment, attemptState: attempt.state, isOver }
 }
 
-/** A payment without a word from the provider is found within four minutes; long after its end it is still looked at. */
+/** Finds a payment without an event within four minutes. Checks continue long after the expiry, for late payments. */
 function nextLook(age: number, left: number): number | null {
   if (left > 0) return Math.ceil(Math.min(age < 5 * MINUTE ? MINUTE : 3 * MINUTE, left + SECOND) / SECOND)
   for (const after of [HOUR, 2 * HOUR, 6 * HOUR, 24 * HOUR, 72 * HOUR])

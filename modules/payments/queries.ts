@@ -27,7 +27,7 @@ export async function findAttempt(db: Database, reference: string): Promise<Atte
   return rows[0]
 }
 
-/** The latest try of a payment: a live one if there is one. */
+/** The latest attempt, or the live one if there is one. */
 export async function findLatestAttempt(db: Database, payable: Payable): Promise<AttemptRow | undefined> {
   const row = await db
     .selectFrom('paymentAttempts as a')
@@ -79,7 +79,7 @@ export async function findEvent(
     .executeTakeFirst()
 }
 
-/** Told and not worked on: their job was lost, or failed too often. */
+/** Received but not processed, because their job was lost or failed too often. */
 export async function listWaitingEvents(db: Database, olderThanSeconds: number, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select id from provider_events
@@ -88,7 +88,7 @@ export async function listWaitingEvents(db: Database, olderThanSeconds: number, 
   return rows.map((row) => row.id)
 }
 
-/** Which of these can be paid, and may have a bank at it: as `isUnderWay` says of one. */
+/** The SQL version of `isUnderWay`: can be paid, and a bank may be processing it. */
 export async function listUnderWay(db: Database, kind: Payable['kind'], aboutIds: string[]): Promise<string[]> {
   const rows = await db
     .selectFrom('payments as p')
@@ -105,7 +105,7 @@ export async function listUnderWay(db: Database, kind: Payable['kind'], aboutIds
 
 export type PaidBy = { aboutId: string; reference: string; paidAt: Date | null; fees: number | null }
 
-/** How these were paid, where they were paid through the provider, and what it took for it. */
+/** The reference, time and fee of payments through the provider. */
 export async function listPaidBy(db: Database, aboutIds: string[]): Promise<Map<string, PaidBy>> {
   const rows = await db
     .selectFrom('payments as p')

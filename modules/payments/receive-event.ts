@@ -6,7 +6,10 @@ import { insertEvent } from './store-events.ts'
 
 export type Received = 'kept' | 'known' | 'not-signed' | 'unreadable'
 
-/** Signature first, over the bytes as they came; then one row with its job; the work is done later. */
+/**
+ * Checks the signature over the raw bytes first. Then it stores the event with a job and responds, because the provider
+ * expects a fast response.
+ */
 export async function receiveEvent(
   deps: PaymentDeps,
   input: { raw: Uint8Array; signature: string | null },
@@ -19,7 +22,7 @@ export async function receiveEvent(
     const row = { dedupeKey: read.dedupeKey, event: read.event.event.slice(0, 100), raw: Buffer.from(input.raw) }
     const eventId = await insertEvent(tx, row)
     if (eventId === null) return 'known'
-    // tries of its own: an event that stays in the inbox is swept up again
+    // few attempts, because the sweep picks up remaining events
     await addJob(tx, readProviderEventJob, { eventId }, { maxAttempts: 8 })
     return 'kept'
   })

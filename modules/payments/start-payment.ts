@@ -15,21 +15,21 @@ export type Payer = Omit<Charge, 'reference' | 'amount' | 'returnUrl' | 'cancelU
 type Started = Ok<PaymentStart> | StartRefusal
 type Wanted = { payable: Payable; payer: Payer; amount: number; expiresAt: Date }
 
-/** All calls to the provider of one start together stay within ten seconds. */
+/** All provider calls of one start together take at most ten seconds. */
 const CHARGE_MS = 5500
 const LOOK_MS = 2000
-/** Another request is starting the same payment: it is waited for. */
+/** Another request is starting the same payment, so this one waits for it. */
 const OTHERS_MS = 8000
 const OTHERS_STEP_MS = 150
 
-/** A new reference each time: milliseconds and eight random digits. The only place that makes one. */
+/** The only function that creates references: milliseconds and eight random digits. */
 export function makeReference(deps: Pick<PaymentDeps, 'clock' | 'ids'>): string {
   return `SZ_${deps.clock.now().getTime()}${deps.ids.digits(8)}`
 }
 
 /**
- * Asks the provider for a payment page: outside every transaction, and at most once for each reference. Whoever has
- * just written the payment names its reference as `fresh`; everybody else finds out where it stands.
+ * Requests a payment page, at most once per reference and outside any transaction. `fresh`: the payment that the caller
+ * has just written. Without it, the current state is read.
  */
 export async function startPayment(
   deps: PaymentDeps,
@@ -52,7 +52,7 @@ export async function startPayment(
       }),
     )
   }
-  // its answer was lost, or the provider said no: the next one has a reference of its own
+  // the response was lost or the provider refused, so the next attempt gets a new reference
   if (attempt.state === 'creating') await giveUp(deps, attempt.reference, 'orphaned')
   return askAnew(deps, provider, wanted)
 }
@@ -80,7 +80,7 @@ async function askAnew(
     await store.insertNextAttempt(tx, payment.id, reference)
     return true
   }).catch((error: unknown) => {
-    // somebody else has just made one
+    // a concurrent request has just created an attempt
     if (error instanceof Error && Reflect.get(error, 'code') === '23505') return false
     throw error
   })
@@ -108,7 +108,7 @@ async function askFor(
   if (answer.kind === 'unknown' && !isSecond) {
     const look = await provider.findCharge(reference, LOOK_MS)
     isThere = look.kind === 'ok'
-    // it never arrived: the same reference again is safe
+    // the provider never received it, so the same reference is safe
     if (look.kind === 'refused' && look.code === REFUSED.unknownReference)
       answer = await provider.startCharge(charge, LOOK_MS)
   }
@@ -117,7 +117,7 @@ async function askFor(
     await inOneStatement(deps.db, (tx) => store.openAttempt(tx, reference, value))
     return ok(toStart(provider, wanted, reference, value))
   }
-  // it may be there, but nobody holds its address: it is looked at all the same, in case it is paid
+  // its page may exist although no one has the URL, so it is still checked
   await giveUp(
     deps,
     reference,

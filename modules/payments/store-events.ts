@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** null: it was here before. */
+/** null: a duplicate. */
 export async function insertEvent(
   tx: Tx,
   event: { dedupeKey: Buffer; event: string; raw: Buffer },
@@ -12,7 +12,7 @@ export async function insertEvent(
   return rows[0]?.id ?? null
 }
 
-/** foreign: about a reference of another system that uses the same account at the provider. */
+/** foreign: refers to another system that uses the same provider account. */
 export type EventEnd = 'done' | 'ignored' | 'foreign'
 
 export async function endEvent(tx: Tx, id: number, state: EventEnd): Promise<void> {
@@ -31,7 +31,7 @@ export async function noteEventFailure(tx: Tx, id: number, error: string, mostTr
     where id = ${id} and state = 'new'`.execute(tx)
 }
 
-/** Answers with what it is called; null: it is not one that was given up. */
+/** Returns the event's name. null: it was not given up. */
 export async function releaseEvent(tx: Tx, id: number, to: 'again' | 'closed'): Promise<string | null> {
   const row = await tx
     .updateTable('providerEvents')
@@ -43,7 +43,7 @@ export async function releaseEvent(tx: Tx, id: number, to: 'again' | 'closed'): 
   return row?.event ?? null
 }
 
-/** What is over stays so, whatever comes late. `isNew`: nobody had said anything of it before. */
+/** Late events don't change an ended dispute. `isNew`: the first event about it. */
 export async function upsertDispute(
   tx: Tx,
   dispute: {
@@ -82,7 +82,7 @@ export async function upsertDispute(
 
 const ASK_AFTER_HOURS = 1
 
-/** Open ones that nobody has asked about for a while: their end may have been told to nobody. The caller asks. */
+/** Open disputes without a recent check, in case the event about their end was lost. The caller asks the provider. */
 export async function claimDisputesToLookAt(tx: Tx, limit: number): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     update disputes set checked_at = now() where id in (

@@ -22,7 +22,7 @@ export type LockedPayment = {
   mode: string
   state: PaymentState
   expiresAt: Date
-  /** while it is waited for after that: until when at the longest */
+  /** the latest time to which the expiry can be extended */
   graceEndsAt: Date | null
 }
 
@@ -31,11 +31,11 @@ export type LockedAttempt = {
   reference: string
   state: AttemptState
   createdAt: Date
-  /** the try that can still be paid, if there is one: this one or another */
+  /** the attempt that can still be paid, which may be another one */
   live: string | null
 }
 
-/** The payment and its first try, before anybody outside hears of it. */
+/** Commits before the provider hears of the payment. */
 export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> {
   const { id, payable, email, amount, mode, expiresAt, reference } = payment
   await sql`/* prepared: insert-payment */
@@ -48,7 +48,7 @@ export async function insertPayment(tx: Tx, payment: NewPayment): Promise<void> 
     select ${reference}, p.id, 1, now() + interval '1 minute' from p`.execute(tx)
 }
 
-/** Whoever changes anything about a payment or its orders holds this first: payment, then orders, then products. */
+/** The lock order is payment, then orders, then products. Every change of a payment or its orders locks this first. */
 export async function lockPayment(tx: Tx, payable: Payable): Promise<LockedPayment | undefined> {
   const { rows } = await sql<LockedPayment>`/* prepared: lock-payment */
     select id, about_kind, about_id, amount, currency, mode, state, expires_at, grace_ends_at from payments
@@ -63,7 +63,7 @@ export async function lockAttempt(
   const locking = sql<LockedPayment>`/* prepared: lock-payment-of-attempt */
     select id, about_kind, about_id, amount, currency, mode, state, expires_at, grace_ends_at from payments
     where id = (select payment_id from payment_attempts where reference = ${reference}) for no key update`
-  // a statement of its own, read after the lock: another one may have just finished with it
+  // a second statement, because it must read the state after the lock
   const finding = sql<LockedAttempt>`/* prepared: find-locked-attempt */
     select reference, state, created_at,
       (select o.reference from payment_attempts o where o.payment_id = a.payment_id and o.state in ('creating', 'open')) as live
@@ -89,7 +89,7 @@ export async function extendPayment(
     where id = ${id} and state = 'open'`.execute(tx)
 }
 
-/** A part of it is not to be paid for any more: what the provider was asked for is out of date. */
+/** The amount changed, so running attempts have the wrong amount and end. */
 export async function repricePayment(tx: Tx, id: string, amount: number): Promise<void> {
   await tx
     .updateTable('payments')
@@ -100,7 +100,7 @@ export async function repricePayment(tx: Tx, id: string, amount: number): Promis
   await killAttempts(tx, id)
 }
 
-/** They are looked at all the same, in case somebody pays on a page that is still open. */
+/** Dead attempts are still checked, because someone may pay on a page that is still open. */
 export async function killAttempts(tx: Tx, paymentId: string): Promise<void> {
   await tx
     .updateTable('paymentAttempts')
@@ -117,8 +117,8 @@ export async function reopenPayment(tx: Tx, id: string, amount: number, expiresA
 }
 
 /**
- * What the provider answered is worth no wait for the disk: lost in a crash, it looks like an answer that never came, and
- * whoever pays on that page is found by the reference, which was on the disk before the provider heard of it.
+ * Does not wait for the disk. If a crash loses this row, the payment looks like one without a response. Its reference
+ * was already committed, so a payment is still found.
  */
 export async function openAttempt(
   tx: Tx,
@@ -146,7 +146,7 @@ export async function setAttemptState(
   return result.numUpdatedRows === 1n
 }
 
-/** The next try of a payment, unless another one is live. */
+/** A unique index allows only one live attempt per payment. */
 export async function insertNextAttempt(tx: Tx, paymentId: string, reference: string): Promise<void> {
   await sql`
     insert into payment_attempts (reference, payment_id, n, next_check_at)
@@ -154,7 +154,7 @@ export async function insertNextAttempt(tx: Tx, paymentId: string, reference: st
     from payment_attempts where payment_id = ${paymentId}`.execute(tx)
 }
 
-/** Money has come: it is written down as it came, whatever follows from it. */
+/** Stores the received money as it is, whatever follows from it. */
 export async function writeCapture(
   tx: Tx,
   charge: ProviderTransaction,
@@ -168,7 +168,7 @@ export async function writeCapture(
     where reference = ${charge.reference}`.execute(tx)
 }
 
-/** Nothing final was said: when to look again, and what it said. */
+/** Without a final answer: stores the state and the time of the next check. */
 export async function writeLook(
   tx: Tx,
   reference: string,
@@ -181,7 +181,7 @@ export async function writeLook(
     where reference = ${reference}`.execute(tx)
 }
 
-/** The shopper has corrected it before paying. */
+/** The shopper corrected the address before the payment. */
 export async function setPayerEmail(tx: Tx, id: string, email: string): Promise<void> {
   await tx.updateTable('payments').set({ email }).where('id', '=', id).where('state', '=', 'open').execute()
 }

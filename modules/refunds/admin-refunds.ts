@@ -42,7 +42,7 @@ export async function findAdminRefund(
   }
 }
 
-/** The latest refund that follows from something; null: none does. */
+/** null: this cause has no refund. */
 export async function findRefundOf(
   deps: Pick<Deps, 'db'>,
   cause: string,
@@ -51,8 +51,8 @@ export async function findRefundOf(
 }
 
 /**
- * The bank could not take it back the way it came: the buyer has said to which account it is to go. The provider is asked
- * outside of a transaction, so the amount of the question is compared just before.
+ * The bank could not refund the same way, and the buyer has named an account. The provider is called outside a
+ * transaction, so the confirmed amount is compared just before.
  */
 export async function sendRefundTo(
   deps: PaymentDeps,
@@ -70,7 +70,7 @@ export async function sendRefundTo(
   if (!bank) return refuse('account-unknown')
   const answer = await deps.provider.sendRefundTo(refund.providerId, { bankId: bank.id, accountNumber })
   if (answer.kind === 'refused') return refuse('account-unknown')
-  // an answer that was lost is found by the next look: the provider takes no account for one that is on its way
+  // a later check finds a lost response; the provider accepts no account for a refund that is in progress
   if (answer.kind !== 'ok') return refuse('bank-unavailable')
   await inTransaction(deps.db, async (tx) => {
     await writeDownRefund(tx, refundId, answer.value)

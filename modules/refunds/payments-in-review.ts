@@ -14,10 +14,10 @@ import {
   type PaymentInReviewRow,
 } from './queries-waiting.ts'
 
-/** Only a guard makes one; this module knows no other of accounts. */
+/** Only a guard creates this. It is declared here, because this module may not import accounts. */
 type Administrator = { actor: 'administrator' }
 
-/** So many are shown at once: whoever has seen to them sees the next. */
+/** The list shows the next rows once these are done. */
 const MOST_SHOWN = 50
 const FOREIGN_SHOWN = 20
 
@@ -28,7 +28,7 @@ export async function getWaitingPaymentsInReview(
   return toWaiting(await listPaymentsInReview(deps.db, WAITING_SHOWN))
 }
 
-/** What the provider told and the shop could not work on. */
+/** Provider events that could not be processed. */
 export async function getWaitingEvents(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   const rows = await listDeadEvents(deps.db, WAITING_SHOWN)
   return toWaiting(rows.map(({ id, event, since, count }) => ({ id: String(id), name: event, since, count })))
@@ -45,7 +45,7 @@ export type ShownEvent = {
 type PaymentsInReview = {
   payments: { count: number; rows: PaymentInReviewRow[] }
   events: { count: number; rows: ShownEvent[] }
-  /** about references of another system on the same account: kept, and nobody has to act */
+  /** about references of another system on the same provider account; no one has to act */
   foreign: { count: number; rows: ShownEvent[] }
 }
 
@@ -75,7 +75,7 @@ function toShownEvent(
   return { id: String(id), event, reference, error: lastError, since }
 }
 
-/** Worked on once more, with all its tries before it, or closed by a person who has seen to it. */
+/** Processes the event again with all attempts, or closes it because someone has handled it. */
 export async function decideEvent(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -22,7 +22,7 @@ export type AdminRefundRow = RefundRow & {
   anewId: string | null
 }
 
-/** What a cause begins with, without the number of those that came after a failed one. */
+/** The cause without the number of a repeated refund. */
 const FIRST = sql`split_part(r.cause, ':', 1) || ':' || split_part(r.cause, ':', 2)`
 
 export async function findAdminRefundRow(db: Database, id: string): Promise<AdminRefundRow | undefined> {
@@ -51,9 +51,9 @@ export async function findLatestOfCause(
 }
 
 export type RefundForEmail = Pick<RefundRow, 'id' | 'itemsAmount' | 'shippingAmount' | 'amount' | 'reason' | 'way'> & {
-  /** without the number of those that came after a failed one */
+  /** without the number of a repeated refund */
   cause: string
-  /** of the refunds before it that did not fail, of the same order */
+  /** the causes of earlier refunds of this order that did not fail */
   causesBefore: string[]
 }
 

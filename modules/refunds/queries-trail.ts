@@ -81,7 +81,7 @@ export async function listSentBack(db: Database, kind: Payable['kind'], aboutIds
   return rows
 }
 
-/** It can still be paid, gives something back, or a bank disputes it. */
+/** It can still be paid, has an unfinished refund, or is disputed. */
 export async function isMoneyMoving(db: Database, payable: Payable): Promise<boolean> {
   const { rows } = await sql<{ isMoving: boolean }>`
     select exists (

@@ -3,7 +3,7 @@ import type { Database } from '#infra/db/client.ts'
 import { MOST_REFUND_TRIES } from './refund-contract.ts'
 
 export type PaymentInReviewRow = {
-  /** the refund's, or else the payment's reference */
+  /** the refund's id, or else the payment's reference */
   id: string
   /** the payment's reference */
   name: string
@@ -12,13 +12,12 @@ export type PaymentInReviewRow = {
   why: 'refund' | 'outside' | 'dispute' | 'mismatch'
 }
 
-/** Longer than banks take. */
+/** Banks take less than this. */
 const ON_ITS_WAY_DAYS = 14
 
 /**
- * Refunds that did not arrive and about which nothing was done, are refused again and again, take too long, or wait for
- * somebody to give them back outside; disputes that are open; money of another amount than was asked for that has not been
- * given back.
+ * Refunds that failed without a follow-up, are refused repeatedly, take too long or must be paid outside. Also open
+ * disputes, and payments of a wrong amount that are not refunded.
  */
 export async function listPaymentsInReview(db: Database, limit: number): Promise<PaymentInReviewRow[]> {
   const { rows } = await sql<PaymentInReviewRow>`
@@ -57,7 +56,7 @@ export async function listDeadEvents(db: Database, limit: number): Promise<Event
   return rows
 }
 
-/** What the provider told about references of another system on the same account, the newest first. */
+/** Events about another system on the same provider account, the newest first. */
 export async function listForeignEvents(db: Database, limit: number): Promise<EventRow[]> {
   const { rows } = await sql<EventRow>`
     select id, event, raw, last_error, received_at as since, (count(*) over ())::integer as count

@@ -11,10 +11,10 @@ export type RefundState =
   | 'processed'
   | 'failed'
 
-/** outside: a person gives it back, without the provider */
+/** outside: someone returns the money without the provider */
 export type RefundWay = 'provider' | 'outside'
 
-/** A refund that is refused so often is one for a person to look at; it goes on being tried. */
+/** After this many refusals, a person should look at the refund. The attempts continue. */
 export const MOST_REFUND_TRIES = 12
 
 export type RefundReason = 'cancelled' | 'returned' | 'by-the-shop' | 'part' | 'duplicate' | 'mismatched' | 'late'
@@ -22,7 +22,7 @@ export type RefundReason = 'cancelled' | 'returned' | 'by-the-shop' | 'part' | '
 export type AdminRefund = {
   id: string
   reference: string
-  /** the order; null: of a payment that is for none */
+  /** the order; null: a payment that belongs to no order */
   partId: string | null
   amount: Kobo
   state: RefundState
@@ -44,7 +44,7 @@ export type MoneyTrail = {
   expiresAt: string
   attempts: {
     reference: string
-    /** captured: this one paid; duplicate and mismatched: taken by mistake, goes back */
+    /** captured: this attempt paid; duplicate and mismatched: received by mistake, to be refunded */
     state: 'creating' | 'open' | 'captured' | 'dead' | 'orphaned' | 'duplicate' | 'mismatched'
     providerStatus: string | null
     channel: string | null
@@ -56,7 +56,7 @@ export type MoneyTrail = {
     amount: Kobo
     state: RefundState
     way: RefundWay
-    /** of one that failed: another one took its place, or it is owed no more */
+    /** for a failed refund: another one replaced it, or it is no longer owed */
     isFollowed: boolean
     partId: string | null
     reason: string

@@ -2,7 +2,7 @@ import type { RefundState, RefundWay } from './refund-contract.ts'
 
 type Known = { state: RefundState; way: RefundWay; tries: number; supersededAt: Date | null }
 
-/** What a person may do about a refund that does not come to its end by itself. */
+/** What the administrator can do about a refund that does not complete. */
 export const refundWays = {
   isTriedAgain: ({ state, supersededAt }: Known): boolean => state === 'failed' && supersededAt === null,
   isGivenOutside: (refund: Known): boolean =>

@@ -8,7 +8,7 @@ import { sendRefundJob } from './job-types.ts'
 import { findRefundRow } from './queries-refunds.ts'
 import * as store from './store-refunds.ts'
 
-/** In the transaction of what it follows from. false: this cause has been refunded already. */
+/** Runs in the caller's transaction. null: this cause was refunded before. */
 export async function requestRefund(
   tx: Tx,
   deps: Pick<PaymentDeps, 'ids'>,
@@ -21,12 +21,12 @@ export async function requestRefund(
 }
 
 const RETRY_SECONDS = [60, 300, 1800, 3600]
-/** So long after an unknown outcome the provider's list would show it. */
+/** After this time, the provider's list would contain a refund with an unknown outcome. */
 const LOST_AFTER = 15 * MINUTE
 
 /**
- * Sends a refund once. The provider knows no key for refunds: an unknown outcome is looked for in its list, and sent again
- * only when it is surely not there. Gives the state when it is final, so that the caller can book it in the same breath.
+ * The provider has no idempotency keys for refunds. After an unknown outcome, its list is searched, and the refund is
+ * repeated only if it is certainly missing. Returns a final state, so that the caller can post it.
  */
 export async function sendRefund(deps: PaymentDeps, refundId: string): Promise<ProviderRefund | null> {
   if (!deps.provider) return null
@@ -53,12 +53,12 @@ async function afterNoAnswer(
   const error = answer.kind === 'throttled' ? 'too many calls' : `${answer.code}: ${answer.message}`
   if (refund.tries >= MOST_REFUND_TRIES)
     deps.log.error({ refundId: refund.id, error }, 'a refund was rejected repeatedly and needs attention')
-  // an empty balance fills again: it is asked for until a person decides otherwise
+  // the balance will recover, so the attempts continue until a person decides otherwise
   const pause = RETRY_SECONDS[Math.min(refund.tries - 1, RETRY_SECONDS.length - 1)] ?? 3600
   return store.setRefundState(tx, refund.id, { state: 'requested', error, nextInSeconds: pause })
 }
 
-/** What became of a refund that is on its way; null: nothing that is known. */
+/** Asks for the state of a refund in progress. null: nothing is known. */
 export async function lookAtRefund(deps: PaymentDeps, refundId: string): Promise<ProviderRefund | null> {
   const refund = await findRefundRow(deps.db, refundId)
   if (!refund || !deps.provider || refund.way === 'outside') return null
@@ -78,7 +78,7 @@ export async function lookAtRefund(deps: PaymentDeps, refundId: string): Promise
   return null
 }
 
-/** Writes down what the provider says of a refund. `ended` and `isStuck` are said once, to who wrote it. */
+/** Stores the provider's answer. `ended` and `isStuck` are set only for the call that made the change. */
 export async function writeDownRefund(
   tx: Tx,
   refundId: string,

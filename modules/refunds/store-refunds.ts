@@ -4,14 +4,14 @@ import type { RefundState, RefundWay } from './refund-contract.ts'
 
 export type NewRefund = {
   id: string
-  /** why, for ever unique: the same cause never gives money back twice */
+  /** identifies why; the same cause is never refunded twice */
   cause: string
   reference: string
   partId: string | null
   itemsAmount: number
   shippingAmount: number
   reason: string
-  /** outside: a person gives it back, and says so */
+  /** outside: someone returns the money and confirms it */
   way: RefundWay
 }
 
@@ -29,7 +29,7 @@ export type RefundRow = {
   way: RefundWay
   tries: number
   submittedAt: Date | null
-  /** of one that failed: something was done about it */
+  /** for a failed refund: something was done about it */
   supersededAt: Date | null
 }
 
@@ -50,7 +50,7 @@ export const REFUND_COLUMNS = [
   'supersededAt',
 ] as const
 
-/** false: this cause has given its money back already. After one that failed comes another one, with a number. */
+/** false: this cause was already refunded. After a failed refund, another one gets a number. */
 export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Promise<boolean> {
   const { failed } = await tx
     .selectFrom('refunds')
@@ -65,7 +65,7 @@ export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Pro
       ...refund,
       cause: failed > 0 ? `${cause}:${failed + 1}` : cause,
       amount: refund.itemsAmount + refund.shippingAmount,
-      // should its job be lost; nobody but a person sends what goes back outside
+      // in case its job is lost; refunds outside the provider need a person
       nextCheckAt: refund.way === 'provider' ? sql`now() + interval '2 minutes'` : null,
     })
     .onConflict((c) => c.column('cause').doNothing())
@@ -83,12 +83,12 @@ export async function insertRefund(tx: Tx, { cause, ...refund }: NewRefund): Pro
   return isNew
 }
 
-/** The cause itself, and those with a number that came after it. */
+/** Matches the cause, and numbered ones of repeated refunds. */
 function ofCause(cause: string) {
   return sql<boolean>`(cause = ${cause} or starts_with(cause, ${`${cause}:`}))`
 }
 
-/** What failed of a part is owed no more: all of the part goes back in one, or stays. */
+/** Failed refunds of this part are no longer owed, because all of the part is refunded, or nothing. */
 export async function letFailedRefundsBe(tx: Tx, partId: string): Promise<void> {
   await tx
     .updateTable('refunds')
@@ -99,7 +99,7 @@ export async function letFailedRefundsBe(tx: Tx, partId: string): Promise<void> 
     .execute()
 }
 
-/** A person has given it back outside. undefined: it is with the provider, or has ended. */
+/** Someone returned the money outside. undefined: the provider is processing it, or it has ended. */
 export async function endRefundOutside(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
@@ -143,7 +143,7 @@ export async function sumRefunds(
   return rows[0] ?? { items: 0, shipping: 0, processed: 0 }
 }
 
-/** Takes the refund for sending; undefined: it was taken, or another of the same payment is on its way. */
+/** undefined: already claimed, or another refund of the same payment is in progress. */
 export async function claimRefund(tx: Tx, id: string): Promise<RefundRow | undefined> {
   const { rows } = await sql<{ id: string }>`
     update refunds r set state = 'submitting', tries = tries + 1, submitted_at = now(), next_check_at = now() + interval '2 minutes'
@@ -177,7 +177,7 @@ export async function setRefundState(
     where id = ${id}`.execute(tx)
 }
 
-/** The payment first, then its refund: everybody locks in this order. */
+/** Locks the payment before the refund, the general lock order. */
 export async function lockPaymentOfRefund(tx: Tx, refundId: string): Promise<{ aboutId: string } | undefined> {
   return tx
     .selectFrom('payments')

@@ -14,7 +14,7 @@ const today = () => {
   return { from: day, to: day }
 }
 
-/** Two shops in one payment: ₦10,000 twice and ₦5,000 of one, ₦20,000 of the other. */
+/** Two vendors in one payment: ₦10,000 twice and ₦5,000 of one, ₦20,000 of the other. */
 async function buy() {
   const [one, other] = [await addVendor(trade.db), await addVendor(trade.db)]
   const products = [
@@ -63,10 +63,10 @@ test('has a line for each product, and each column adds up to what was booked', 
   const total = orders.reduce((all, one) => all + one.total, 0)
   expect([sum(lines, 'lineTotal'), sum(lines, 'total')]).toEqual([4_500_000, total])
   expect(sum(lines, 'shipping')).toBe(total - 4_500_000)
-  // of the ₦20,000 that stayed sold at the first shop; the other has not delivered yet
+  // of the remaining ₦20,000 of the first vendor; the other has not delivered yet
   expect([sum(lines, 'refunded'), sum(lines, 'commission')]).toEqual([500_000, 100_000])
   expect(sum(lines, 'vendorShare')).toBe(2_000_000 - 100_000 + (order?.shippingShare ?? 0))
-  // the fee of the payment stands once
+  // the payment's fee appears once
   const attempt = await trade.db
     .selectFrom('paymentAttempts')
     .select('fees')

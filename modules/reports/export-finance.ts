@@ -7,9 +7,9 @@ import { listPaidBy } from '#modules/payments/index.server.ts'
 
 const ORDERS_AT_ONCE = 500
 
-/** Kobo; null: it stands on another line, so that each column can be added up. */
+/** Amounts in kobo. null: the amount is on another line, so that each column can be summed. */
 export type FinanceLine = Omit<SoldLine, 'shippingShare' | 'total' | 'checkoutId'> & {
-  /** of its order, on the order's first line */
+  /** of the order, on its first line */
   shipping: number | null
   total: number | null
   refunded: number | null
@@ -21,7 +21,7 @@ export type FinanceLine = Omit<SoldLine, 'shippingShare' | 'total' | 'checkoutId
   paymentFee: number | null
 }
 
-/** What was sold on these days, line by line, with what the ledger has booked of it by now. */
+/** Orders placed on these days, with the current amounts in the ledger. */
 export async function* exportFinance(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -4,7 +4,7 @@ import { kobo } from '#shared/money.ts'
 import { listReport } from './queries-reports.ts'
 import type { Report, ReportKind, ReportSpan } from './report-contract.ts'
 
-/** `most`: so many rows, the largest; of days all. */
+/** `most`: the number of largest rows. Reports by day return all. */
 export async function getReport(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -54,7 +54,7 @@ export async function getSalesByVendor(
 const DAYS: Record<Exclude<SalesSpan, 'year'>, number> = { '7d': 7, '30d': 30, '90d': 90 }
 const MONTHS = 12
 
-/** With every day, or month, that had no sale. */
+/** Includes days or months without sales. */
 export async function getSalesSeries(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
@@ -64,7 +64,7 @@ export async function getSalesSeries(
   return { span, points: await listPoints(deps, vendor, days, span === 'year' ? 'month' : 'day') }
 }
 
-/** The days that an earnings filter takes in, or the last twelve months. */
+/** The days of the filter, or the last twelve months. */
 export async function listEarningsPoints(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
@@ -130,12 +130,12 @@ function toFigures({ sales, orders, delivered }: queries.SpanRow): MonthFigures 
   return { sales: kobo(sales), orders, delivered }
 }
 
-/** Whole days: a span that ends at midnight does not take the day that begins there. */
+/** Whole days. If a span ends at midnight, the day that starts then is excluded. */
 export function toDays({ from, to }: { from: Date; to: Date }): { from: string; to: string } {
   return { from: lagosDay(from), to: lagosDay(new Date(to.getTime() - 1)) }
 }
 
-/** From which day on: today and the six days before, this calendar month, or three months back by the calendar. */
+/** The first day: six days ago, the first of this month, or three calendar months ago. */
 function firstDayOf(filter: EarningsFilter, now: Date): string | null {
   if (filter === 'all') return null
   if (filter === 'week') return lagosDay(new Date(now.getTime() - 6 * DAY))
@@ -160,7 +160,7 @@ export async function sumSales(
   }
 }
 
-/** What this calendar month has come to so far, and the same days of the one before. */
+/** This month so far, and the same days of the previous month. */
 export async function getMonthNet(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,
@@ -188,7 +188,7 @@ export async function listSales(
   return { all, page, pages, sales: rows.map(toSale) }
 }
 
-/** For a file: so many of the newest at most. */
+/** For an export: the newest sales up to a limit. */
 export async function listSalesForFile(
   deps: SalesDeps,
   vendor: Pick<ApprovedVendor, 'id'>,

@@ -8,7 +8,7 @@ import * as queries from './queries-shop.ts'
 
 type ShopDeps = Pick<Deps, 'db' | 'clock'>
 
-/** Everything that was paid for: until now, this month, and on the same days of the month before. */
+/** Paid orders in total, this month so far, and on the same days of the previous month. */
 export async function getShopFigures(deps: ShopDeps, _administrator: Administrator): Promise<ShopFigures> {
   const { thisMonth, lastMonth } = monthsToDate(deps.clock.now())
   const [all, month, before] = await Promise.all([
@@ -23,7 +23,7 @@ function toFigures({ sales, commission, orders, delivered }: queries.ShopSpanRow
   return { sales: kobo(sales), commission: kobo(commission), orders, delivered }
 }
 
-/** With every day, or month, on which nothing was ordered. */
+/** Includes days or months without orders. */
 export async function getShopSeries(
   deps: ShopDeps,
   _administrator: Administrator,

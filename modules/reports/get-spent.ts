@@ -4,7 +4,7 @@ import { kobo, type Kobo } from '#shared/money.ts'
 import type { OrderStatus } from '#modules/orders/contract.ts'
 import { listLatestOfUser, sumSpentByUser } from './queries-spent.ts'
 
-/** For the administrator's list of people: how many orders they have, and what they spent. */
+/** For the administrator's list of users. */
 export async function getSpentByUser(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

@@ -2,7 +2,7 @@ import type { OrderCounts } from './sales-contract.ts'
 import type { Database } from '#infra/db/client.ts'
 import { sql } from 'kysely'
 
-/** A vendor sees an order once it is paid; one that is paid and pending waits for the vendor. */
+/** Vendors see only paid orders. A paid pending order waits for the vendor. */
 export async function countOrdersOfVendor(db: Database, vendorId: string): Promise<OrderCounts> {
   const { rows } = await sql<OrderCounts>`/* prepared: count-orders-of-vendor */
     select coalesce(sum(orders), 0)::bigint as all,
@@ -11,7 +11,7 @@ export async function countOrdersOfVendor(db: Database, vendorId: string): Promi
   return rows[0] ?? { all: 0, waiting: 0 }
 }
 
-/** What came back does not count. */
+/** Leaves out returned orders. */
 export async function listDeliveredCounts(db: Database): Promise<{ vendorId: string; delivered: number }[]> {
   return db
     .selectFrom('salesByDay')
@@ -31,7 +31,7 @@ export async function countByStatus(db: Database, vendorId: string): Promise<{ s
   return rows
 }
 
-/** How many pieces of each product were bought and paid for in so many days. */
+/** The paid pieces per product in the last days. */
 export async function listSoldPieces(db: Database, days: number): Promise<{ id: string; pieces: number }[]> {
   return db
     .selectFrom('orders as o')

@@ -20,13 +20,16 @@ export type SoldLine = {
   lineTotal: number
 }
 
-/** Placed on these days of Lagos and paid, also where the money went back; so many whole orders after that one, those of a checkout together. */
+/**
+ * Paid orders of these days in Lagos time, including refunded ones. Returns whole orders after `after`, with the orders
+ * of one checkout together.
+ */
 export async function listSoldLines(
   db: Database,
   { from, to }: ReportSpan,
   { after, limit }: { after: { orderId: string } | null; limit: number },
 ): Promise<SoldLine[]> {
-  // its time is read there, which is finer than ours
+  // the time is read in SQL, because JavaScript dates lose the microseconds
   const further = after
     ? sql`and (o.created_at, o.checkout_id, o.id) > (select created_at, checkout_id, id from orders where id = ${after.orderId})`
     : sql``

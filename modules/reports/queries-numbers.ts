@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { prepared, type Database } from '#infra/db/client.ts'
 import type { ShopNumbers } from './sales-contract.ts'
 
-/** What is on sale, who has bought and paid, and who may sell: counted, not claimed. */
+/** Counted numbers: available products, buyers with a paid order, and vendors that may sell. */
 export async function countShop(db: Database): Promise<ShopNumbers> {
   const [goods, vendors, buyers] = await Promise.all([
     db

@@ -16,7 +16,7 @@ export type ReportSource = {
   allCommission: number | null
 }
 
-/** The largest rows with what all of them come to. Sold is what was paid for and neither called off nor given back. */
+/** The largest rows, and the totals of all. Sold means paid and neither cancelled nor refunded. */
 export async function listReport(
   db: Database,
   kind: ReportKind,
@@ -33,7 +33,7 @@ export async function listReport(
   return rows
 }
 
-/** Of `orders o`: placed on these days of Lagos. */
+/** For `orders o`: placed on these days in Lagos time. */
 function placed({ from, to }: ReportSpan): RawBuilder<unknown> {
   return sql`o.created_at >= ${from}::date::timestamp at time zone 'Africa/Lagos'
     and o.created_at < (${to}::date + 1)::timestamp at time zone 'Africa/Lagos'`
@@ -41,7 +41,7 @@ function placed({ from, to }: ReportSpan): RawBuilder<unknown> {
 
 const SOLD = sql`o.payment_status = 'paid' and o.status <> 'cancelled'`
 
-/** An order of several categories is in each of them; its delivery is in none. */
+/** An order with several categories counts in each of them. Shipping counts in none. */
 const sources: Record<ReportKind, (span: ReportSpan) => RawBuilder<unknown>> = {
   category: (span) => sql`
     select i.category_slug as id, c.name, count(distinct o.id) as orders, sum(i.quantity) as pieces, sum(i.line_total) as amount,

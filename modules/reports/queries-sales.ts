@@ -4,7 +4,7 @@ import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 
 export type SpanRow = { sales: number; commission: number; orders: number; delivered: number; pending: number }
 
-/** Without what was given back. Of several vendors at once; who has sold nothing is not among them. */
+/** Without refunds. Leaves out vendors without sales. */
 export async function sumSalesByVendor(db: Database, vendorIds: string[]): Promise<Map<string, number>> {
   const { rows } = await sql<{ vendorId: string; sales: number }>`
     select vendor_id, sum(total)::bigint as sales from net_sales_by_day
@@ -12,7 +12,7 @@ export async function sumSalesByVendor(db: Database, vendorIds: string[]): Promi
   return new Map(rows.map(({ vendorId, sales }) => [vendorId, sales]))
 }
 
-/** What was sold on these days, both of them included, and not given back since. */
+/** Sales of these days, both inclusive, without refunds. */
 export async function sumSpan(
   db: Database,
   vendorId: string,
@@ -31,7 +31,7 @@ export async function sumSpan(
 
 export type SeriesRow = { from: string; sales: number; net: number; orders: number }
 
-/** By days or months; those without a sale are missing. */
+/** Leaves out days or months without sales. */
 export async function listSeries(
   db: Database,
   vendorId: string,
@@ -73,7 +73,7 @@ export type SaleRow = {
   createdAt: Date
 }
 
-/** What was paid for since then, the newest first. */
+/** Paid orders since then, the newest first. */
 export async function listSales(
   db: Database,
   vendorId: string,

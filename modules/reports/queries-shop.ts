@@ -5,8 +5,8 @@ import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 export type ShopSpanRow = { sales: number; commission: number; orders: number; delivered: number }
 
 /**
- * What the whole shop sold on these days, both of them included. Whatever was paid for counts as an order; commission that went
- * back with a partial refund does not count.
+ * Sales of all vendors on these days, both inclusive. Every paid order counts. Commission of partial refunds is
+ * subtracted.
  */
 export async function sumShopSpan(
   db: Database,
@@ -28,7 +28,7 @@ export async function sumShopSpan(
 
 export type ShopSeriesRow = { from: string; sales: number; orders: number }
 
-/** By days or months; those without an order are missing. */
+/** Leaves out days or months without orders. */
 export async function listShopSeries(
   db: Database,
   { since, by }: { since: string; by: 'day' | 'month' },

@@ -4,7 +4,7 @@ import type { OrderStatus } from '#modules/orders/contract.ts'
 
 export type SpentRow = { userId: string; orders: number; spent: number }
 
-/** What each of them has paid for and not got back; who has bought nothing is not among them. */
+/** Paid amounts without refunds. Leaves out users without orders. */
 export async function sumSpentByUser(db: Database, userIds: string[]): Promise<SpentRow[]> {
   const { rows } = await sql<SpentRow>`
     select user_id, count(*) as orders,

@@ -3,14 +3,14 @@ import type { Kobo } from '#shared/money.ts'
 export const reportKinds = ['category', 'vendor', 'state', 'day', 'refunds', 'products'] as const
 export type ReportKind = (typeof reportKinds)[number]
 
-/** Days in Lagos, both of them included. */
+/** Days in Lagos time, both inclusive. */
 export type ReportSpan = { from: string; to: string }
 
-/** One line of a report. `id` names the thing where it has a name of its own, as a category has words. */
+/** `id` identifies a row whose name the screen translates, for example a category. */
 export type ReportRow = {
   id: string
   name: string
-  /** orders; of refunds, refunds; of products, the orders that they were in */
+  /** orders; in the refund report, refunds; in the product report, orders with the product */
   orders: number
   pieces: number | null
   amount: Kobo
@@ -21,8 +21,8 @@ export type Report = {
   kind: ReportKind
   span: ReportSpan
   rows: ReportRow[]
-  /** of everything, also of rows that are left out */
+  /** of all rows, including those left out */
   total: { orders: number; pieces: number | null; amount: Kobo; commission: Kobo | null }
-  /** how many rows there are; the largest are shown */
+  /** the total number of rows, of which the largest are shown */
   count: number
 }

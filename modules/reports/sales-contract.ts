@@ -1,10 +1,10 @@
 import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import type { Kobo } from '#shared/money.ts'
 
-/** How many orders there are, and how many of them wait for the next step of the person who asks. */
+/** `waiting`: orders that wait for the next step of the person who asks. */
 export type OrderCounts = { all: number; waiting: number }
 
-/** What a vendor sees of an order is listed here: nothing else of it, of its buyer or of its payment. */
+/** Everything that a vendor may see of an order is listed here. */
 
 export type VendorOrderCounts = Record<OrderStatus | 'total', number>
 
@@ -28,12 +28,12 @@ export type MonthFigures = { sales: Kobo; orders: number; delivered: number }
 
 export type VendorFigures = {
   counts: VendorOrderCounts
-  /** of everything that was sold and not called off */
+  /** of all sold orders that are not cancelled */
   sales: Kobo
   thisMonth: MonthFigures
   lastMonth: MonthFigures
   returnsToAnswer: number
-  /** when the oldest was placed that is confirmed and not sent yet */
+  /** when the oldest confirmed, unshipped order was placed */
   oldestToShip: string | null
 }
 
@@ -45,7 +45,7 @@ export function parseEarningsFilter(text: string | null): EarningsFilter {
   return earningsFilters.find((known) => known === text) ?? 'all'
 }
 
-/** A sale as its vendor's books have it. Amounts of before any refund. */
+/** A sale in the vendor's accounts. Amounts are before refunds. */
 export type Sale = {
   id: string
   number: string
@@ -61,12 +61,12 @@ export const SALES_PER_PAGE = 10
 
 export type SaleList = { sales: Sale[]; all: number; page: number; pages: number }
 
-/** Of what was sold in a time, before any refund. `net` is after the commission. */
+/** Sums of sales before refunds. `net`: after commission. */
 export type SalesSums = { gross: Kobo; commission: Kobo; net: Kobo; pending: Kobo; orders: number }
 
-/** What the whole shop has sold; whatever was paid for is an order. */
+/** Sales of all vendors. Every paid order counts. */
 export type ShopSums = MonthFigures & {
-  /** agreed on what was sold and not refunded */
+  /** of sales that were not refunded */
   commission: Kobo
 }
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** Adds up what changed: so many rows at a time. Gives how many there were. */
+/** Processes up to `most` changes. Returns how many there were. */
 export async function foldSales(tx: Tx, most: number): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     with gone as (

@@ -11,7 +11,7 @@ import type { ReviewChangeRefusal } from './errors.ts'
 import { findReviewOf, listReviewPictures } from './queries-reviews.ts'
 import { clearReviewVotes, deleteReview, lockOwnReview, replaceReviewPictures, updateReview } from './store-reviews.ts'
 
-/** What this person wrote about a product; null where they wrote nothing, or it was taken down. */
+/** null: the user has no review of it, or moderation removed it. */
 export async function findOwnReview(
   deps: Pick<Deps, 'db' | 'reader'>,
   { userId }: Shopper,
@@ -40,7 +40,7 @@ export type ReviewChange = {
   addedPictureIds: string[]
 }
 
-/** Votes were for what readers read: other words or stars start without any. */
+/** Votes were for the earlier text, so other words or stars delete them. */
 export async function editReview(
   deps: Pick<Deps, 'db' | 'storage'>,
   { userId }: Shopper,
@@ -68,7 +68,7 @@ export async function editReview(
   return ok(null)
 }
 
-/** Its stars stop counting. The product can be reviewed again. */
+/** Its stars no longer count, and the user can review the product again. */
 export async function removeReview(
   deps: Pick<Deps, 'db' | 'storage'>,
   { userId }: Shopper,

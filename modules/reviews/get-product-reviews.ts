@@ -16,7 +16,7 @@ const STARS = [5, 4, 3, 2, 1]
 
 const ANYBODY: ReviewsViewer = { userId: null, vendorId: null, isAdministrator: false }
 
-/** What buyers say. A page further than the last one is the last one. Its writers decide whether `viewer` sees their names. */
+/** Beyond the end, it returns the last page. Each author's settings decide whether `viewer` sees their name. */
 export async function getProductReviews(
   deps: Pick<Deps, 'reader'>,
   wanted: ReviewsQuery & { productId: string; viewer?: ReviewsViewer },
@@ -58,7 +58,7 @@ export async function getProductReviews(
   }
 }
 
-/** Enough to see that a person wrote it, too little to find the person. */
+/** Enough to show that a person wrote it, but not enough to identify them. */
 function shorten(fullName: string): string {
   const words = fullName.trim().split(/\s+/)
   const last = words.length > 1 ? words.at(-1)?.match(/^\P{M}\p{M}*/u)?.[0] : undefined

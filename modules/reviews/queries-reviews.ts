@@ -24,7 +24,7 @@ type ReviewRow = {
   helpful: number
 }
 
-/** `vendorId`: of the approved shop that looks. */
+/** `vendorId`: of an approved vendor who is looking. */
 export type ReviewsViewer = { userId: string | null; vendorId: string | null; isAdministrator: boolean }
 
 export async function listReviews(
@@ -76,7 +76,7 @@ export async function listReviews(
     .execute()
 }
 
-/** Who has chosen nothing is seen by all; friends are the shops that one has bought from; who has left is nobody's. */
+/** The default is public. 'friends' are vendors from whom the author has bought. Deleted accounts never show a name. */
 function showsName({ vendorId, isAdministrator }: ReviewsViewer): RawBuilder<boolean> {
   if (isAdministrator) return sql`u.deleted_at is null`
   const isFriend = vendorId
@@ -86,7 +86,7 @@ function showsName({ vendorId, isAdministrator }: ReviewsViewer): RawBuilder<boo
   return sql`u.deleted_at is null and (coalesce(s.profile_visibility, 'public') = 'public' or ${isFriend})`
 }
 
-/** In the order in which they were chosen. */
+/** In the order in which the author arranged them. */
 export async function listReviewPictures(
   db: Database,
   reviewIds: number[],

@@ -31,7 +31,7 @@ export const REVIEWS_PER_PAGE = 10
 
 export type ReviewView = {
   id: number
-  /** the first name and a letter: 'Ngọzi O.'; null: its writer does not show it to this reader */
+  /** first name and initial: 'Ngọzi O.'; null: the author hides it from this reader */
   name: string | null
   rating: number
   title: string | null
@@ -40,18 +40,18 @@ export type ReviewView = {
   /** ISO time */
   at: string
   helpful: number
-  /** what it is to who looks at it, where they are known */
+  /** set if the reader wrote it or voted for it */
   of?: 'own' | 'voted'
 }
 
-/** The newest; those that have helped most people; or those that tell most: with pictures first, then the longer ones. */
+/** newest: by date. useful: by votes. detailed: with pictures first, then by length. */
 export const reviewSorts = ['newest', 'useful', 'detailed'] as const
 
 export type ReviewSort = (typeof reviewSorts)[number]
 
 export type ReviewsQuery = { stars?: number | null; sort?: ReviewSort; page: number }
 
-/** Out of an address that anybody can write: what makes no sense is left out. */
+/** Ignores invalid values. */
 export function parseReviewsQuery(asked: URLSearchParams): ReviewsQuery {
   const [stars, sort, page] = ['stars', 'sort', 'page'].map((name) => asked.get(name) ?? '')
   return {
@@ -64,7 +64,7 @@ export function parseReviewsQuery(asked: URLSearchParams): ReviewsQuery {
 export type ProductReviews = {
   reviews: ReviewView[]
   total: number
-  /** of those that were asked for */
+  /** the reviews that match the filter */
   matching: number
   page: number
   pages: number

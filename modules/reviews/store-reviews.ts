@@ -1,11 +1,11 @@
 import type { Tx } from '#infra/db/client.ts'
 
-/** It is neither taken down nor put back until the transaction ends. */
+/** Prevents moderation of the review until the transaction ends. */
 export async function holdReview(tx: Tx, id: number): Promise<void> {
   await tx.selectFrom('reviews').select('id').where('id', '=', id).forShare().execute()
 }
 
-/** undefined: there is none, or it was so already. */
+/** undefined: it does not exist, or already has this state. */
 export async function setReviewHidden(
   tx: Tx,
   { id, hiddenAt }: { id: number; hiddenAt: Date | null },
@@ -21,7 +21,7 @@ export async function setReviewHidden(
 
 type LockedReview = { id: number; rating: number; title: string | null; body: string | null; pictureIds: string[] }
 
-/** One of this person's that was not taken down: what moderators decided is not undone by its author. */
+/** Only if moderation has not removed it, because the author must not undo that decision. */
 export async function lockOwnReview(
   tx: Tx,
   { userId, productId }: { userId: string; productId: string },
@@ -67,7 +67,7 @@ export async function deleteReview(tx: Tx, id: number): Promise<void> {
   await tx.deleteFrom('reviews').where('id', '=', id).execute()
 }
 
-/** One that everybody may see: it is not taken down until the transaction ends. */
+/** A visible review. The lock prevents moderation until the transaction ends. */
 export async function lockShownReview(tx: Tx, id: number): Promise<{ userId: string } | undefined> {
   return tx
     .selectFrom('reviews as r')
@@ -91,12 +91,12 @@ export async function deleteReviewVote(tx: Tx, vote: { reviewId: number; userId:
   await tx.deleteFrom('reviewVotes').where('reviewId', '=', vote.reviewId).where('userId', '=', vote.userId).execute()
 }
 
-/** Somebody leaves: whom a review has helped is theirs. */
+/** Runs when the user deletes the account. */
 export async function forgetReviewVotesOf(tx: Tx, userId: string): Promise<void> {
   await tx.deleteFrom('reviewVotes').where('userId', '=', userId).execute()
 }
 
-/** null: this person has reviewed the product already. */
+/** null: the user has already reviewed the product. */
 export async function insertReview(
   tx: Tx,
   review: {

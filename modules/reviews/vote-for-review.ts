@@ -12,7 +12,7 @@ const OF_ONE_PERSON = [
   { most: 200, within: DAY },
 ]
 
-/** It has helped this person, or has not after all. Said twice it is one vote. */
+/** `isHelpful` false withdraws the vote. Each user has at most one vote per review. */
 export async function voteForReview(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   shopper: Shopper,

@@ -15,7 +15,7 @@ export type ReviewInput = {
   pictureIds: string[]
 }
 
-/** Only of what was delivered to this person, and of each product once. */
+/** Requires a delivered order of this user. Each product can be reviewed once. */
 export async function writeReview(
   deps: Pick<Deps, 'db'>,
   shopper: Shopper,

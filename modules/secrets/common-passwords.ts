@@ -1,7 +1,7 @@
-/** Loaded when a password is first chosen: the list is half a megabyte that most processes never need. */
+/** Loaded on first use, because most processes never need this half megabyte. */
 let list: Promise<Set<string>> | undefined
 
-/** What the list of the world does not know of this country. */
+/** Common Nigerian passwords, which the international list lacks. */
 const OF_NIGERIA = new Set([
   'nigeria',
   'naija',
@@ -22,10 +22,10 @@ const OF_NIGERIA = new Set([
   'allahuakbar',
 ])
 
-/** 'abcabc', '999999': one to four signs over and over. */
+/** 'abcabc', '999999': one to four characters, repeated. */
 const REPEATED = /^(.{1,4}?)\1+$/u
 
-/** Is this one of the passwords that everybody who guesses tries first? Case, and signs at the end, hide nothing. */
+/** Whether guessers try this password first. Ignores case, and symbols at the end. */
 export async function isCommonPassword(password: string): Promise<boolean> {
   list ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((word) => word.toLowerCase())),
@@ -37,7 +37,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return known.has(plain) || known.has(bare)
 }
 
-/** '654321', 'abcdef', '567890': each sign is the next one, or the one before. */
+/** '654321', 'abcdef', '567890': each character is the next or the previous one. */
 function isSequence(text: string): boolean {
   const codes = Array.from(text.replaceAll('90', '9:').replaceAll('09', ':9'), (sign) => sign.codePointAt(0) ?? 0)
   return [1, -1].some(

@@ -4,8 +4,8 @@ import type { Tx } from '#infra/db/client.ts'
 import { findSecretFingerprint, upsertSecretFingerprint } from './store-fingerprint.ts'
 
 /**
- * Every password's hash needs the secret that it was made with. The database remembers a fingerprint of that secret, so that a
- * start can tell when it has come with another. 'unknown': nothing is remembered yet.
+ * Password hashes work only with the secret that created them. The database stores a fingerprint of it, so that a start
+ * with another secret is noticed. 'unknown': no fingerprint yet.
  */
 export async function compareSecret(deps: Pick<Deps, 'db' | 'secret'>): Promise<'same' | 'other' | 'unknown'> {
   const fingerprint = await findSecretFingerprint(deps.db)
@@ -17,7 +17,7 @@ export async function rememberSecret(tx: Tx, deps: Pick<Deps, 'secret'>): Promis
   await upsertSecretFingerprint(tx, fingerprintOf(deps.secret))
 }
 
-/** A key for nothing else: it does not lead back to the secret. */
+/** A separate derived key, which does not reveal the secret. */
 function fingerprintOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'mark of the secret', 32))
 }

@@ -2,13 +2,13 @@ import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '#infra/seal.ts'
 import { makeToken } from '#infra/token.ts'
 
-/** Both in base64url: 24 random bytes, and 32 that only a process with the shop's secret can make of them. */
+/** Both in base64url: 24 random bytes and a 32-byte MAC with `APP_SECRET`. */
 const RANDOM = 32
 const MARKED = RANDOM + 43
 
 /**
- * For a browser that has proven who it is: what it was given before, or something new. Its mark says that it was here even
- * to a process that may not ask the database for it.
+ * Returns the browser's token after a sign-in, or creates one. The MAC lets a process recognise known browsers without
+ * the database.
  */
 export function keepDevice(secret: string, before: string | null): string {
   if (before !== null && isOwnDevice(secret, before)) return before
@@ -16,7 +16,7 @@ export function keepDevice(secret: string, before: string | null): string {
   return `${token}${markOf(secret, token)}`
 }
 
-/** It has been let in before, whoever it was; whether it knows this account is asked of the database. */
+/** This browser has signed in before, to any account. The database knows which. */
 export function isOwnDevice(secret: string, device: string): boolean {
   if (device.length !== MARKED) return false
   const expected = Buffer.from(markOf(secret, device.slice(0, RANDOM)))

@@ -4,11 +4,11 @@ import type { PasswordRefusal } from './errors.ts'
 import { refuse } from '#shared/result.ts'
 
 const ADMIN_LEAST = 12
-/** So few letters beside one's own words add nothing that a guesser would not try. */
+/** So few letters besides the user's own words add nothing that a guesser would not try. */
 const FEW_LETTERS = 3
 const SHORTEST_WORD = 3
 
-/** The length is the form's matter; this is what a form cannot know. null: nothing speaks against it. */
+/** Checks what a form can't know. The form checks the length. null: acceptable. */
 export async function judgePassword(
   password: string,
   owner: { fullName: string; email: string; phone?: string | null },
@@ -29,7 +29,7 @@ function wordsOf(owner: { fullName: string; email: string; phone?: string | null
   return ['shopzero', ...words.map(toLetters)].filter((word) => word.length >= SHORTEST_WORD)
 }
 
-/** A digit may stand for a letter or for itself: 'sh0pzero', 'shopzero1234'. */
+/** A digit can replace a letter or be itself: 'sh0pzero', 'shopzero1234'. */
 function isMadeOf(password: string, words: string[]): boolean {
   const longestFirst = words.toSorted((a, b) => b.length - a.length)
   return [toLetters(password), toLetters(password.replaceAll(/\d/g, ''))].some((letters) => {
@@ -38,7 +38,7 @@ function isMadeOf(password: string, words: string[]): boolean {
   })
 }
 
-/** 'Adé_0bi!' → 'adeobi': marks, case and the usual stand-ins hide nothing. */
+/** 'Adé_0bi!' → 'adeobi': removes tone marks, case and common substitutions. */
 function toLetters(text: string): string {
   return foldMarks(text.normalize('NFKC').toLowerCase())
     .replaceAll(/[013457@$]/g, (sign) => STAND_INS[sign] ?? '')

@@ -10,7 +10,7 @@ const CROWD = 12
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-/** Hashes come from threads of their own: they need time that really passes, and none of the clock's. */
+/** Hashing runs in real threads, so it needs real time, and not the fake clock. */
 async function pass(ms: number): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end;) await new Promise((resolve) => setImmediate(resolve))
 }
@@ -27,7 +27,7 @@ test('wrong passwords of a crowd leave room for pages between each other, right 
 
   const wrong = crowd('mango-tree-83')
   await pass(800)
-  // one for each thread
+  // one per thread
   expect(answers.length).toBeLessThanOrEqual(2)
   while (answers.length < CROWD) {
     vi.advanceTimersByTime(700)
@@ -36,7 +36,7 @@ test('wrong passwords of a crowd leave room for pages between each other, right 
   await wrong
   expect(answers).toEqual(Array.from({ length: CROWD }, () => false))
 
-  // and a few who come at the same time are no crowd
+  // a few concurrent sign-ins do not count as a crowd
   answers.length = 0
   await Promise.all(Array.from({ length: 4 }, async () => answers.push(await isPassword('wrong', hash, SECRET))))
   expect(answers).toEqual([false, false, false, false])

@@ -3,36 +3,39 @@ import { availableParallelism } from 'node:os'
 import { hashCost, type HashCost } from '#infra/hashing/cost.ts'
 import { hash } from '#infra/hashing/pool.ts'
 
-/** Each takes 19 MiB. */
+/** Each hash takes 19 MiB. */
 const MOST_AT_ONCE = 2
-/** One core is left to those who look around. */
+/** Leaves one core for other requests. */
 const AT_ONCE = Math.max(1, Math.min(MOST_AT_ONCE, availableParallelism() - 1))
 const LONGEST_QUEUE = 20
 /**
- * So many may be here at the same time, and not one more for each thread that hashes: while it rests, whoever comes on top
- * would be turned away here, after work that costs as much as a page.
+ * The limit of concurrent password requests. It does not count the hashing threads, because they pause between hashes.
+ * Further requests would then be refused here, after work that costs as much as a page.
  */
 export const MOST_PASSWORDS = LONGEST_QUEUE
-/** So many do not wait because a few people came at the same time. */
+/** A few people who sign in at the same time stay below this number. */
 const CROWD = 6
-/** After each wrong one of a crowd: hashes without a pause made lists come nearly twice as late, however low their rank. */
+/**
+ * The pause after each wrong password in a crowd. Without it, lists took nearly twice as long, even with low-priority
+ * threads.
+ */
 const REST_MS = 1000
 const TAG_BYTES = 32
 
 const free = Array.from({ length: AT_ONCE }, (_, place) => place)
 const waiting: Array<(place: number) => void> = []
 
-/** So many wait that the next one would be turned away. */
+/** The queue is full, so the next request would be refused. */
 export function isHashingBusy(): boolean {
   return free.length === 0 && waiting.length >= LONGEST_QUEUE
 }
 
-/** A flood is on: those who are refused are told so in few words. */
+/** During a flood, refusals get a short response. */
 export function isHashingCrowded(): boolean {
   return waiting.length >= CROWD
 }
 
-/** null: too many are being checked already; try again later. */
+/** null: too many passwords are being hashed, try again later. */
 export async function hashPassword(password: string, secret: string): Promise<string | null> {
   const salt = randomBytes(16)
   const cost = { ...hashCost }
@@ -42,7 +45,7 @@ export async function hashPassword(password: string, secret: string): Promise<st
   )
 }
 
-/** Takes the same time whether there is a hash or not: an unknown address must look like a wrong password. */
+/** Takes the same time without a hash, so that an unknown account looks like a wrong password. */
 export async function isPassword(password: string, hash: string | null, secret: string): Promise<boolean | null> {
   const [, parameters, salt, expected] = (hash ?? NOBODY).split('$')
   const nonce = Buffer.from(salt ?? '', 'base64url')
@@ -53,10 +56,10 @@ export async function isPassword(password: string, hash: string | null, secret: 
   }, isOfACrowd)
 }
 
-/** The rest comes after the answer: nobody learns from it whether they were right. */
+/** The pause follows the response, so its length does not reveal whether the password was right. */
 const isOfACrowd = (isRight: boolean): boolean => !isRight && isHashingCrowded()
 
-/** Each hash says what it cost, so that a dearer one can begin without ending the older ones. */
+/** Each hash stores its cost, so that a higher cost does not invalidate older hashes. */
 function toCost(parameters: string | undefined): HashCost {
   const [, memory, passes] = /^m=(\d+),t=(\d+),p=1$/.exec(parameters ?? '') ?? []
   return { memory: Number(memory ?? hashCost.memory), passes: Number(passes ?? hashCost.passes) }
@@ -88,7 +91,7 @@ async function inTurn<T>(work: (place: number) => Promise<T>, wantsRest?: (resul
   }
 }
 
-/** Nobody slips in between. */
+/** Passes the slot directly to the next in the queue, so that no later request overtakes it. */
 function handOn(place: number): void {
   const next = waiting.shift()
   if (next) next(place)

@@ -3,7 +3,7 @@ import { renderSVG } from 'uqr'
 import type { TwoFactorSetup } from './two-factor-contract.ts'
 
 const STEP_SECONDS = 30
-/** The clock of a telephone may be half a minute off. */
+/** A phone's clock may be half a minute off. */
 const TOLERANCE = 1
 
 export function makeSecret(): string {
@@ -15,7 +15,7 @@ export function describeSecret(secret: string, email: string, issuer: string): T
   return { secret, uri, qrSvg: renderSVG(uri, { border: 2, ecc: 'M' }) }
 }
 
-/** Which step of time the code belongs to; null: to none that counts now. */
+/** null: the code is not valid at this time. */
 export function findStep(secret: string, code: string, now: Date): number | null {
   const digits = code.normalize('NFKC').replaceAll(/[\s-]/g, '')
   if (!/^\d{6}$/.test(digits)) return null

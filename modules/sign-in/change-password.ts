@@ -14,7 +14,10 @@ import { deleteResetTokens } from './store-tokens.ts'
 
 type ChangeDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
-/** The current one is checked, every other session ends, and an email says so. Who has none yet needs a fresh sign-in instead. */
+/**
+ * Checks the current password, ends all other sessions and sends an email. A user without a password needs a fresh
+ * sign-in instead.
+ */
 export async function changePassword(
   deps: ChangeDeps,
   shopper: Shopper,
@@ -27,7 +30,7 @@ export async function changePassword(
     const right = await checkPassword(deps, shopper, input.currentPassword)
     if (!right.ok) return right
     if (input.newPassword === input.currentPassword) return refuse('password-same')
-    // where there is a second factor, the password is half a proof
+    // with a second factor, the password alone is not enough
     isProven = !right.value.hasTwoFactor
     provenHash = right.value.passwordHash
   } else if (!toFreshShopper(deps, shopper)) return refuse('proof-stale')
@@ -40,13 +43,13 @@ export async function changePassword(
   const now = deps.clock.now()
   const here = fromSessionId(shopper.sessionId)
   return inTransaction(deps.db, async (tx) => {
-    // a reset, another change or the end of the account came first: what was proven is over
+    // a reset, another change or a deletion may have committed since the check
     const held = await holdPerson(tx, shopper.userId, 'to-change')
     if (held?.passwordHash !== provenHash) return refuse(provenHash === null ? 'proof-stale' : 'password-wrong')
     await setPasswordHash(tx, shopper.userId, hash, now)
     await deleteSessions(tx, shopper.userId, here)
     await deleteResetTokens(tx, shopper.userId)
-    // another session may have asked for it
+    // another session may have requested it
     await deletePhoneChange(tx, shopper.userId)
     if (isProven) await markProven(tx, shopper.userId, here, now)
     const data = { name: profile.fullName, at: now.toISOString() }

@@ -25,7 +25,10 @@ export async function getTwoFactorStatus(deps: Pick<Deps, 'db'>, shopper: Shoppe
   return { isOn: Boolean(factor?.confirmedAt), recoveryCodesLeft: factor?.recoveryCodes ?? 0 }
 }
 
-/** A secret to put into an authenticator app. Nothing asks for it until a code of it has been given back. The same until then. */
+/**
+ * Returns a secret for an authenticator app. Sign-in asks for no code until the first one is confirmed. Repeated calls
+ * return the same secret.
+ */
 export async function beginTwoFactor(
   deps: Pick<Deps, 'db' | 'secret'>,
   shopper: FreshShopper,
@@ -37,12 +40,12 @@ export async function beginTwoFactor(
     store.insertPendingFactor(tx, userId, sealSecret(deps, userId, fresh)),
   )
   const secret = sealed && openSecret(deps, userId, sealed)
-  // it is on already: a new secret needs it off first
+  // it is already on, and must be turned off before a new secret
   if (!secret) return refuse('code-wrong')
   return ok(describeSecret(secret, shopper.email, siteName))
 }
 
-/** From now on the password alone opens nothing; other sessions end. The recovery codes are shown this once. */
+/** From now on sign-in needs a code, and other sessions end. The recovery codes are shown only this once. */
 export async function confirmTwoFactor(
   deps: FactorDeps,
   shopper: FreshShopper,
@@ -59,7 +62,7 @@ export async function confirmTwoFactor(
   if (step === null) return refuse('code-wrong')
   const recoveryCodes = makeRecoveryCodes()
   const isOn = await inTransaction(deps.db, async (tx) => {
-    // a sign-in under way holds the person too: its session is there to be ended, or it asks for the code
+    // a concurrent sign-in locks the user too: its session exists and is ended, or it will ask for the code
     await holdPerson(tx, userId, 'to-change')
     if (!(await store.confirmFactor(tx, userId, step, now))) return false
     await giveTurnsBack(tx, deps, counters)
@@ -82,7 +85,7 @@ export async function disableTwoFactor(
   })
 }
 
-/** The old ones work no more. null: there is no second factor to recover. */
+/** The old codes stop working. null: the user has no second factor. */
 export async function renewRecoveryCodes(
   deps: FactorDeps,
   shopper: FreshShopper,

@@ -16,7 +16,7 @@ import { hashToken } from '#infra/token.ts'
 
 type ProviderDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
-/** What a provider says about somebody. `subject` never changes there; the address may. */
+/** The provider's data about a user. `subject` never changes, but the email address may. */
 export type ProvidedPerson = {
   provider: Provider
   subject: string
@@ -28,15 +28,16 @@ export type ProvidedPerson = {
 export type Arrival = SignedIn | ({ step: 'confirm' } & WaitingSignUp)
 
 /**
- * Known by (provider, subject), never by an address alone. An account that is there already is linked only where both
- * sides have verified the address; an unverified one waits for an email, and nothing says whether it is known.
+ * Identifies users by (provider, subject), never by the email address alone. An existing account is linked only if both
+ * sides have verified the address. An unverified address gets an email, and the response does not reveal whether it is
+ * known.
  */
 export async function comeThroughProvider(
   deps: ProviderDeps,
   input: SignInContext & {
     person: ProvidedPerson
     browser: string | null
-    /** who set out to prove that it is them: another's arrival opens, makes and links nothing */
+    /** set to confirm a signed-in user; any other identity signs in, creates and links nothing */
     owner: string | null
   },
 ): Promise<Ok<Arrival> | LimitRefusal | Refusal<'no-email' | 'other-account'>> {
@@ -47,7 +48,7 @@ export async function comeThroughProvider(
   const comer = { ...input, by: 'provider' } as const
   if (known) {
     const entry = await inTransaction(deps.db, (tx) => completeSignIn(tx, deps, known, comer))
-    // they have left meanwhile: whoever comes now is somebody new
+    // the account was just deleted, so this is a new user
     return entry ? ok(entry) : comeThroughProvider(deps, input)
   }
 
@@ -81,7 +82,7 @@ export async function comeThroughProvider(
     const newcomer = { userId, fullName, email, isKnownDevice: false, isNewAccount: true }
     return ok(await openSession(tx, deps, newcomer, input))
   })
-  // the account was made meanwhile, by another request, or is gone: now there is another answer
+  // the account was created or deleted by a concurrent request, so the answer is different now
   return arrived ?? comeThroughProvider(deps, input)
 
   async function waitForEmail(): Promise<Ok<Arrival> | LimitRefusal> {

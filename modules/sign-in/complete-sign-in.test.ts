@@ -19,7 +19,7 @@ import { answerResetRequest, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { toFreshShopper } from './prove-identity.ts'
 
-/** Sign-ins that have proven the password, or what else was asked, while that is being changed. */
+/** Sign-ins that have passed the password check while a concurrent change invalidates it. */
 let database: TestDatabase
 let db: Database
 let now = new Date('2026-11-21T10:00:00Z')
@@ -54,7 +54,7 @@ async function enter() {
   return signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
 }
 
-/** `second` has read everything that it reads before its transaction when `first`, which comes before it there, begins to write. */
+/** `second` finishes its reads before its transaction, while `first` starts to write. `first` commits first. */
 async function meet<A, B>(
   first: () => Promise<A>,
   second: () => Promise<B>,
@@ -85,7 +85,7 @@ async function holdAda(tx: Tx) {
   return tx.selectFrom('users').select('id').where('id', '=', ada.userId).forUpdate().execute()
 }
 
-/** Statements of this database that wait for somebody's lock. */
+/** The number of statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

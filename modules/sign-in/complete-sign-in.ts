@@ -11,13 +11,13 @@ import { rememberDevice } from './store-sign-in.ts'
 import { insertStep } from './store-tokens.ts'
 import { hashToken, makeToken } from '#infra/token.ts'
 
-/** Who comes, as the request says: none of it proves anything. */
+/** The request's own data, which proves nothing about the user. */
 export type SignInContext = {
   kind: SessionKind
   userAgent: string | null
-  /** where from: an IPv4 address, or the /64 of an IPv6 one */
+  /** an IPv4 address, or the /64 of an IPv6 address */
   ipAddress: string
-  /** what this browser was given at an earlier sign-in */
+  /** the token from an earlier sign-in with this browser */
   device: string | null
   locale: EmailLocale
 }
@@ -26,14 +26,14 @@ export type SignedIn =
   | {
       step: 'done'
       session: StartedSession
-      /** for this browser to keep, also after signing out */
+      /** a token for this browser to store, even after signing out */
       device: string
       userId: string
       isNewAccount: boolean
-      /** what the person has chosen before, for this device too */
+      /** the user's stored settings, to apply on this device */
       settings: AccountSettings | null
     }
-  /** right so far; the token stands for that for a few minutes */
+  /** the first factor was right; the token identifies this step for a few minutes */
   | { step: 'code'; token: string; endsAt: Date }
 
 const STEP_MS = 10 * MINUTE
@@ -41,8 +41,9 @@ const STEP_MS = 10 * MINUTE
 type LetInDeps = Pick<Deps, 'clock' | 'secret' | 'ids'>
 
 /**
- * The password was right, or another provider said who it is: a session, or the question for the second factor. First in
- * its transaction: what was read before the slow proof may be over. null: they have left, or have another password by now.
+ * Runs after the password or provider check, and opens a session or asks for the second factor. Must come first in its
+ * transaction, because the check was slow and may be outdated. null: the account is deleted, or has another password
+ * now.
  */
 export async function completeSignIn(
   tx: Tx,
@@ -52,7 +53,7 @@ export async function completeSignIn(
 ): Promise<SignedIn | null> {
   const held = await holdPerson(tx, person.userId, 'to-let-in')
   if (!held || (comer.by === 'password' && held.passwordHash !== person.passwordHash)) return null
-  // a statement of its own: one that waits for the row sees other tables as they were before it waited
+  // a separate statement: one that waited for the lock would see other tables as they were before
   const factor = await findTwoFactor(tx, person.userId)
   if (!factor?.confirmedAt) return openSession(tx, deps, person, comer)
   const { token, tokenHash } = makeToken()
@@ -61,7 +62,7 @@ export async function completeSignIn(
   return { step: 'code', token, endsAt }
 }
 
-/** Everything is proven. A browser that is new to the account is written about, unless the person wants no such emails. */
+/** All factors are proven. A new browser triggers an email, unless the user has turned that off. */
 export async function openSession(
   tx: Tx,
   deps: LetInDeps,

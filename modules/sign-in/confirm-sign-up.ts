@@ -13,7 +13,7 @@ import { hashToken } from '#infra/token.ts'
 
 type ConfirmDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
-/** 'here': one button is enough; 'password': another browser asked, so the one who chose the password must give it. */
+/** 'nothing': the button is enough. 'password': the link was opened in another browser, so the password is required. */
 export type WaitingConfirmation = { email: string; asks: 'nothing' | 'password' | 'other-browser' }
 
 export async function findWaitingSignUp(
@@ -25,8 +25,8 @@ export async function findWaitingSignUp(
 }
 
 /**
- * The email's link proves the address, and the browser or the password that it is the same person who asked: otherwise
- * a stranger could put their own password on somebody's address and wait for a click.
+ * The link proves the email address. The browser or the password proves that the same person signed up. Otherwise a
+ * stranger could set their own password for someone else's address, and wait for a click.
  */
 export async function confirmSignUp(
   deps: ConfirmDeps,

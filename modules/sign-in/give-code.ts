@@ -19,7 +19,7 @@ export async function isAtSecondStep(deps: Pick<Deps, 'db' | 'clock'>, token: st
   return (await findStepOwner(deps.db, hashToken(token), deps.clock.now())) !== undefined
 }
 
-/** The second factor after the first: a code of the app or a recovery code, once. 'link-invalid': too late, begin again. */
+/** Accepts a code of the app or a recovery code. 'link-invalid': the step has expired, so the user must start again. */
 export async function giveCode(
   deps: CodeDeps,
   input: Omit<SignInContext, 'kind'> & { token: string; code: string },
@@ -33,7 +33,7 @@ export async function giveCode(
   const from = isKnownDevice && deviceHash ? `device ${deviceHash.toString('hex')}` : null
   const spent = await spendCode(deps, { userId: person.userId, from }, input.code)
   if (!spent.ok) {
-    // the password was right: where that is not the owner's own device, they should hear that it is known
+    // the password was right, so the user should know that someone else may have it
     if (spent.code === 'code-wrong' && spent.detail?.isGuessed && !isKnownDevice) {
       const data = { name: person.fullName, at: deps.clock.now().toISOString() }
       await inTransaction(deps.db, (tx) =>
@@ -43,7 +43,7 @@ export async function giveCode(
     return spent
   }
   return inTransaction(deps.db, async (tx) => {
-    // before the step is looked for: whoever ends steps and sessions holds the person first
+    // locks the user before the step, in the same order as code that deletes both
     const isHere = await holdPerson(tx, person.userId, 'to-let-in')
     if (!isHere || !(await takeSignInStep(tx, stepHash))) return refuse('link-invalid')
     if (spent.value.kind === 'recovery') {

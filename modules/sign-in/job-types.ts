@@ -1,8 +1,8 @@
 import { z } from 'zod'
 
 /**
- * Whether an email address is known must not show in how long a request takes: what depends on it is done by a job, after
- * the same few statements for everybody.
+ * The response time must not reveal whether an email address is known. So the request runs the same statements for
+ * everyone, and a job does the rest.
  */
 export const answerSignUpJob = { name: 'answer-sign-up', payload: z.object({ signUpId: z.string() }) }
 

@@ -13,13 +13,13 @@ import { spendCode } from './two-factor-codes.ts'
 
 type ProofDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
-/** null: it is too long ago that they proved who they are; they are asked again. */
+/** null: the last authentication is too long ago. */
 export function toFreshShopper(deps: Pick<Deps, 'clock'>, shopper: Shopper): FreshShopper | null {
   const age = deps.clock.now().getTime() - shopper.provenAt.getTime()
   return age <= FRESH_MS ? { ...shopper, proof: 'fresh' } : null
 }
 
-/** The password again, and the second factor where there is one: this session is fresh for five minutes. */
+/** Checks the password, and the second factor if there is one. The session then counts as fresh for five minutes. */
 export async function proveIdentity(
   deps: ProofDeps,
   shopper: Shopper,
@@ -41,7 +41,7 @@ export async function proveIdentity(
   return ok(null)
 }
 
-/** Whoever sits at somebody's open session may not guess on. */
+/** The limit stops someone at an open session from guessing the password. */
 export async function checkPassword(
   deps: ProofDeps,
   shopper: Shopper,

@@ -70,7 +70,7 @@ test('of fifty uses of one link at once, one works', async () => {
 test('uses that meet in the middle of their transactions do not both work', async () => {
   const token = await askLink()
   const db = openDatabase({ url: database.ownerUrl, pool: 8, log: makeLog('silent', 'tests'), queueMs: 10_000 })
-  // all have found the link good by then, and wait for the person's row
+  // all have validated the link by now, and wait for the lock on the user
   let letGo: () => void = () => undefined
   const held = new Promise<void>((resolve) => (letGo = resolve))
   const holder = database.db.transaction().execute(async (tx) => {
@@ -87,7 +87,7 @@ test('uses that meet in the middle of their transactions do not both work', asyn
   await db.destroy()
 })
 
-/** Statements of this database that wait for somebody's lock. */
+/** The number of statements that wait for a lock. */
 async function countWaiting(): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`.execute(

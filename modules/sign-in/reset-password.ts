@@ -42,7 +42,7 @@ const TO_ONE_MAILBOX = [
   { most: 10, within: DAY },
 ]
 
-/** The same few statements for every address; who it belongs to is looked up after the answer. */
+/** Runs the same statements for every address. A job looks up the account after the response. */
 export async function requestReset(
   deps: ResetDeps,
   input: { email: string; ipAddress: string; locale: EmailLocale },
@@ -64,7 +64,7 @@ export async function answerResetRequest(
     await inTransaction(deps.db, (tx) => mailLink(tx, deps, person, 'reset-password', input.locale))
 }
 
-/** Fifty wrong passwords within a day: the owner alone can open the account again, by a link. */
+/** After fifty wrong passwords in a day, only a link by email reopens the account. */
 export async function answerClosedAccount(
   deps: ResetDeps,
   input: { name: string; locale: EmailLocale },
@@ -73,12 +73,12 @@ export async function answerClosedAccount(
   if (person) await inTransaction(deps.db, (tx) => mailLink(tx, deps, person, 'sign-in-closed', input.locale))
 }
 
-/** Is the link good? Looking at it uses nothing up: mail programs look at links before people do. */
+/** Does not use up the link, because email scanners open links before people do. */
 export async function isResetLinkGood(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<boolean> {
   return (await findOwnerOfResetToken(deps.db, hashToken(token), deps.clock.now())) !== undefined
 }
 
-/** Once: whoever takes the token sets the password. Every session ends, and a closed account opens again. */
+/** The token works once. Ends all sessions, and unblocks the account. */
 export async function resetPassword(
   deps: ResetDeps,
   input: { token: string; password: string; locale: EmailLocale },
@@ -98,7 +98,7 @@ export async function resetPassword(
     await setPasswordHash(tx, userId, hash, now)
     await confirmEmail(tx, userId, now)
     await deleteResetTokens(tx, userId)
-    // somebody who was signed in until now may have asked for it
+    // a session of someone else may have requested it
     await deletePhoneChange(tx, userId)
     await deleteSessions(tx, userId, null)
     const devices = await listKnownDevices(tx, userId)
@@ -124,7 +124,7 @@ async function mailLink(
   const now = deps.clock.now()
   const { token, tokenHash } = makeToken()
   const expiresAt = new Date(now.getTime() + RESET_MS)
-  // one link at a time, also of many that are asked for at once: what lies in an older email opens nothing any more
+  // only the latest link works, even after concurrent requests
   if (!(await holdPerson(tx, person.userId, 'to-change'))) return
   await deleteResetTokens(tx, person.userId)
   await insertResetToken(tx, { tokenHash, userId: person.userId, createdAt: now, expiresAt })

@@ -6,7 +6,7 @@ import { longestIdleSeconds } from './session.ts'
 import { inTransaction } from '#infra/db/transaction.ts'
 import type { Deps } from '#infra/deps.ts'
 
-/** The session's time-out holds at once, on every device. */
+/** The session timeout applies at once to all devices. */
 export async function saveSettings(
   deps: Pick<Deps, 'db' | 'clock'>,
   shopper: Shopper,

@@ -138,7 +138,7 @@ test('of many passwords at once two are checked at most, twenty wait, and the re
   const refused = await signIn(deps(), { ...stranger(), name: 'nobody@example.com', password: 'whatever-it-is' })
   expect(refused).toEqual({ ok: false, code: 'busy' })
   expect((await Promise.all(hashes)).filter((hash) => hash === null)).toHaveLength(
-    // one core is left to those who look around
+    // one core remains free for other requests
     30 - 20 - Math.max(1, Math.min(2, availableParallelism() - 1)),
   )
 })

@@ -18,19 +18,18 @@ import { hashToken, makeToken } from '#infra/token.ts'
 export type StartedSession = { token: string; endsAt: Date }
 export type SessionKind = 'shopper' | 'vendor'
 
-/** How long a session may be idle, and how long it lives in all. */
 const LIFE = {
   shopper: { idle: 7 * DAY, whole: 30 * DAY },
   vendor: { idle: 12 * HOUR, whole: 30 * DAY },
 }
-/** Whoever owns a shop has a vendor's patience, whichever door they came through. */
+/** Owners of a shop get the vendor's idle limit on every sign-in page. */
 export const VENDOR_IDLE_MS = LIFE.vendor.idle
-/** Written at most this often: reading a page should not write a row each time. */
+/** Saves a write on most requests. */
 const TOUCH_AFTER = MINUTE
 
 type SessionDeps = Pick<Deps, 'db' | 'clock'>
 
-/** In the transaction of the sign-in that it is the end of. The person's own time-out may be shorter than the door's. */
+/** Runs in the transaction of the sign-in. The user's own timeout can shorten the idle limit. */
 export async function startSession(
   tx: Tx,
   deps: Pick<Deps, 'clock'>,
@@ -62,8 +61,8 @@ export function longestIdleSeconds(kind: SessionKind): number {
 }
 
 /**
- * Asked of the database for every request, so that an ended session opens nothing from then on, on any process.
- * `idleMs`: how long nobody had come before this request. A look that is no visit (`isVisit: false`) leaves that as it is.
+ * Reads the database on every request, so that an ended session stops working in all processes at once. `idleMs`: the
+ * time since the previous visit. `isVisit` false: does not count as a visit.
  */
 export async function findViewer(
   deps: SessionDeps,
@@ -89,7 +88,7 @@ export async function listSessions(deps: SessionDeps, shopper: Shopper): Promise
   })
 }
 
-/** One of the person's own sessions, by what the list calls it. Another's is not found, like one that is not there. */
+/** Sessions of other users are not found. */
 export async function endOwnSession(deps: SessionDeps, shopper: Shopper, input: { sessionId: string }): Promise<void> {
   await inTransaction(deps.db, (tx) => store.deleteSessionOf(tx, shopper.userId, fromSessionId(input.sessionId)))
 }
@@ -104,7 +103,7 @@ export async function endAllSessions(deps: SessionDeps, shopper: Shopper): Promi
 
 async function endSessions(deps: SessionDeps, { userId }: Shopper, stays: Buffer | null): Promise<void> {
   await inTransaction(deps.db, async (tx) => {
-    // a sign-in under way comes wholly before, and ends too, or wholly after
+    // a concurrent sign-in comes before and is ended, or comes after
     await holdPerson(tx, userId, 'to-change')
     await store.deleteSessions(tx, userId, stays)
   })
@@ -114,7 +113,7 @@ export async function endSession(deps: SessionDeps, token: string): Promise<void
   await inTransaction(deps.db, (tx) => store.deleteSession(tx, hashToken(token)))
 }
 
-/** The hash itself: it names a session and opens none. */
+/** The hash identifies a session, but can't be used as its token. */
 function toSessionId(tokenHash: Buffer): string {
   return tokenHash.toString('base64url')
 }

@@ -41,7 +41,7 @@ function pass(ms: number): void {
 }
 
 let lastAddress = 0
-/** From a new address each time, unless it matters. */
+/** Uses a new IP address each time, unless the test sets one. */
 async function enter(name: string, password: string, more: { ipAddress?: string; device?: string | null } = {}) {
   const ipAddress =
     more.ipAddress ?? `102.${90 + (++lastAddress >> 16)}.${(lastAddress >> 8) & 255}.${lastAddress & 255}`
@@ -80,7 +80,7 @@ describe('wrong passwords', () => {
 
   test('do not tell that an e-mail address and a telephone number are of one person', async () => {
     const eve = await addPerson(database, { phone: '+2348031234567' })
-    // both slow down by themselves, as two do of which nobody knows anything
+    // each name slows down separately, like two unknown names
     await guess(eve.email, 5)
     await guess('nobody@example.com', 5)
     expect(await guess('+2348031234567', 6)).toEqual(await guess('+2348039999999', 6))
@@ -191,7 +191,7 @@ describe('wrong passwords', () => {
     expect(await codeOf(enter(ada.email, ada.password, { device }))).toBe('done')
     for (let i = 0; i < 5; i++) expect(await codeOf(enter(ada.email, 'wrong', { device }))).toBe(WRONG)
     expect(await codeOf(enter(ada.email, ada.password, { device }))).toBe('too-many-tries')
-    // the device is known for this account alone
+    // the device is known only for this account
     const other = await addPerson(database)
     await guess(other.email, 6)
     expect(await codeOf(enter(other.email, other.password, { device }))).toBe('too-many-tries')
@@ -224,7 +224,7 @@ describe('one address', () => {
     for (let i = 0; i < 20; i++) expect(await codeOf(enter(`nobody${i}@example.com`, 'x', { ipAddress }))).toBe(WRONG)
     const counted = await database.db.selectFrom('signInLimits').selectAll().orderBy('bucket').execute()
     expect(await codeOf(enter('nobody20@example.com', 'x', { ipAddress }))).toBe('too-many-tries')
-    // who was refused is counted nowhere: neither the account nor the address
+    // a refused attempt counts for neither the account nor the IP address
     expect(await database.db.selectFrom('signInLimits').selectAll().orderBy('bucket').execute()).toEqual(counted)
     const eve = await addPerson(database)
     expect(await codeOf(enter(eve.email, eve.password, { ipAddress }))).toBe('too-many-tries')

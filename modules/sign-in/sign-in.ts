@@ -19,19 +19,19 @@ import { hashToken } from '#infra/token.ts'
 
 type SignInDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
-/** `name`: the normal form of an e-mail address or a telephone number. */
+/** `name`: the normal form of an email address or a phone number. */
 export async function signIn(
   deps: SignInDeps,
   input: SignInContext & { name: string; password: string },
 ): Promise<Ok<SignedIn> | SignInRefusal> {
-  // before anything is asked of the database: a flood costs one comparison each
+  // before any query, so that a flood costs almost nothing
   if (isHashingBusy()) return refuse('busy')
   const deviceHash = input.device ? hashToken(input.device) : null
   const person = await findForSignIn(deps.db, input.name, deviceHash)
   const counters = countersOf(input, person, deviceHash)
   const taken = await take(deps, counters)
   if (!taken.ok) return taken
-  // as long as its silent counter refuses, an account is tried like one that nobody has
+  // while the silent counter refuses, the account behaves like an unknown one
   const hash = taken.isBarred ? null : (person?.passwordHash ?? null)
   const right = await isPassword(input.password, hash, deps.secret)
   if (right && person) {
@@ -44,15 +44,15 @@ export async function signIn(
   }
   if (taken.closesNow) {
     const { locale } = input
-    // whether there is somebody to write to is found out when nobody waits for the answer
+    // a job looks up the account, so that the response time reveals nothing
     await inTransaction(deps.db, (tx) => addJob(tx, answerClosedAccountJob, { name: input.name, locale }))
   }
   return refuse(right === null ? 'busy' : 'wrong-credentials')
 }
 
 /**
- * A known device has its own allowance, so that strangers who guess lock nobody out. A name that nobody has is counted
- * like one that somebody has.
+ * A known device has its own limit, so that guesses of strangers don't lock out the owner. Unknown names are counted
+ * like known ones.
  */
 function countersOf(
   input: SignInContext & { name: string },

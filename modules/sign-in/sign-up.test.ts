@@ -67,7 +67,7 @@ test('an account is made when the link is used in the browser that asked: signed
     .where('email', '=', email)
     .executeTakeFirst()
   expect(user?.emailConfirmedAt).toEqual(now)
-  // a welcome needs no alert about a new device
+  // after the welcome, no alert about a new device is needed
   expect((await emailsTo(database, email)).map(({ kind }) => kind)).toEqual(['confirm-sign-up'])
 })
 
@@ -127,7 +127,7 @@ test('a mailbox gets at most three such emails an hour and ten a day', async () 
   expect(await emailsTo(database, email)).toHaveLength(3)
   for (let hour = 0; hour < 6; hour++) {
     now = new Date(now.getTime() + HOUR + MINUTE)
-    // emails are counted by the database's clock
+    // the email limit uses the database's clock
     const anHourAgo = sql<Date>`created_at - interval '61 minutes'`
     await database.db.updateTable('emails').set({ createdAt: anHourAgo }).execute()
     for (let i = 0; i < 3; i++) await ask({ ipAddress: `102.3.${hour}.${i}` })

@@ -21,15 +21,15 @@ import { hashToken, makeToken } from '#infra/token.ts'
 
 type SignUpDeps = Pick<Deps, 'db' | 'clock' | 'secret' | 'ids'>
 
-/** A link that confirms an address is good for so long. */
+/** How long a confirmation link works. */
 const CONFIRM_MS = DAY
 const FROM_ONE_ADDRESS = [{ most: 60, within: HOUR }]
 export type Origin = { ipAddress: string; browser: string | null; locale: EmailLocale }
 export type WaitingSignUp = { browser: string; endsAt: Date }
 
 /**
- * Somebody wants an account. It is made when the email's link is used: until then nothing tells an address that has an
- * account from one that has none. `browser` is for this browser to keep: with it the link asks for no password again.
+ * The account is created when the emailed link is used. Until then, nothing reveals whether the address has an account.
+ * `browser`: a token for this browser, with which the link needs no password.
  */
 export async function signUp(
   deps: SignUpDeps,
@@ -45,7 +45,7 @@ export async function signUp(
   return ok(await wait(deps, { ...input, passwordHash, provider: null, subject: null }))
 }
 
-/** The same for somebody who comes from a provider that has not verified their address. */
+/** The same for a provider that has not verified the email address. */
 export async function signUpThroughProvider(
   deps: SignUpDeps,
   input: Origin & { fullName: string; email: string; provider: Provider; subject: string },
@@ -78,7 +78,7 @@ async function wait(deps: SignUpDeps, input: Input): Promise<WaitingSignUp> {
   return { browser, endsAt }
 }
 
-/** After the answer: the link, or, where there is an account already, a word to its owner. */
+/** Runs in a job. Sends the link, or notifies the owner if the address has an account. */
 export async function answerSignUp(deps: SignUpDeps, input: { signUpId: string }): Promise<void> {
   const signUp = await findSignUp(deps.db, input.signUpId)
   if (!signUp || signUp.isAnswered) return

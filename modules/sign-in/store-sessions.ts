@@ -49,7 +49,10 @@ export async function deleteSessionOf(tx: Tx, userId: string, tokenHash: Buffer)
   await tx.deleteFrom('sessions').where('tokenHash', '=', tokenHash).where('userId', '=', userId).execute()
 }
 
-/** All of a person's, but the one that may stay; and the sign-ins that wait for a code, which would become sessions. */
+/**
+ * Also deletes unfinished sign-ins that wait for a code, because they could still become sessions. `stays`: the session
+ * to preserve.
+ */
 export async function deleteSessions(tx: Tx, userId: string, stays: Buffer | null): Promise<void> {
   await tx.deleteFrom('signInSteps').where('userId', '=', userId).execute()
   const all = tx.deleteFrom('sessions').where('userId', '=', userId)

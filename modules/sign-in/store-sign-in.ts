@@ -2,7 +2,7 @@ import type { Tx } from '#infra/db/client.ts'
 import type { DB } from '#infra/db/schema.gen.ts'
 import { sql } from 'kysely'
 
-/** false: that address has an account already. */
+/** false: the email address already has an account. */
 export async function insertUser(
   tx: Tx,
   user: { id: string; fullName: string; email: string; passwordHash: string | null; now: Date },
@@ -45,7 +45,6 @@ export async function rememberDevice(
     .execute()
 }
 
-/** What has had its time. */
 export async function deleteExpired(tx: Tx, now: Date): Promise<void> {
   await tx.deleteFrom('signInLimits').where('until', '<=', now).execute()
   await tx.deleteFrom('signUps').where('expiresAt', '<=', now).execute()

@@ -10,7 +10,7 @@ export async function insertResetToken(
   await tx.insertInto('resetTokens').values(row).execute()
 }
 
-/** Taken by whoever deletes it: of any number at once, one. */
+/** Deletes the token, so that of several concurrent requests only one gets it. */
 export async function takeResetToken(tx: Tx, tokenHash: Buffer, now: Date): Promise<string | null> {
   const row = await tx
     .deleteFrom('resetTokens')
@@ -29,7 +29,7 @@ export async function insertSignUp(tx: Tx, row: SignUpRow & { createdAt: Date; e
   await tx.insertInto('signUps').values(row).execute()
 }
 
-/** false: an email has been written already. */
+/** false: an email was already written. */
 export async function setSignUpToken(tx: Tx, id: string, tokenHash: Buffer): Promise<boolean> {
   const result = await tx
     .updateTable('signUps')
@@ -45,7 +45,7 @@ export async function takeSignUp(tx: Tx, id: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The account is made: what else waited for the same address waits for nothing. */
+/** The account exists, so other pending sign-ups of this address are obsolete. */
 export async function deleteSignUpsOf(tx: Tx, email: string): Promise<void> {
   await tx.deleteFrom('signUps').where('email', '=', email).execute()
 }
@@ -66,7 +66,7 @@ export async function takeSignInStep(tx: Tx, tokenHash: Buffer): Promise<boolean
   return row !== undefined
 }
 
-/** The secret that waits to be confirmed, this one or an earlier one; null: the second factor is on. */
+/** Returns the pending secret, which may be an earlier one. null: the second factor is already on. */
 export async function insertPendingFactor(tx: Tx, userId: string, sealedSecret: string): Promise<string | null> {
   const row = await tx
     .insertInto('twoFactor')
@@ -93,7 +93,7 @@ export async function deleteFactor(tx: Tx, userId: string): Promise<boolean> {
   return Boolean(row?.confirmedAt)
 }
 
-/** Only forward: a code that was used, and those before it, are never taken again. */
+/** Only moves forward, so that a used code and earlier codes never work again. */
 export async function takeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const result = await tx
     .updateTable('twoFactor')

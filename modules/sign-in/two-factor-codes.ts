@@ -13,7 +13,7 @@ type CodeDeps = Pick<Deps, 'db' | 'clock' | 'secret'>
 
 const PURPOSE = 'second factors'
 const RECOVERY_CODES = 10
-/** No letter that looks like a number: people copy these by hand. */
+/** Without letters that look like digits, because people copy the codes from paper. */
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 export function sealSecret(deps: Pick<Deps, 'secret'>, userId: string, secret: string): string {
@@ -41,9 +41,9 @@ export function hashRecoveryCode(deps: Pick<Deps, 'secret'>, userId: string, cod
 export type SpentCode = { kind: 'app' } | { kind: 'recovery'; left: number }
 
 /**
- * Takes a code of the app or a recovery code. Each works once, however many use it at the same moment. `from`: the
- * session or the known device that gives it, which has an allowance of its own: whoever has found out the password and
- * guesses codes elsewhere does not lock the owner out. `isGuessed`: the last of the free tries was wrong too.
+ * Accepts a code of the app or a recovery code, each only once. `from`: the session or known device, which has its own
+ * limit. So someone who guesses codes elsewhere can't lock the owner out. `isGuessed`: the last free attempt was wrong
+ * too.
  */
 export async function spendCode(
   deps: CodeDeps,

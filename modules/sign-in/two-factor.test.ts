@@ -147,7 +147,7 @@ test('of strangers who know the password lock out neither a known device nor an 
   expect(await proveIdentity(deps(), shopper, { password: ada.password, code: codeOf(uri) })).toMatchObject({
     ok: true,
   })
-  // the device has no more tries than anybody
+  // the device has the same limit as anyone else
   for (let i = 0; i < 5; i++) expect(await mine('123123')).toMatchObject({ code: 'code-wrong' })
   expect(await mine(recoveryCodes[1] ?? '')).toMatchObject({ code: 'too-many-tries' })
 })
@@ -204,7 +204,7 @@ test('what is stored opens nothing: the secret is sealed, the codes are hashed w
   const text = JSON.stringify(rows).toLowerCase()
   for (const hidden of [secret, ...recoveryCodes, ...recoveryCodes.map((code) => code.replace('-', ''))])
     expect(text).not.toContain(hidden.toLowerCase())
-  // sealed for one person: another's row does not fit
+  // encrypted for one user, so another user's row does not work
   const eve = await addPerson(database)
   const sealed = await database.db
     .selectFrom('twoFactor')

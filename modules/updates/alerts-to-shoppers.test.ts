@@ -10,7 +10,7 @@ import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 
-/** Twice, as by a worker that was killed after the first time. */
+/** Runs each job twice, like after a worker was killed. */
 async function tellTwice(): Promise<void> {
   const { rows } = await sql<{ payload: unknown }>`
     delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
@@ -41,13 +41,13 @@ test('a buyer is told of each step once on each device, by number and address al
     .executeTakeFirstOrThrow()
   expect(alert).toMatchObject({ kind: 'order' })
   expect(alert?.data).toEqual({ what: expect.any(String), number, target: order.id })
-  // of their own sales, vendors hear by the bell
+  // vendors get a notification on the dashboard instead
   expect(await toldOf(vendor.userId)).toEqual([])
 })
 
 test.each([
   ['by us', ['cancelled', 'refunded']],
-  // they know what they did
+  // no alert about their own cancellation
   ['by themselves', ['refunded']],
 ])('a buyer is told that an order was called off %s, and that the money is back', async (by, told) => {
   const { order, shopper } = await buyPaid(trade)

@@ -32,7 +32,7 @@ test('a new order is told to its vendor once, with what was bought and where it 
 
 test('a vendor hears once a day what was bought and is nearly gone, and nothing of what stands still', async () => {
   const [vendorId, quiet] = [await addVendor(trade.db), await addVendor(trade.db)]
-  // low, but nobody bought any
+  // low stock, but no sales
   for (const owner of [vendorId, quiet]) await addProduct(trade.db, owner, { stock: 1 })
   await buy(vendorId, [
     { stock: 12, quantity: 3 },

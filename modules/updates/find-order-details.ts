@@ -26,16 +26,16 @@ const RETURNS = [
   'return-withdrawn',
 ] as const
 const ACTS = ['cancelled', ...RETURNS] as const
-/** What people write about an order may be longer than an email should be. */
+/** Limits quotes of people's texts in an email. */
 const MOST_QUOTED = 500
 
-/** Whose act the news tells of, and what they wrote; undefined: nobody's. */
+/** The event behind the news, with its author and text. undefined: there is none. */
 export async function findActOf(deps: DbDeps, { what, orderId }: OrderNews): Promise<StepForEmail | undefined> {
   const act = ACTS.find((kind) => kind === what)
   return act && orderId ? findStepForEmail(deps.db, orderId, act) : undefined
 }
 
-/** A checkout that ends unpaid ends whole: each of its orders was cancelled for the same reason. */
+/** An unpaid checkout ends as a whole, so all of its orders have the same reason. */
 export async function findWhyUnpaid(
   deps: DbDeps,
   { what }: OrderNews,
@@ -44,7 +44,7 @@ export async function findWhyUnpaid(
   return what === 'cancelled' && order ? findStepForEmail(deps.db, order.id, what) : undefined
 }
 
-/** What a return, a refund or a cancellation is about; undefined: the news is of something else, or of no money. */
+/** The details of a return, refund or cancellation. undefined: the news has no details. */
 export async function findOrderDetails(
   deps: DbDeps,
   news: OrderNews,
@@ -60,7 +60,7 @@ export async function findOrderDetails(
   return RETURNS.some((kind) => kind === what) ? ofReturn(deps, news, { order, act }) : undefined
 }
 
-/** A payment is late where its orders were off when it came: the reader hears what had become of them. */
+/** Money is late if it arrives after a cancellation. The reader learns why the order was cancelled. */
 async function withWhyLate(
   { db }: DbDeps,
   { checkoutId }: OrderNews,
@@ -71,7 +71,7 @@ async function withWhyLate(
   return { ...details, reason: toWhyLate(reasons) }
 }
 
-/** Orders that merely lapsed come back with a late payment, unless something in them is sold out. */
+/** A late payment reactivates expired orders unless an item is sold out, so that must be the reason. */
 function toWhyLate(reasons: string[]): string {
   const [why, ...others] = new Set(reasons)
   if (why === undefined) return 'late'
@@ -149,23 +149,23 @@ async function getWhy(db: Database, refund: RefundForEmail, order?: OrderForEmai
   return { ...none, by: 'administrator', note: clip(await findReasonOfRefund(db, order.id, refund.amount)) }
 }
 
-/** A buyer's "changed my mind" is what they say of a return: of a cancellation nobody asked them. */
+/** A shopper gives no reason for a cancellation. The 'changed my mind' of a return would be wrong here. */
 function whyCancelled(act: StepForEmail | undefined): Why {
   const by = act?.actor ?? null
   return { by, reason: by === 'shopper' ? 'cancelled-by-buyer' : (act?.reason ?? null), ...quote(act) }
 }
 
-/** A vendor reads a buyer's words as theirs; what the vendor or we wrote is a note. */
+/** In a vendor's email, the buyer's text is `words`. Texts of the vendor or of us are a `note`. */
 function quote(act: StepForEmail | undefined): Pick<Why, 'note' | 'words'> {
   const text = clip(act?.note ?? null)
   return act?.actor === 'shopper' ? { note: null, words: text } : { note: text, words: null }
 }
 
-/** Of the balance that a vendor can be paid: nothing where the money was still held. */
+/** What the refund took from the vendor's payable balance. 0 if the money was still held. */
 async function sumTakenOff(db: Database, refund: RefundForEmail, order: OrderForEmail | undefined): Promise<number> {
   return inTransaction(db, async (tx) => {
     const lines = await listPostedLines(tx, 'refund-requested', refund.id)
-    // one that was delivered is led back before it is cancelled
+    // cancelling a delivered order first reverses the delivery
     if (order && refund.reason === 'cancelled') {
       const n = await countDeliveries(tx, order.id)
       lines.push(...(await listPostedLines(tx, 'undelivered', `${order.id}:${n}`)))

@@ -18,7 +18,7 @@ export const jobs: Job<Deps>[] = [
   }),
   onJob(notifyBackInStockJob, notifyBackInStock),
   onJob(notifyOfStaffChangeJob, notifyOfStaffChange),
-  // during the day in Lagos: an offer wakes nobody
+  // only during the day in Lagos, so that an offer wakes no one
   onJob(notifyWishlistSalesJob, notifyWishlistSales, '13 7-18 * * *'),
   onSchedule('notify-low-stock', '30 6 * * *', notifyLowStock),
   onSchedule('notify-about-delays', '45 6 * * *', notifyAboutDelays),

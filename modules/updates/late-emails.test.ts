@@ -27,7 +27,7 @@ async function order() {
   return { ...placed, shopper, productId, orderId }
 }
 
-/** The money of an order comes after this has become of it. */
+/** The payment succeeds after `end` has changed the order. */
 async function payAfter(
   { payment, reference }: Awaited<ReturnType<typeof order>>,
   end: () => Promise<unknown>,

@@ -10,7 +10,7 @@ import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 
-/** The day by which an order that is paid now is to be sent, and the delays that are told when it is over for so long. */
+/** The deadline for shipping an order that is paid now. */
 const deadline = () => endOfDay(lastDayToShip(new Date())).getTime()
 
 async function lookAt(time: number): Promise<void> {

@@ -6,14 +6,14 @@ import { listUnsent } from './queries-news.ts'
 import { notifyAboutOrderJob } from '#modules/orders/index.server.ts'
 import { DAY, endOfDay } from '#shared/time.ts'
 
-/** A day on which nobody looked is made up for within these; older delays are known from the order's page. */
+/** Makes up for runs that were missed within this time. Older delays appear only on the order's page. */
 const MADE_UP_FOR = 3 * DAY
-/** However many days of rest lie in between. */
+/** Longer than any deadline, including holidays. */
 const LONGEST = 14 * DAY
 
 /**
- * Once for each order, on the morning after the day by which it was to be sent: the buyer hears of it before it is missed,
- * with the day on which the order's page expects it.
+ * Runs in the morning after the deadline for shipping, once per order. The buyer gets the expected date of the order's
+ * page.
  */
 export async function notifyAboutDelays(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   const now = deps.clock.now()

@@ -26,30 +26,30 @@ import type { StepForEmail } from './queries-news.ts'
 import { firstWord } from '#shared/text.ts'
 import { clip, findActOf, findOrderDetails, findWhyUnpaid, type FullDetails } from './find-order-details.ts'
 
-/** Steps on the way: whoever does not want to hear of them does not. What is about money always comes. */
+/** Users can turn off emails about these steps. Emails about money are always sent. */
 const STEPS: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered', 'delayed']
 
-/** Of an order that has gone on meanwhile, or back, a step is no news. */
+/** If the order has moved on or back since, these steps are no longer news. */
 const PASSING: OrderNews['what'][] = ['confirmed', 'shipped', 'delivered']
 
-/** While an order is on its way, its buyer can still notice a wrong address. */
+/** These emails show the address, because the buyer can still correct it. */
 const ON_ITS_WAY: OrderNews['what'][] = ['paid', 'confirmed', 'shipped', 'delayed', 'seller-suspended']
 
 const MONEY: OrderNews['what'][] = ['money-back', 'refunded', 'refund-stuck']
 
 /**
- * Who hears of it: the shopper, by email and on their devices; a vendor, of an order that was paid. One cause, one email,
- * and one alert for each device. The address that was typed at the checkout is written to once the order is paid. Nobody
- * hears of what they did themselves; a payment that came is a receipt.
+ * Sends the shopper an email and alerts, and vendors an email about paid orders. Each cause sends once. The email
+ * address of the checkout is used only after the payment, because anyone can type it. Users get no email about their
+ * own actions, except the receipt.
  */
 export async function notifyAboutOrder(deps: Pick<Deps, 'db' | 'ids'>, news: OrderNews): Promise<void> {
   const checkout = await findCheckoutForEmail(deps.db, news.checkoutId, news.orderId)
   if (!checkout) return
   if (PASSING.includes(news.what) && checkout.orders.every(({ status }) => status !== news.what)) return
-  // who returns it knows that it has arrived
+  // a buyer who requests a return knows that it was delivered
   if (news.what === 'delivered' && news.orderId && (await hasOpenReturn(deps.db, news.orderId))) return
   const told = news.what === 'paid' ? checkout.orders.filter((order) => order.status !== 'cancelled') : checkout.orders
-  // nobody sells what was never paid: its vendor does not know it
+  // vendors see only paid orders
   const bought = told.filter(({ wasPaid }) => wasPaid)
   const act = await findActOf(deps, news)
   const isOwnAct = act?.actor === 'shopper'
@@ -102,7 +102,7 @@ function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, 
   const what = toShopperNews(news.what)
   if (news.what !== 'paid' && !what) return null
   const isOnItsWay = ON_ITS_WAY.includes(news.what)
-  // anybody's address can be typed at the checkout: a buyer's own words reach only the mailbox they have confirmed
+  // anyone's address can be typed at the checkout, so the buyer's text goes only to their confirmed mailbox
   const isOwnMailbox = checkout.account?.email === checkout.email.toLowerCase()
   const deliverTo = isOnItsWay && isOwnMailbox ? { deliverTo: toAddressLines(checkout) } : {}
   const shared = { name: firstName, reference, orders: orders.map(toEmailOrder), ...deliverTo }
@@ -124,7 +124,7 @@ function toShopper(checkout: CheckoutForEmail, orders: OrderForEmail[], { news, 
   return { ...email, to: checkout.email, locale: checkout.locale, cause: causeOf('shopper', news) }
 }
 
-/** Of an order without money: its words reach nobody but the person who placed it, at the address that they confirmed. */
+/** An unpaid order: only the account's confirmed email address gets an email about it. */
 function toAccount(
   checkout: CheckoutForEmail,
   orders: OrderForEmail[],
@@ -134,7 +134,7 @@ function toAccount(
   const what = toShopperNews(news.what)
   if (!account || !what) return null
   const shared = { name: firstWord(account.fullName), reference, orders: orders.map(toEmailOrder) }
-  // of money that came and goes back its sender always hears
+  // someone who sent money is always told of the refund
   const isAboutMoney = MONEY.includes(what)
   const more = details ? { details: toBuyers(details) } : {}
   const unpaid = { neverPaid: true, ...(why && { why: { reason: why.reason, note: clip(why.note) } }) } as const
@@ -174,7 +174,7 @@ function toAddressLines({ firstName, lastName, address, landmark, city, state }:
   return [`${firstName} ${lastName}`, address, landmark ?? '', [city, state].filter(Boolean).join(', ')].filter(Boolean)
 }
 
-/** Their own words, and what their order does to a balance, are not for buyers. */
+/** Buyers get neither their own text nor the vendor's balance. */
 function toBuyers({ items, shipping, amount, isOutside, by, reason, note }: FullDetails): OrderDetails {
   return { items, shipping, amount, isOutside, by, reason, note }
 }

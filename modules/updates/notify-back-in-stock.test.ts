@@ -67,11 +67,11 @@ test('one email when it is back, in the language of the account, and the wish is
   const data = { name: 'Ada', productId: product, productName: `Product ${product}` }
   expect(await emails()).toEqual([{ kind: 'back-in-stock', locale: 'yo', data }])
   expect(await waits()).toBe(false)
-  // who does not ask again hears no more of it
+  // without another request there is no further email
   await setStock(0)
   await setStock(4)
   expect(await runTheirJobs()).toBe(0)
-  // who does, does
+  // with another request there is one
   await setStock(0)
   await wait()
   await setStock(1)
@@ -97,7 +97,7 @@ test('a job that is late writes nothing of what has been sold out again, and the
   await setStock(1)
   await setStock(0)
   await runTheirJobs()
-  // nor one that has seen the piece before it went
+  // nor a job that has read the stock before it was sold
   const wish = { userId: shopper.userId, productId: product }
   expect(await inTransaction(trade.db, (tx) => takeRestockAlert(tx, wish))).toBeNull()
   expect(await emails()).toEqual([])
@@ -152,7 +152,7 @@ test('nothing is written of what is hidden or of a shop that may not sell; when 
   expect([await emails(), await waits()]).toEqual([[], true])
   await setStanding('approved')
   expect(await takeJobs()).toEqual([product])
-  // hidden before its turn came
+  // hidden before the job ran
   await trade.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
   await notifyBackInStock(trade.deps, { productId: product })
   expect([await emails(), await waits()]).toEqual([[], true])
@@ -199,7 +199,7 @@ test('a person waits for a hundred products, however many presses come at once, 
     'waits-for-too-many',
     'waits-for-too-many',
   ])
-  // what is waited for already needs no room
+  // repeating an existing request needs no free place
   expect(await wait(shopper, 'w00000000001')).toMatchObject({ ok: true })
   for (let times = 0; times < 55; times++) await wait(shopper, 'w00000000001')
   expect(await wait(shopper, 'w00000000001')).toMatchObject({ ok: false, code: 'too-many-tries' })

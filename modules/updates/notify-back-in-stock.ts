@@ -8,7 +8,7 @@ import { toEmailPicture } from './email-picture.ts'
 
 type NotifyDeps = Pick<Deps, 'db' | 'reader' | 'ids'>
 
-/** One email to each who waits, while it lasts. Once the last piece has gone again, the others wait on. */
+/** Sends one email per shopper while the stock lasts. If it sells out again, the others keep waiting. */
 export async function notifyBackInStock(deps: NotifyDeps, { productId }: { productId: string }): Promise<void> {
   const [card] = await listCards(deps, [productId])
   const picture = toEmailPicture(card?.picture)
@@ -19,7 +19,7 @@ export async function notifyBackInStock(deps: NotifyDeps, { productId }: { produ
   }
 }
 
-/** Whoever has turned emails off since then gets none, and waits no more: it would come at a moment long gone. */
+/** A shopper who has turned emails off loses the request too, because a later email would come too late. */
 async function tell(
   deps: NotifyDeps,
   wish: { userId: string; productId: string },

@@ -7,7 +7,7 @@ import { DAY } from '#shared/time.ts'
 
 const MOST_NAMED = 20
 
-/** Once a day, to each vendor of whose goods some were bought and few are left: one email about all of them. */
+/** Runs daily. Each vendor gets one email about all products that were sold and are now low. */
 export async function notifyLowStock(deps: Pick<Deps, 'db' | 'ids' | 'clock'>): Promise<void> {
   const now = deps.clock.now()
   const day = now.toISOString().slice(0, 10)

@@ -5,7 +5,7 @@ import { writeEmail } from '#modules/emails/index.server.ts'
 import { ringForProducts } from '#modules/messages/index.server.ts'
 import { findVendorForEmail } from '#modules/vendors/index.server.ts'
 
-/** A vendor hears of what staff did to their products: by email and by the bell, with the reason, once. */
+/** Sends the vendor one email and one notification, with the reason. */
 export async function notifyOfStaffChange(deps: Pick<Deps, 'db' | 'ids'>, news: StaffChangeNews): Promise<void> {
   const { id, vendorId, what, reason, products, count } = news
   const vendor = await findVendorForEmail(deps.db, vendorId)

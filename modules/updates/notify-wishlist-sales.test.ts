@@ -36,7 +36,7 @@ const choose = (choices: Partial<AccountSettings>, who = shopper) =>
   saveSettings(trade.deps, who, { ...defaultSettings, ...choices })
 const read = (productIds = [product]) =>
   readSaleEmail({ ...trade.deps, secret: TEST_SECRET }, { userId: shopper.userId, productIds })
-/** What was told was told so many days ago. */
+/** Moves earlier notifications back by this number of days. */
 const letDaysPass = (days: number) =>
   sql`update sale_notifications set notified_at = notified_at - make_interval(days => ${days})`.execute(trade.db)
 
@@ -64,11 +64,11 @@ test('one email about what is wished for and in a sale, in the language of the a
   expect(await emailsTo(trade.database, shopper.email)).toEqual([{ kind: 'wishlist-sale', locale: 'yo', data }])
   await tell()
   await letDaysPass(1)
-  // its end was moved: it is the same sale
+  // moving the end does not make it a new sale
   await change({ flashSaleEnd: inHours(9) })
   await tell()
   expect(await emails()).toHaveLength(1)
-  // the one that was told is over: another one is news
+  // after the notified sale has ended, another one is news
   await sql`update sale_notifications set sale_end = now() - interval '1 minute'`.execute(trade.db)
   await tell()
   expect(await emails()).toEqual([[product], [product]])

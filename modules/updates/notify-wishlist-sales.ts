@@ -12,7 +12,7 @@ import { toEmailPicture } from './email-picture.ts'
 const AT_ONCE = 200
 const MOST_PRODUCTS = 6
 
-/** One step: to so many at most; who comes after them has a step of their own. */
+/** Handles one batch, and adds a job for the next. */
 export async function notifyWishlistSales(deps: Pick<Deps, 'db' | 'ids'>, { after }: { after: string }): Promise<void> {
   const userIds = await listWhoHasSales(deps.db, { after, limit: AT_ONCE })
   for (const userId of userIds) await notify(deps, userId)
@@ -21,7 +21,7 @@ export async function notifyWishlistSales(deps: Pick<Deps, 'db' | 'ids'>, { afte
   await inTransaction(deps.db, (tx) => addJob(tx, notifyWishlistSalesJob, { after: last }))
 }
 
-/** The email and the mark that it was written are one transaction. */
+/** Writes the email and its record in one transaction. */
 async function notify(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<void> {
   const reader = await findEmailReader(deps, userId, 'promotions')
   if (!reader) return
@@ -38,7 +38,7 @@ async function notify(deps: Pick<Deps, 'db' | 'ids'>, userId: string): Promise<v
   })
 }
 
-/** What the email names; `ends` is an ISO time. */
+/** `ends` is an ISO time. */
 type SaleEmailText = { name: string; sales: WishedSale[]; leaveToken: string }
 type WishedSale = {
   id: string
@@ -54,7 +54,7 @@ export function makeEmailContent(deps: Pick<Deps, 'db' | 'reader' | 'secret'>): 
   return { 'wishlist-sale': async (data) => readSaleEmail(deps, emailData['wishlist-sale'].parse(data)) }
 }
 
-/** What the email says, read when it is sent; null: its sales have ended, or its reader does not want it. */
+/** Called when the email is sent. null: the sales have ended, or the user no longer wants it. */
 export async function readSaleEmail(
   deps: Pick<Deps, 'db' | 'reader' | 'secret'>,
   { userId, productIds }: { userId: string; productIds: string[] },

@@ -134,7 +134,7 @@ test('what the administrator decides about a return is told to both sides', asyn
   const { buyer, vendor } = await readBoth(bought)
   expect(whats(vendor).toSorted()).toEqual(['return-accepted', 'return-arrived', 'return-requested'])
   expect(whats(buyer).toSorted()).toEqual(['return-accepted', 'return-arrived', 'return-declined'])
-  // the vendor's no is not the administrator's word
+  // declining was the vendor's decision, not the administrator's
   expect(Object.fromEntries(buyer.map(({ what, details }) => [what, [details?.by, details?.note ?? null]]))).toEqual({
     'return-accepted': ['administrator', null],
     'return-arrived': ['administrator', null],

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 
 export type UnsentRow = { orderId: string; checkoutId: string; state: string; paidAt: Date }
 
-/** Paid for between these moments, and still with the vendor. */
+/** Orders paid in this period that are not shipped. */
 export async function listUnsent(db: Database, { after, before }: { after: Date; before: Date }): Promise<UnsentRow[]> {
   const { rows } = await sql<UnsentRow>`
     select o.id as order_id, o.checkout_id, c.state, e.at as paid_at
@@ -40,7 +40,7 @@ export async function findReturnForEmail(
   return rows[0]
 }
 
-/** What a refund of a part was for; none: of the delivery fee alone. */
+/** The items of a partial refund. Empty if only the shipping was refunded. */
 export async function listRefundedPieces(db: Database, cause: string): Promise<EmailOrderItem[]> {
   const { rows } = await sql<{ items: PiecesRow }>`
     select json_agg(json_build_object('name', i.name, 'quantity', f.quantity, 'lineTotal', f.quantity * i.unit_price) order by i.id) as items
@@ -48,7 +48,7 @@ export async function listRefundedPieces(db: Database, cause: string): Promise<E
   return rows[0]?.items ?? []
 }
 
-/** What is left of an order without what these refunds were for, each known by its cause. */
+/** The items of an order without those of earlier refunds. `causes` identifies these refunds. */
 export async function listPiecesWithout(db: Database, orderId: string, causes: string[]): Promise<EmailOrderItem[]> {
   const { rows } = await sql<{ items: PiecesRow }>`
     with pieces as (
@@ -89,7 +89,7 @@ export async function listCancelReasons(db: Database, checkoutId: string): Promi
   return rows.map(({ reason }) => reason)
 }
 
-/** The administrator's reason for a refund of this amount that no return and no cancellation asked for. */
+/** The administrator's reason for a refund of this amount, outside of returns and cancellations. */
 export async function findReasonOfRefund(db: Database, orderId: string, amount: number): Promise<string | null> {
   const row = await db
     .selectFrom('orderEvents')

@@ -7,7 +7,7 @@ import { notifyAboutOrder } from './notify-about-order.ts'
 
 const trade = await useTrade()
 
-/** The address that is typed at the checkout belongs to somebody else. */
+/** The email address at the checkout belongs to someone else. */
 const STRANGER = DELIVERY.email
 const NEWS: OrderNews['what'][] = ['cancelled', 'not-paid']
 
@@ -44,7 +44,7 @@ test.each(NEWS)(
     await tell(placed, what)
     expect(await emailsTo(STRANGER)).toEqual([])
     expect(await emailsTo(placed.vendorEmail)).toEqual([])
-    // and by the account's own name, not by the one that was typed
+    // with the account's name, not the typed one
     const emails = await emailsTo(shopper.email)
     expect(emails).toMatchObject([{ kind: 'order-news', data: { name: 'Bola', what } }])
     expect(emails[0]?.data).not.toHaveProperty('details')
@@ -64,7 +64,7 @@ test('fifteen unpaid orders write three emails', async () => {
     const vendor = await addApprovedVendor(trade.db)
     const productId = await addProduct(trade.db, vendor.id)
     const placed = await place(trade, shopper, [{ productId, quantity: 1 }]).catch(() => null)
-    // more at once may be refused at the checkout itself
+    // the checkout may refuse further orders
     if (!placed) break
     const orderId = (await ordersOf(trade.db, placed.checkoutId))[0]?.id ?? ''
     for (const what of NEWS) await tell({ ...placed, orderId }, what)

@@ -13,7 +13,7 @@ const OF_ONE_PERSON = [
   { most: 200, within: DAY },
 ]
 
-/** What is promised is kept: whoever wants no emails hears that now, and not never. */
+/** Refuses users who have turned emails off, because the promised email would never come. */
 export async function waitForStock(
   deps: Pick<Deps, 'db' | 'clock' | 'secret'>,
   shopper: Shopper,

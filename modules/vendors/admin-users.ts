@@ -45,7 +45,7 @@ export async function findAdminUser(
 
 const A_PART = 1000
 
-/** All that a filter finds, a part at a time, the newest first. */
+/** Yields the users in parts, the newest first. */
 export async function* exportAdminUsers(
   deps: Reading,
   _administrator: Administrator,
@@ -60,7 +60,7 @@ export async function* exportAdminUsers(
   }
 }
 
-/** A telephone number is kept in one spelling, and looked for in any. */
+/** Phone numbers are stored in one form, but can be searched in any. */
 function toTerm(search: string): string {
   return (looksLikePhone(search) ? toPhone(search) : null) ?? search
 }

@@ -12,7 +12,7 @@ export type AdminVendors = {
   counts: Record<AdminVendorFilter, number>
 }
 
-/** For the administrator: everybody who sells or wants to, the ones who wait longest first among those who wait. */
+/** For the administrator: all vendors and applications. Pending ones come first, the longest waiting at the top. */
 export async function listAdminVendors(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -36,7 +36,6 @@ export async function findAdminVendor(
 
 const A_PART = 500
 
-/** All that a filter finds, a part at a time. */
 export async function* exportAdminVendors(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,

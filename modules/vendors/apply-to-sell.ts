@@ -10,7 +10,7 @@ import type { Application } from './contract.ts'
 import { chooseSlug } from './choose-slug.ts'
 import * as store from './store.ts'
 
-/** One application for each person. Who was turned down may apply again: the new words take the place of the old. */
+/** Each user has one application. After a rejection, a new application replaces the old one. */
 export async function applyToSell(
   deps: Pick<Deps, 'db' | 'ids'>,
   shopper: Shopper,
@@ -26,7 +26,7 @@ export async function applyToSell(
     const slug = isRenamed ? await chooseSlug(tx, deps, vendorId, application.businessName) : before.slug
     const vendor = { id: vendorId, slug, ...application }
     if (before) await store.applyAgain(tx, vendor)
-    // two forms of the same person at once: one vendor for each user
+    // two concurrent forms of one user: a unique index allows only one vendor
     else if (!(await store.insertVendor(tx, { userId, ...vendor }))) return refuse('applied-already')
     const change = { action: 'vendor-applied', subject: { kind: 'vendor', id: vendorId }, after: { status: 'pending' } }
     const note = await recordAudit(tx, { actor: 'vendor', userId, ipAddress, ...change })

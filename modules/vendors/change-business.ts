@@ -20,7 +20,6 @@ import { findBusiness } from './queries-business.ts'
 import * as store from './store-business.ts'
 
 type VendorGone = Refusal<'vendor-unknown'>
-/** `ipAddress`: where the request came from. */
 type From = { ipAddress: string }
 
 const LONGEST_HOLIDAY_DAYS = 365
@@ -29,7 +28,7 @@ export async function findOwnBusiness(deps: Pick<Deps, 'db'>, vendor: ApprovedVe
   const row = await findBusiness(deps.db, vendor.id)
   if (!row) return null
   const { logoPictureId, bannerPictureId, createdAt, ...business } = row
-  // not of a replica: what was changed a moment ago is shown
+  // from the primary database, because a replica may lack the latest change
   const pictures = await getPictures(
     { reader: deps.db },
     [logoPictureId, bannerPictureId].flatMap((id) => id ?? []),
@@ -49,7 +48,7 @@ function valuesOf(row: Application): unknown[] {
   return [businessName, businessEmail, businessPhone, businessAddress, businessDescription]
 }
 
-/** Another name takes another address; the one before leads on to it. */
+/** A new name changes the slug. The old slug redirects to it. */
 export async function changeBusiness(
   deps: Pick<Deps, 'db' | 'ids'>,
   vendor: ApprovedVendor,
@@ -64,7 +63,7 @@ export async function changeBusiness(
     const slug = isRenamed ? await chooseSlug(tx, deps, vendor.id, business.businessName) : before.slug
     await store.updateBusiness(tx, vendor.id, { ...business, slug })
     const changed = toChanged(before, { ...business, slug })
-    // a form that was sent as it stood changes nothing
+    // a form without changes is not recorded
     if (Object.keys(changed.after).length > 0)
       await recordAudit(tx, {
         ...toActor(vendor, ipAddress),
@@ -83,7 +82,7 @@ const UPLOADS = [
   { most: 30, within: DAY },
 ]
 
-/** `file` is an upload on the disk, of whatever it may be. It is cut to its place, made anew, and replaces the one before. */
+/** `file` is an uploaded file of unknown content. It is cropped, encoded again, and replaces the previous picture. */
 export async function changeVendorPicture(
   deps: PictureDeps,
   vendor: ApprovedVendor,
@@ -123,18 +122,18 @@ export async function removeVendorPicture(
   if (removed?.before) await removePictureOfUser(deps, { id: removed.before, userId: removed.userId })
 }
 
-/** The beginning of that day in Lagos; null: no holiday can end then. */
+/** Midnight at the start of that day in Lagos. null: no holiday can end then. */
 export function findHolidayEnd({ clock }: Pick<Deps, 'clock'>, day: string): Date | null {
   const until = new Date(`${day}T00:00:00+01:00`)
-  // a day that no calendar knows becomes another one, or none
+  // JavaScript turns an impossible date into another date, or none
   const isReal = !Number.isNaN(until.getTime()) && new Date(`${day}T00:00:00Z`).toISOString().startsWith(day)
   const now = clock.now().getTime()
   return isReal && until.getTime() > now && until.getTime() <= now + LONGEST_HOLIDAY_DAYS * DAY ? until : null
 }
 
 /**
- * Until the beginning of that day in Lagos nothing of the shop is on sale; then it is again, without anybody doing
- * anything. `day` is a date; null ends the holiday now. `isAsShown`: no more unpaid orders end with it than was said.
+ * Until midnight at the start of that day in Lagos, no product of the vendor is available. The holiday ends by itself.
+ * `day` null: ends the holiday now. `isAsShown`: checks that no more unpaid orders end than were shown.
  */
 export async function setHoliday(
   deps: Pick<Deps, 'db' | 'clock'>,

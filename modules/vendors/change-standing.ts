@@ -10,16 +10,15 @@ import type { VendorStatus } from './contract.ts'
 import * as store from './store.ts'
 
 type Answer = Ok<null> | Refusal<'vendor-unknown' | 'vendor-elsewhere' | 'no-open-orders'>
-/** `ipAddress`: where the administrator's request came from. */
 type Target = { vendorId: string; ipAddress: string }
-/** Of orders that are paid and not sent: until then the shop may send them. Past: it sends nothing more. */
+/** `finishBy`: until then, the vendor may ship its paid orders. A past time allows no more shipping. */
 export type SuspendTarget = Target & { reason: string; finishBy: Date }
-/** What was ordered of this shop and waits to be paid ends in the same transaction. */
+/** Ends unpaid orders of this vendor, in the same transaction. */
 export type EndUnpaid = (tx: Tx) => Promise<void>
-/** Whether an order of this shop is paid and not sent. */
+/** Whether the vendor has a paid order that is not shipped. */
 export type HasUnsent = (tx: Tx) => Promise<boolean>
 
-/** A waiting application, or a shop that was suspended: from now on its goods are for sale. */
+/** For a pending application or a suspended vendor. Its products become available at once. */
 export async function approveVendor(
   deps: Pick<Deps, 'db' | 'ids'>,
   _administrator: Administrator,
@@ -48,8 +47,8 @@ export async function rejectVendor(
 }
 
 /**
- * Its goods are gone from sale with the same statement: the database's triggers see to it. One that is suspended already
- * may be given more time for its open orders, or less; without any there is nothing to decide.
+ * Database triggers hide the products in the same statement. For a suspended vendor, it changes the deadline of open
+ * orders. Without open orders, there is nothing to change.
  */
 export async function suspendVendor(
   deps: Pick<Deps, 'db' | 'ids' | 'clock'>,
@@ -109,7 +108,7 @@ async function changeStanding(deps: Pick<Deps, 'db' | 'ids'>, target: Target, mo
 
   async function tell(tx: Tx, vendor: store.VendorWithOwner, cause: string): Promise<void> {
     const { ownerName, ownerEmail, businessName } = vendor
-    // nobody is left to read it
+    // the owner's account is deleted
     if (ownerEmail === null) return
     const email = move.email({ name: ownerName, businessName })
     await writeEmail(tx, deps, { ...email, to: ownerEmail, locale: vendor.locale, cause })

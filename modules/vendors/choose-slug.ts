@@ -5,10 +5,10 @@ import { listTakenSlugs } from './store-slugs.ts'
 
 /** Longer URLs are hard to read. */
 const LONGEST_SLUG = 60
-/** After as many shops of one name a random ending is as good as the next number. */
+/** After so many shops with one name, a random suffix is as good as a number. */
 const MOST_NUMBERED = 50
 
-/** A slug that no other shop has or ever had: an old link must never lead to somebody else's shop. */
+/** A slug that no other shop has or ever had, because an old link must never lead to another shop. */
 export async function chooseSlug(tx: Tx, deps: Pick<Deps, 'ids'>, vendorId: string, name: string): Promise<string> {
   const base = slugify(name).slice(0, LONGEST_SLUG).replace(/-+$/, '') || 'shop'
   const wanted = [base, ...Array.from({ length: MOST_NUMBERED }, (_, i) => `${base}-${i + 2}`)]

@@ -16,16 +16,16 @@ export type OwnVendor = {
   suspension: Suspension | null
 }
 
-/** `finishBy`: until then the shop sends what was paid for; null: it sends nothing more. */
+/** `finishBy`: the deadline for shipping paid orders; null: none may be shipped. */
 export type Suspension = { reason: string | null; finishBy: Date | null }
 
-/** A guard has seen that the shop may sell: use cases of vendors ask for this. */
+/** A vendor that a guard has proven to be approved. Use cases of vendors require it. */
 export type ApprovedVendor = OwnVendor & { status: 'approved'; actor: 'vendor' }
 
-/** One that may finish what it has sold: approved, or suspended with time left for its open orders. */
+/** A vendor that may process its sold orders: approved, or suspended with a deadline. */
 export type ServingVendor = OwnVendor & { status: 'approved' | 'suspended'; actor: 'vendor' }
 
-/** One that may prepare what it will sell: approved, or waiting for the answer to its application. */
+/** A vendor that may prepare products: approved, or with a pending application. */
 export type DraftingVendor = OwnVendor & { status: 'approved' | 'pending'; actor: 'vendor' }
 
 export type VendorCounts = { all: number; waiting: number }
@@ -35,12 +35,12 @@ export type PublicVendor = {
   slug: string
   name: string
   description: string | null
-  /** its town and state */
+  /** town and state */
   place: string | null
   logoPictureId: string | null
   bannerPictureId: string | null
   since: Date
-  /** its goods are not on sale until then */
+  /** its products are not available until then */
   awayUntil: Date | null
   delivered: number
   answerMinutes: number | null
@@ -48,7 +48,7 @@ export type PublicVendor = {
 
 export type NamedShop = Pick<PublicVendor, 'slug' | 'name'>
 
-/** Codes, not sentences: the screen says them in the reader's language. */
+/** Errors are codes. The screen translates them. */
 export const applicationForm = z.object({
   businessName: z
     .string()
@@ -87,13 +87,13 @@ export const applicationForm = z.object({
 
 export type Application = z.output<typeof applicationForm>
 
-/** The day on which a shop comes back; an empty one ends the holiday. */
+/** The day on which the holiday ends. An empty value ends it now. */
 export const holidayForm = z.object({
   until: z
     .string()
     .regex(/^(?:\d{4}-\d{2}-\d{2})?$/, 'holiday-invalid')
     .transform((text) => text || null),
-  /** how many unpaid orders the question before it said that end; missing: nobody was asked */
+  /** the number of unpaid orders that the confirmation showed; missing: no confirmation yet */
   unpaid: z
     .string()
     .regex(/^\d{1,9}$/)
@@ -114,12 +114,12 @@ export type OwnBusiness = Application & {
   version: string
 }
 
-/** Where a shop's payouts go, as its owner sees it: nobody sees the whole number again. */
+/** The bank account as its owner sees it. No screen shows the whole number again. */
 export type BankAccount = {
   bankName: string
   lastFour: string
   accountName: string
-  /** ISO time from which it is paid to */
+  /** ISO time from which payouts use it */
   usableFrom: string
 }
 
@@ -144,7 +144,7 @@ export type AdminVendor = {
   description: string | null
   status: VendorStatus
   reason: string | null
-  /** until when it may send its open orders, while it is suspended */
+  /** while suspended, the deadline for shipping open orders */
   finishBy: Date | null
   createdAt: Date
   ownerId: string
@@ -157,17 +157,17 @@ export type FinishDays = (typeof finishDays)[number]
 
 export const standingForm = z.object({
   intent: z.enum(['approve', 'reject', 'suspend']),
-  /** of several, with commas between them, only to approve */
+  /** several ids are separated by commas, and allowed only for approval */
   id: z.string().max(1299),
   back: z.enum(['list', 'detail']).default('list'),
   reason: z.string().trim().max(1000, 'reason-long').refine(isText, 'text-invalid').optional(),
-  /** of a suspended shop: what becomes of the orders that are paid and not sent */
+  /** what happens to paid, unshipped orders of a suspended vendor */
   openOrders: z.enum(['finish', 'refund']).default('finish'),
   days: z
     .string()
     .default('14')
     .transform((text) => finishDays.find((days) => String(days) === text) ?? 14),
-  /** what goes back, as the question said */
+  /** the refund that the confirmation showed */
   amount: z.string().max(20).default(''),
 })
 
@@ -194,8 +194,8 @@ export type AdminUserDetail = AdminUser & {
   lastSeenAt: Date | null
 }
 
-/** Without words so many are counted at most, since nobody pages through more. */
+/** Without a search, counting stops here, because no one pages through more. */
 export const MOST_USERS_LISTED = 10_000
-/** Of a word that more than these have, the list shows the first: better words find the others. */
+/** If a search has more results than this, the list shows only the first. A more specific search finds the others. */
 export const MOST_USERS_BY_WORDS = 5000
 export const MOST_USERS_OF_COMMON = 1000

@@ -31,7 +31,7 @@ export async function collectOwnShops(
   return collectOwnRows(deps.db, shopper.userId)
 }
 
-/** Of these, by id, also of those that are no more. */
+/** Includes deleted vendors. */
 export async function getVendorNames(
   deps: Pick<Deps, 'db'>,
   _administrator: Administrator,
@@ -44,7 +44,7 @@ export async function countVendors(deps: Pick<Deps, 'db'>, _administrator: Admin
   return queries.countVendors(deps.db)
 }
 
-/** Applications, the one that waits longest first. */
+/** Applications, the longest waiting first. */
 export async function getWaitingApplications(deps: Pick<Deps, 'db'>, _administrator: Administrator): Promise<Waiting> {
   return toWaiting(await listWaitingApplications(deps.db, WAITING_SHOWN))
 }
@@ -58,18 +58,18 @@ export {
   setHoliday,
 } from './change-business.ts'
 
-/** When goods will appear that nobody changed: a vendor's holiday ends. */
+/** When products become available without an edit, because a vendor's holiday ends. */
 export async function findNextReopening(deps: Pick<Deps, 'reader'>): Promise<Date | null> {
   return queries.findNextReopening(deps.reader)
 }
 
-/** By its slug, or by one that it had before: then it says another slug than was asked for. */
+/** Also finds a vendor by a former slug. Then the result has a different slug. */
 export async function findPublicVendor(deps: Pick<Deps, 'reader'>, slug: string): Promise<PublicVendor | null> {
   const row = await queries.findPublicVendor(deps.reader, { slug })
   return toPublicVendor(row ?? (await queries.findPublicVendorByOldSlug(deps.reader, slug)))
 }
 
-/** Shops that a search may mean by their names; of two letters nobody means one. */
+/** Shops whose names match a search. Two letters are too few to mean a shop. */
 export async function findShopsNamed(deps: Pick<Deps, 'reader'>, term: string): Promise<NamedShop[]> {
   return queries.listNamedVendors(deps.reader, { term, fewest: FEWEST_LETTERS, limit: SHOPS_NAMED })
 }
@@ -84,12 +84,12 @@ function toPublicVendor(row: queries.PublicVendorRow | null): PublicVendor | nul
   return { ...shown, place: toPlace(businessAddress) }
 }
 
-/** At most 10,000 slugs of shops that have a page, after this one. */
+/** Returns at most 10,000 slugs of public vendors after this one. */
 export async function listSitemapVendors(deps: Pick<Deps, 'reader'>, after: string): Promise<string[]> {
   return queries.listPublicSlugs(deps.reader, { after, limit: SITEMAP_PART })
 }
 
-/** After which slug each part of them begins, '' for the first. */
+/** The slug after which each part begins, '' for the first. */
 export async function listSitemapVendorParts(deps: Pick<Deps, 'reader'>): Promise<string[]> {
   return listPartStarts(
     async (after) => (await queries.listPublicSlugs(deps.reader, { after, skip: SITEMAP_PART - 1, limit: 1 }))[0],

@@ -1,8 +1,8 @@
 import { nigerianStates } from '#shared/states.ts'
 
 /**
- * Where a shop is, for everybody to read: the town and the state at the end of its address, and nothing of the street.
- * null: the address ends in no state, so nobody can say which part of it is a town.
+ * The town and state at the end of an address, for the public page, without the street. null: the address does not end
+ * with a state, so the town is unknown.
  */
 export function toPlace(address: string): string | null {
   const parts = address.split(/[,\n]/).map((part) => part.replaceAll(/\s+/g, ' ').trim().replace(/\.$/, ''))

@@ -26,7 +26,7 @@ export async function listAdminVendorRows(
   { search, filter, sort }: Input,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ vendors: AdminVendor[]; total: number }> {
-  // as everywhere in the shop: who writes Ọlọ́runfẹ́mi without marks means the same
+  // ignores tone marks, like every search here
   const words = sql`fold_text(v.business_name || ' ' || v.business_email || ' ' || u.full_name || ' ' || u.email)`
   const found = vendorsWithOwners(db)
     .$if(filter !== 'all', (query) => (filter === 'all' ? query : query.where('v.status', '=', filter)))
@@ -51,7 +51,7 @@ export async function findAdminVendorRow(db: Database, id: string): Promise<Admi
 }
 
 const ORDERS: Record<string, RawBuilder<unknown>> & { waiting: RawBuilder<unknown> } = {
-  // who waits longest comes first; of the others, who came last
+  // pending vendors by waiting time, then the others with the newest first
   waiting: sql`case when v.status = 'pending' then v.created_at end`,
   applied: sql`v.created_at`,
   '-applied': sql`v.created_at desc`,

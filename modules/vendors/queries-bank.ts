@@ -12,7 +12,7 @@ export async function findBankAccount(db: Database, vendorId: string): Promise<B
   return row ? { ...row, usableFrom: row.usableFrom.toISOString() } : null
 }
 
-/** The account behind the provider's code for it, also where the shop has another one by now. */
+/** The account of a transfer, by the provider's code. It may no longer be the vendor's active account. */
 export async function findPaidAccount(
   db: Database,
   { vendorId, recipientCode }: { vendorId: string; recipientCode: string },
@@ -38,7 +38,7 @@ export async function findPayee(db: Database, vendorId: string): Promise<Payee |
     .executeTakeFirst()
 }
 
-/** Where emails to a shop go: to its business, and to its owner where that is about the account itself. */
+/** Most emails go to the business address. Those about the account go to the owner. */
 export async function findVendorForEmail(
   db: Database,
   vendorId: string,

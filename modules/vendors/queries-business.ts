@@ -35,7 +35,7 @@ export async function findBusiness(db: Database, vendorId: string): Promise<Busi
     .executeTakeFirst()
 }
 
-/** Shops of a person, as they are stored, with the accounts that they are or were paid to. */
+/** For the data export: the user's shops with all of their bank accounts. */
 export async function collectOwnRows(
   db: Database,
   userId: string,
@@ -45,7 +45,7 @@ export async function collectOwnRows(
     db
       .selectFrom('bankAccounts as b')
       .innerJoin('vendors as v', 'v.id', 'b.vendorId')
-      // the provider's code for it is no matter of the person's
+      // the provider's code of the account is no personal data
       .select(['b.vendorId', 'b.bankName', 'b.lastFour', 'b.accountName', 'b.isActive', 'b.createdAt'])
       .where('v.userId', '=', userId)
       .orderBy('b.createdAt')

@@ -35,7 +35,7 @@ export async function listUserRows(
   return { rows, found }
 }
 
-/** Along the list's own order until a page is full; a word that is not rare is met soon. */
+/** Reads the list in its order until a page is full. A frequent word fills it soon. */
 async function listInOrder(db: Database, input: AdminUserQuery): Promise<AdminUserRow[]> {
   const order = toOrder(input.sort)
   const offset = (input.page - 1) * input.perPage
@@ -53,7 +53,7 @@ async function listInOrder(db: Database, input: AdminUserQuery): Promise<AdminUs
   return rows
 }
 
-/** By the index of words. What comes of it is not limited where it is planned, but only read as far as it is wanted. */
+/** Uses the trigram index. The materialized query has no `limit`, and its rows are read only as far as needed. */
 async function listByWords(db: Database, input: AdminUserQuery): Promise<{ rows: AdminUserRow[]; found: number }> {
   const order = toOrder(input.sort)
   const offset = (input.page - 1) * input.perPage
@@ -84,7 +84,10 @@ async function countFound(db: Database, input: UserFind): Promise<number> {
   return rows[0]?.found ?? 0
 }
 
-/** One after another, the newest first: `after` is the last of the part before. Its time is read there, which is finer than ours. */
+/**
+ * Keyset pagination, the newest first. `after` is the last user of the previous part. Its time is read in SQL, because
+ * JavaScript dates lose the microseconds.
+ */
 export async function listUserPart(
   db: Database,
   input: UserFind,
@@ -117,7 +120,7 @@ export async function findUserRow(db: Database, id: string): Promise<AdminUserDe
   return rows[0]
 }
 
-/** As the index of words has it. */
+/** The expression of the trigram index. */
 const FOUND = sql`fold_text(u.full_name || ' ' || u.email || ' ' || coalesce(u.phone, ''))`
 
 function toCondition({ search, filter }: UserFind): RawBuilder<SqlBool> {
@@ -135,7 +138,7 @@ const FILTERS: Record<AdminUserFilter, RawBuilder<SqlBool> | null> = {
   customers: sql<SqlBool>`u.id not in (select user_id from vendors where deleted_at is null)`,
 }
 
-/** Each is one index, forwards or backwards. */
+/** Each is an index, read forwards or backwards. */
 const ORDERS: Record<string, RawBuilder<unknown>> = {
   joined: sql`u.created_at, u.id desc`,
   '-joined': sql`u.created_at desc, u.id`,

@@ -3,7 +3,7 @@ import { prepared, type Database } from '#infra/db/client.ts'
 import type { NamedShop, OwnVendor, PublicVendor, Suspension, VendorCounts, VendorStatus } from './contract.ts'
 
 export async function findVendorByUser(db: Database, userId: string): Promise<OwnVendor | null> {
-  // who was turned down has no shop, and may apply again
+  // a rejected applicant has no shop, and may apply again
   type Row = Omit<OwnVendor, 'status' | 'suspension'> & Suspension & { status: string }
   const { rows } = await sql<Row>`/* prepared: find-vendor-by-user */
     select id, user_id, slug, business_name, status, status_reason as reason, finish_by from vendors
@@ -15,7 +15,7 @@ export async function findVendorByUser(db: Database, userId: string): Promise<Ow
   return { ...vendor, status, suspension: status === 'suspended' ? { reason, finishBy } : null }
 }
 
-/** An application that was turned down is no vendor; a pending one waits for the administrator. */
+/** Leaves out rejected applications. Pending ones wait for the administrator. */
 export async function countVendors(db: Database): Promise<VendorCounts> {
   const { fn } = db
   return db
@@ -29,15 +29,15 @@ export async function countVendors(db: Database): Promise<VendorCounts> {
     .executeTakeFirstOrThrow()
 }
 
-/** The database's check knows the same four words. */
+/** The check constraint allows the same values. */
 export function toStatus(text: string): VendorStatus {
   if (text === 'pending' || text === 'approved' || text === 'rejected' || text === 'suspended') return text
   throw new Error(`unknown vendor status ${text}`)
 }
 
 /**
- * The next moment at which a vendor comes back from a holiday, and goods appear that nobody changed. One that has just
- * passed counts too: what the page shows may have been read before it.
+ * The next time a holiday ends and products become available. Includes a time that has just passed, because the page
+ * may have been read before it.
  */
 export async function findNextReopening(db: Database): Promise<Date | null> {
   const row = await db
@@ -94,8 +94,8 @@ export async function listPublicSlugs(
 }
 
 /**
- * Whose name has these words after each other, the last of them begun: the one of that name first, then whose begins so.
- * Planned for each term: a plan for all of them could not go by the index.
+ * Vendors whose names contain these words in sequence, with a prefix match for the last. An exact match comes first,
+ * then names that begin with the term. Not prepared, because a generic plan could not use the index.
  */
 export async function listNamedVendors(
   db: Database,
@@ -111,7 +111,7 @@ export async function listNamedVendors(
   return rows
 }
 
-/** The whole address is not for everybody. */
+/** The full address is not public. */
 export type PublicVendorRow = Omit<PublicVendor, 'place'> & { businessAddress: string }
 
 function publicVendors(db: Database) {

@@ -4,7 +4,7 @@ import { replaceService, type Service } from './store.ts'
 
 type Known = { delivered: { vendorId: string; delivered: number }[]; waits: { vendorId: string; minutes: number }[] }
 
-/** What a vendor's page says about service; the messages module knows it. */
+/** The messages module supplies the figures, because vendors may not read messages. */
 export async function saveService(deps: Pick<Deps, 'db'>, { delivered, waits }: Known): Promise<void> {
   const all = new Map<string, Service>()
   for (const one of delivered) all.set(one.vendorId, { ...one, answerMinutes: null })

@@ -185,7 +185,7 @@ it('says when the next holiday ends, and of one that has just ended that it was 
   expect(await findNextReopening({ reader })).toBeNull()
   const soon = await comesBackIn(3600)
   expect(await findNextReopening({ reader })).toEqual(soon)
-  // a page that was being made meanwhile may not have its goods yet: it ends at once
+  // a page that was rendered at that moment may lack the products, so it expires at once
   const justNow = await comesBackIn(-2)
   expect(await findNextReopening({ reader })).toEqual(justNow)
   await comesBackIn(-60)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** Whoever decides about a shop's money or its account holds this first. */
+/** Every decision about a vendor's money or bank account locks this row first. */
 export async function lockVendor(tx: Tx, vendorId: string): Promise<{ isApproved: boolean } | undefined> {
   return tx
     .selectFrom('vendors')
@@ -21,7 +21,7 @@ export type NewBankAccount = {
   recipientCode: string
 }
 
-/** The first account is paid to at once, another one from then on. false: it is the one that is there. */
+/** The first account can be used at once, a later one only from `later`. null: the account is unchanged. */
 export async function replaceBankAccount(
   tx: Tx,
   account: NewBankAccount,
@@ -42,7 +42,7 @@ export async function replaceBankAccount(
   return { isFirst }
 }
 
-/** How often this shop has asked within the hour, this time included. */
+/** The lookups of this vendor in the current hour, including this one. */
 export async function countBankLookup(tx: Tx, vendorId: string): Promise<number> {
   const { rows } = await sql<{ tries: number }>`
     insert into bank_lookups (vendor_id, hour, tries) values (${vendorId}, date_trunc('hour', now()), 1)

@@ -24,7 +24,7 @@ export async function updateBusiness(tx: Tx, vendorId: string, row: Application 
     .execute()
 }
 
-/** Gives the picture that was there before. */
+/** Returns the previous picture. */
 export async function setVendorPicture(
   tx: Tx,
   vendorId: string,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Tx } from '#infra/db/client.ts'
 
-/** Of these slugs, those that lead to another shop: it has one of them now, or had it before. */
+/** Slugs that another shop has or once had. */
 export async function listTakenSlugs(tx: Tx, vendorId: string, slugs: string[]): Promise<Set<string>> {
-  // one after the other: two shops that take the same name at once get different slugs
+  // the lock makes concurrent shops with the same name get different slugs
   await sql`select pg_advisory_xact_lock(hashtextextended('vendor slugs', 0))`.execute(tx)
   const { rows } = await sql<{ slug: string }>`
     select slug from vendors where slug = any(${slugs}::text[]) and id <> ${vendorId}

@@ -17,7 +17,7 @@ export async function lockVendorOfUser(
   return row && { ...row, status: toStatus(row.status) }
 }
 
-/** False where the person has a shop already. */
+/** false: the user already has a shop. */
 export async function insertVendor(
   tx: Tx,
   vendor: Application & { id: string; userId: string; slug: string },
@@ -33,7 +33,7 @@ export async function insertVendor(
 
 export type Service = { vendorId: string; delivered: number; answerMinutes: number | null }
 
-/** Whole: of whom there is nothing to say any more, nothing is left. */
+/** Replaces all rows, so that vendors without figures have none. */
 export async function replaceService(tx: Tx, all: Service[]): Promise<void> {
   await sql`
     with given as (
@@ -51,7 +51,7 @@ export async function replaceService(tx: Tx, all: Service[]): Promise<void> {
   )
 }
 
-/** Only a rejected vendor. The slug of a shop that was never approved was never public: others may take it. */
+/** Only for a rejected vendor. Its slug was never public if it was never approved, so others may take it. */
 export async function applyAgain(
   tx: Tx,
   { id, ...application }: Application & { id: string; slug: string },
@@ -73,8 +73,8 @@ export async function applyAgain(
 }
 
 /**
- * Somebody has deleted their account: what they applied with and never sold by is nobody's business any more. Of a shop
- * that has sold, orders and invoices name the seller.
+ * Runs when the user deletes the account. Anonymises an application that was never approved. Orders and invoices still
+ * need the name of an approved vendor.
  */
 export async function forgetApplicationOf(tx: Tx, userId: string): Promise<void> {
   const row = await tx
@@ -101,14 +101,14 @@ export type VendorWithOwner = {
   status: VendorStatus
   businessName: string
   ownerName: string
-  /** null: the account is gone */
+  /** null: the account is deleted */
   ownerEmail: string | null
   locale: EmailLocale
 }
 
 /**
- * Until the transaction ends, none of these shops stops selling. False: one has. What stops a shop locks its row first,
- * so that an order is placed before it and ended by it, or not placed at all.
+ * Locks the vendors, so that none stops selling until the transaction ends. false: one has stopped. Suspensions lock
+ * the row first. So an order is either placed before and ended by them, or not placed.
  */
 export async function lockSelling(tx: Tx, vendorIds: string[]): Promise<boolean> {
   const { rows } = await sql`/* prepared: lock-selling */
