@@ -9,7 +9,7 @@ type KeyDeps = Pick<Deps, 'db' | 'config' | 'secret'>
 
 const PURPOSE = 'private key of push messages'
 
-/** Uses the key of the configuration, or else generates one at first use. Generates another if `SECRET` has changed. */
+/** Uses the key of the configuration, or else generates one at first use. Generates another if `APP_SECRET` has changed. */
 export async function getPushKey(deps: KeyDeps): Promise<PushKey> {
   const { publicKey, privateKey } = deps.config.push
   if (publicKey && privateKey) return { publicKey, privateKey }

@@ -26,7 +26,7 @@ export type SiteSettings = {
   promo: Promo
   /** marketing texts with numbers, not counted data */
   stats: Stats
-  /** counted numbers stand in their place */
+  /** counted numbers appear instead of `stats` */
   statsAreLive: boolean
   heroSlides: HeroSlide[]
   /** of the values in the administrator's form */
