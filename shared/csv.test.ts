@@ -8,7 +8,7 @@ test('commas, quotes and line ends stay inside their cell', () => {
 })
 
 const FORMULAS = ['=1+1', '+234', '-2', '@me', '\tx', '\rx', '|calc', "'=1+1", "''=1+1"]
-/** Blanks, no-break space, byte order mark, zero-width characters, soft hyphen, text direction, controls, fillers. */
+/** Invisible: blanks, byte order mark, zero-width characters, soft hyphen, text direction, controls, fillers. */
 const BEFORE = [
   ' ',
   '\n',

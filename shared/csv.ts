@@ -1,18 +1,18 @@
 /**
- * What a spreadsheet could take for a formula: the first character that shows decides, whatever blanks, controls or
- * invisible characters stand before it, and full-width and small forms count too. An apostrophe may stand before all that,
- * so that removing one (unguardCell) always gives the text that was written.
+ * Text that a spreadsheet could run as a formula. The first visible character decides, after any blanks, controls or
+ * invisible characters. Full-width and small forms count too. Leading apostrophes are allowed, so that unguardCell
+ * always restores the original text.
  */
 const FORMULA = /^'*(?:[\t\r]|[\s\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]*[=+\-@|%＝＋－＠﹦﹢﹣﹫\u2212])/u
 
-/** Lines end as spreadsheets want it. The byte order mark is the caller's. */
+/** Spreadsheets expect these line ends. The caller writes the byte order mark. */
 export function toCsvLines(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(toCell).join(',')}\r\n`).join('')
 }
 
 /**
- * What spreadsheets write: cells between commas, or semicolons or tabs where the first line has them instead; quotes around
- * what holds them. Lines without any word are left out. null: a quote that never ends.
+ * Reads files of spreadsheets: cells are separated by commas, semicolons or tabs, as the first line shows. Blank lines
+ * are left out. null: a quote is never closed.
  */
 export function parseCsv(text: string): string[][] | null {
   const plain = text.startsWith('\uFEFF') ? text.slice(1) : text
@@ -39,7 +39,7 @@ export function parseCsv(text: string): string[][] | null {
       if (at < plain.length) continue
       line.push('')
     }
-    // what stands behind a closing quote belongs to no cell
+    // text after a closing quote belongs to no cell
     while (at < plain.length && plain[at] !== '\r' && plain[at] !== '\n') at++
     if (plain[at] === '\r') at++
     if (plain[at] === '\n') at++
@@ -54,12 +54,12 @@ function endOfQuoted(text: string, from: number): number {
   return -1
 }
 
-/** The apostrophe that toCsvLines writes before a formula is not part of the text. */
+/** Removes the apostrophe that toCsvLines writes before a formula. */
 export function unguardCell(cell: string): string {
   return cell.startsWith("'") && FORMULA.test(cell.slice(1)) ? cell.slice(1) : cell
 }
 
-/** A text that could be a formula gets an apostrophe before it; a number is a number. */
+/** An apostrophe stops spreadsheets from running a text as a formula. */
 function toCell(value: string | number): string {
   if (typeof value === 'number') return String(value)
   const safe = FORMULA.test(value) ? `'${value}` : value

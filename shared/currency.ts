@@ -1,6 +1,6 @@
 import { formatNaira, type Kobo, withCents } from './money.ts'
 
-/** What prices can be shown in. Everybody pays in naira: the others are a help for the eye, at the shop's own rates. */
+/** Currencies for display. Payment is always in naira: the others are estimates at the administrator's rates. */
 export const currencies = ['NGN', 'USD', 'EUR'] as const
 export type Currency = (typeof currencies)[number]
 
@@ -8,7 +8,7 @@ export type Rates = { USD: Kobo; EUR: Kobo }
 
 const SIGNS = { USD: '$', EUR: '€' }
 
-/** ₦12,500 is $8.33 where a dollar costs ₦1,500. */
+/** ₦12,500 is $8.33 if a dollar costs ₦1,500. */
 export function formatIn(currency: Currency, amount: Kobo, rates: Rates): string {
   if (currency === 'NGN') return formatNaira(amount)
   return `${amount < 0 ? '−' : ''}${SIGNS[currency]}${withCents(Math.round((Math.abs(amount) / rates[currency]) * 100))}`

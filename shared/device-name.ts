@@ -1,4 +1,4 @@
-/** What a browser says of itself, for people: 'Chrome on Android'. Null where it says nothing that we know. */
+/** The browser and system in words: 'Chrome · Android'. null: unknown. */
 export function nameDevice(userAgent: string | null): string | null {
   if (!userAgent) return null
   const browser = BROWSERS.find(([mark]) => userAgent.includes(mark))?.[1]
@@ -10,7 +10,7 @@ export function isPhone(userAgent: string | null): boolean {
   return /Mobile|Android|iPhone|Opera Mini/.test(userAgent ?? '')
 }
 
-/** Most of them name the others too, so the most particular comes first. */
+/** Most browsers name others too, so the most specific ones come first. */
 const BROWSERS: [mark: string, name: string][] = [
   ['Opera Mini', 'Opera Mini'],
   ['OPR/', 'Opera'],

@@ -7,12 +7,15 @@ const ATOM = "[a-z0-9!#$%&'*+/=?^_`{|}~-]+"
 const LOCAL = new RegExp(`^${ATOM}(?:\\.${ATOM})*$`)
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
 const DOMAIN = new RegExp(`^(?:${LABEL}\\.)+(?:[a-z]{2,63}|xn--[a-z0-9-]{1,58}[a-z0-9])$`)
-/** What a person may type as a domain before it is brought to ASCII; no separator of an address or a URL is among it. */
+/**
+ * Characters of a typed domain before its conversion to ASCII. None of them separates parts of an email address or a
+ * URL.
+ */
 const TYPED_DOMAIN = /^[\p{L}\p{M}\p{N}.\u3002-]+$/u
 
 /**
- * The one grammar of e-mail addresses: no quotes, no comments, no address literals, a domain with a dot. Gives the normal form,
- * which is what is kept and compared (NFKC, lower case, the domain in ASCII), or null.
+ * The only parser of email addresses: no quotes, commas or address literals, and a domain with a dot. Returns the
+ * normal form for storing and comparing (NFKC, lower case, domain in ASCII), or null.
  */
 export function toEmailAddress(text: string): string | null {
   if (text.length > MAX_TYPED) return null
@@ -26,8 +29,8 @@ export function toEmailAddress(text: string): string | null {
 }
 
 /**
- * The mailbox behind an address in its normal form: 'a.da+news@gmail.com' and 'ada@gmail.com' are one. Only for counting:
- * whose mailbox it is nobody decides by this.
+ * The mailbox of a normalised email address: 'a.da+news@gmail.com' and 'ada@gmail.com' are the same. Use it only for
+ * rate limits, never to identify an account.
  */
 export function toMailbox(address: string): string {
   const at = address.lastIndexOf('@')

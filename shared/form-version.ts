@@ -1,4 +1,7 @@
 import { z } from 'zod'
 
-/** Of an edit form: which values it was filled with. One without it, which none of ours is, replaces whatever there is. */
+/**
+ * The version of the values that an edit form was filled with. A form without it, which none of ours is, overwrites any
+ * change.
+ */
 export const formVersion = z.string().max(16).optional()

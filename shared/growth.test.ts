@@ -10,10 +10,10 @@ test.each([
   [12, 10, { kind: 'percent', percent: 20 }],
   [5, 10, { kind: 'percent', percent: -50 }],
   [0, 10, { kind: 'percent', percent: -100 }],
-  // more than six times as many is a number of its own
+  // more than six times as many becomes a difference
   [60, 10, { kind: 'percent', percent: 500 }],
   [999, 10, { kind: 'difference', difference: 989 }],
-  // more was given back than sold
+  // refunds exceeded sales
   [4, -20, { kind: 'difference', difference: 24 }],
 ])('%i after %i', (now, before, growth) => {
   expect(growthOf(now, before, 'count')).toEqual(growth)

@@ -1,4 +1,4 @@
-/** Below this a percentage says nothing: one sale more than one sale is not 'twice as good'. */
+/** Below this a percentage is misleading: two sales after one are not '100% growth'. */
 export const GROWTH_FLOOR = { kobo: 1_000_000, count: 10 }
 const MOST_PERCENT = 500
 
@@ -11,7 +11,7 @@ export type Growth =
   | { kind: 'percent'; percent: number }
   | { kind: 'difference'; difference: number }
 
-/** How a figure of a span of time compares with the span before. Totals over all time have none. */
+/** Compares a period with the previous one. Totals over all time have none. */
 export function growthOf(now: number, before: number, unit: GrowthUnit): Growth {
   if (now === before) return { kind: 'none' }
   if (before === 0) return { kind: 'new' }

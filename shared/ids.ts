@@ -1,12 +1,12 @@
-/** Crockford's base 32: no i, l, o or u, so that a number read aloud arrives. */
+/** Crockford's base 32: no i, l, o or u, which people confuse when they read a number aloud. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export type Random = (bytes: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
 
 export type Ids = {
-  /** 12 characters, 60 random bits: people, vendors, products, conversations. */
+  /** 12 characters, 60 random bits: for people, vendors, products, conversations */
   short: () => string
-  /** 26 characters, in order of time; the last 8 (40 random bits) are an order's number. */
+  /** 26 characters, sorted by time; the last 8 (40 random bits) are an order's number */
   ulid: () => string
   digits: (count: number) => string
 }
@@ -40,7 +40,7 @@ function randomText(length: number, random: Random): string {
   return text
 }
 
-/** Two bytes for each digit: what is left uneven by the division is too little to matter. */
+/** Two bytes for each digit make the bias of the remainder negligible. */
 function randomDigits(count: number, random: Random): string {
   const bytes = random(new Uint8Array(count * 2))
   let text = ''

@@ -1,3 +1,3 @@
-/** Of a cart or a wishlist, on the device and in the account. */
+/** Limits of a cart or a wishlist, on the device and in the account. */
 export const MAX_LINES = 50
 export const MAX_QUANTITY = 99

@@ -1,4 +1,4 @@
-/** The 774 local government areas, by state: what a shopper is offered as the city of an address. */
+/** The 774 local government areas by state: suggestions for the city of an address. */
 const areas: Readonly<Record<string, string>> = {
   Abia: 'Aba North|Aba South|Arochukwu|Bende|Ikwuano|Isiala Ngwa North|Isiala Ngwa South|Isuikwuato|Obi Ngwa|Ohafia|Osisioma|Ugwunagbo|Ukwa East|Ukwa West|Umu Nneochi|Umuahia North|Umuahia South',
   Adamawa:

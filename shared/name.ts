@@ -1,15 +1,15 @@
 import { withoutUnseen } from './text.ts'
 
-/** Written before a name without a space: 'Dr.Ada', 'Engr.Bello'. */
+/** Titles before a name without a space: 'Dr.Ada', 'Engr.Bello'. */
 const TITLES = /^(?:dr|mr|mrs|ms|miss|prof|engr|chief|alh|alhaji|hajia|rev|fr|pst|barr|arc|hon|oba|st|sr|jr|no)$/u
-/** Labels of a domain with a dot between them, the last of letters: 'evil.test', 'shop.evil.co'. */
+/** A domain: labels separated by dots, the last one of letters. 'evil.test', 'shop.evil.co'. */
 const DOMAIN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*)*\.\p{L}[\p{L}\p{M}]+/gu
-/** Endings of addresses with a short name before them: 't.co', 'x.com'. Other endings after an initial are a family's name. */
+/** Top-level domains with short names before them: 't.co', 'x.com'. Any other text after an initial is a surname. */
 const ENDINGS = /^(?:..|com|net|org|info|biz|xyz|app|dev|test|shop|site|link|online|store|club|live|click|mobi)$/u
 
 /**
- * Whether a text can stand as somebody's name in an email to others: no link, nothing that a mail program makes one of,
- * no mark-up. Whoever could choose such a name could send their own message in the shop's name.
+ * Whether a text is safe as a person's name in an email to others: no links, no text that mail programs turn into one,
+ * no markup. Otherwise attackers could put their own message into our emails.
  */
 export function isPlainName(text: string): boolean {
   const seen = withoutUnseen(text.normalize('NFKC'))
@@ -19,7 +19,7 @@ export function isPlainName(text: string): boolean {
   return [...seen.matchAll(DOMAIN)].every(([found]) => isAbbreviated(found))
 }
 
-/** 'dr.ada', 'o.b.okafor' */
+/** For example 'dr.ada' or 'o.b.okafor'. */
 function isAbbreviated(found: string): boolean {
   const labels = found.split('.')
   const last = labels.pop() ?? ''

@@ -2,15 +2,15 @@ import { withoutUnseen } from './text.ts'
 
 const TYPED = /^[\d\s().+/-]{7,32}$/
 /**
- * After the 0: 10 digits of a mobile number, and of a land line since its areas begin with 20; before that Lagos' 1 with
- * 7 more, and areas of two digits with 6 or 7 more. What begins like a mobile number is no shorter than one.
+ * The digits after the 0. Mobile numbers, and landlines with an area code from 20, have 10. Older landlines: Lagos is 1
+ * with 7 digits, and other areas are two digits with 6 or 7. A number that starts like a mobile one must be complete.
  */
 const NIGERIAN = /^(?:[2789]\d{9}|1\d{7}|(?!70|8[01]|9[01])[2-9]\d{7,8})$/
 const ABROAD = /^[1-9]\d{7,14}$/
 
 /**
- * A telephone number in the one form in which it is kept and compared: '0803 123 4567', '+234 (0) 803…', '00234 803…' and
- * '234803…' are all +234803…. A number that begins with + belongs to its country. null: not a number.
+ * The one form in which phone numbers are stored and compared: '0803 123 4567', '+234 (0) 803…', '00234 803…' and
+ * '234803…' all become +234803…. A number with + belongs to its own country. null: not a number.
  */
 export function toPhone(text: string): string | null {
   const typed = plain(text)
@@ -27,28 +27,28 @@ export function toPhone(text: string): string | null {
   return NIGERIAN.test(national) ? `+234${national}` : null
 }
 
-/** As people here write it: '0803 123 4567'. A number from elsewhere stays as it is. */
+/** As Nigerians write it: '0803 123 4567'. A foreign number stays as it is. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^\+234(\d{3})(\d{3})(\d{4})$/, '0$1 $2 $3')
 }
 
-/** The same of a line that somebody may have written in any way. */
+/** The same for a line of any form, such as a setting. */
 export function formatPhoneLine(line: string): string {
   return formatPhone(toPhone(line) ?? line)
 }
 
-/** Whether messages can be sent to it: land lines and service numbers (0700, 0800) take none. */
+/** Whether it can receive messages. Landlines and service numbers (0700, 0800) can't. */
 export function isMobile(phone: string): boolean {
   return /^\+234(?!.00)[789]\d{9}$/.test(phone)
 }
 
-/** Is this more likely meant as a number than as an e-mail address? */
+/** Whether the text is more likely a phone number than an email address. */
 export function looksLikePhone(text: string): boolean {
   const normal = plain(text)
   return /^[\s\d().+/-]+$/.test(normal) && /\d/.test(normal)
 }
 
-/** Out of chats and documents come dashes of every length, and signs that nobody sees. */
+/** Text copied from chats and documents has many kinds of dashes, and invisible characters. */
 function plain(text: string): string {
   return withoutUnseen(text.normalize('NFKC')).replaceAll(/[\p{Pd}\u2212]/gu, '-')
 }

@@ -1,6 +1,6 @@
 /**
- * What a user can act on is a value in the return type; what only we can act on is thrown.
- * A refusal's code is one of a closed list that the module declares in its errors.ts.
+ * An error that the user can act on is a returned value. An error that only we can act on is thrown. Refusal codes are
+ * a closed list in the module's errors.ts.
  */
 export type Ok<T> = { ok: true; value: T }
 export type Refusal<C extends string = string, D = unknown> = { ok: false; code: C; detail?: D }

@@ -1,10 +1,10 @@
-/** What nobody types into a search box is cut off. */
+/** Longer search terms are cut. */
 const LONGEST_TERM = 100
 
-/** What somebody typed into a search box, fit to be looked for: '' when there is nothing in it. */
+/** Cleans a typed search term. '': nothing to search for. */
 export function parseTerm(text: string | null): string {
   if (!text) return ''
-  // what is longer than anybody types is not even read
+  // skips text far beyond the limit, which no one types
   const plain = text
     .slice(0, 10 * LONGEST_TERM)
     .toWellFormed()

@@ -1,9 +1,9 @@
-// oxlint-disable-next-line no-control-regex -- all of them
+// oxlint-disable-next-line no-control-regex -- all ASCII characters
 const ASCII = /^[\0-\x7f]*$/
 
-/** 'Àdìrẹ' → 'adire', 'ƙofa' → 'kofa': for slugs and for comparing words with and without tone marks. */
+/** 'Àdìrẹ' → 'adire', 'ƙofa' → 'kofa': for slugs, and for comparing words with and without tone marks. */
 export function foldMarks(text: string): string {
-  // most words have none
+  // fast path: most words are ASCII
   if (ASCII.test(text)) return text
   return text
     .normalize('NFD')
@@ -25,25 +25,28 @@ export function firstWord(text: string): string {
   return text.trim().split(/\s+/)[0] ?? ''
 }
 
-/** One line, of what can be read: a name stands in letters and headers too. */
+/** A name must be a single line of valid text, because it is part of emails and headers. */
 export function isPlainLine(text: string): boolean {
   return !/[\p{Cc}\u2028\u2029]/u.test(text) && text.isWellFormed()
 }
 
 /**
- * Without the invisible marks that turn round what stands after them on a line; a number copied from a chat often brings
- * some. Everything that somebody sends passes through here: forms, uploads and lists.
+ * Removes invisible marks that reverse the text after them. A number copied from a chat often has some. All input
+ * passes through here: forms, uploads and lists.
  */
 export function withoutTurns(text: string): string {
   return text.replaceAll(/[\u200e\u200f\u061c\u202a-\u202e\u2066-\u2069]/g, '')
 }
 
-/** A text as its writer sees it: a browser sends two characters at the end of each line, and counts one. */
+/** Normalises line ends: a browser sends two characters for each, but counts one. */
 export function toTyped(text: string): string {
   return withoutTurns(text).replaceAll('\r\n', '\n')
 }
 
-/** Without what nobody sees; a joiner stays between letters, since some scripts write with it. Braille's blank is a blank. */
+/**
+ * Removes invisible characters. A joiner between letters stays, because some scripts need it. The Braille blank becomes
+ * a space.
+ */
 export function withoutUnseen(text: string): string {
   return text
     .replaceAll(/(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu, '')
@@ -52,7 +55,7 @@ export function withoutUnseen(text: string): string {
     .trim()
 }
 
-/** How many signs somebody sees: a letter with its marks is one where it can be. */
+/** The number of visible characters. A letter with marks counts as one if Unicode can compose it. */
 export function countSeen(text: string): number {
   return (
     withoutUnseen(text)
@@ -61,7 +64,7 @@ export function countSeen(text: string): number {
   )
 }
 
-/** What a database takes as text. */
+/** Whether PostgreSQL accepts it as text. */
 export function isText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -1,4 +1,4 @@
-/** The only source of 'now' for code that decides something: tests can move it. */
+/** The only source of 'now' for business rules, so that tests can change it. */
 export type Clock = { now: () => Date }
 
 export const systemClock: Clock = { now: () => new Date() }
@@ -10,7 +10,7 @@ export const DAY = 24 * HOUR
 
 const LAGOS_AHEAD = HOUR
 
-/** So many working days (Monday to Friday) after a moment, as days are counted in Lagos, which never moves its clocks. */
+/** Adds working days (Monday to Friday) in Lagos time, which has no daylight saving. */
 export function addBusinessDays(from: Date, days: number): Date {
   let at = from.getTime()
   for (let left = days; left > 0;) {
@@ -26,17 +26,17 @@ export function endOfDay(now: Date): Date {
   return new Date((days + 1) * DAY - LAGOS_AHEAD)
 }
 
-/** '2026-11-21', as Lagos counts. */
+/** '2026-11-21', in Lagos time. */
 export function lagosDay(at: Date): string {
   return new Date(at.getTime() + LAGOS_AHEAD).toISOString().slice(0, 10)
 }
 
-/** '2026-11', as Lagos counts. */
+/** '2026-11', in Lagos time. */
 export function lagosMonth(at: Date): string {
   return lagosDay(at).slice(0, 7)
 }
 
-/** The whole of a month like '2026-11' in Lagos; `to` is the first moment of the next one. */
+/** A month like '2026-11' in Lagos time. `to` is the first moment of the next month. */
 export function monthSpan(month: string): Span {
   const [year = 0, n = 1] = month.split('-').map(Number)
   return { from: new Date(Date.UTC(year, n - 1) - LAGOS_AHEAD), to: new Date(Date.UTC(year, n) - LAGOS_AHEAD) }
@@ -44,7 +44,10 @@ export function monthSpan(month: string): Span {
 
 type Span = { from: Date; to: Date }
 
-/** This month until now, and as much of the month before, as Lagos counts; a shorter one ends with its last day. */
+/**
+ * This month until now, and the same part of the previous month, in Lagos time. If that month is shorter, its part ends
+ * with its last day.
+ */
 export function monthsToDate(now: Date): { thisMonth: Span; lastMonth: Span } {
   const local = new Date(now.getTime() + LAGOS_AHEAD)
   const start = (back: number): number => Date.UTC(local.getUTCFullYear(), local.getUTCMonth() - back) - LAGOS_AHEAD

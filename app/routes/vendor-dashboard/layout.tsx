@@ -33,7 +33,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const finishBy = finishByOf(page)
   const vendor = finishBy ? requireServingVendor(page, request) : requireDraftingVendor(page, request)
-  // who still waits for approval writes drafts here; each other room asks for the approval itself
+  // a vendor waiting for approval may write drafts; all other pages require the approval themselves
   const { businessName } = vendor
   if (vendor.status === 'pending')
     return { businessName, isWaiting: true, finishOn: null, waitingOrders: 0, news: NO_NEWS }
@@ -198,7 +198,7 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
   )
 }
 
-/** What its guard threw, in the place of a page. */
+/** The screen that the layout's guard threw, which replaces the page. */
 function readSaid(error: unknown): { screen: unknown } | null {
   if (!isRouteErrorResponse(error)) return null
   const said: unknown = error.data

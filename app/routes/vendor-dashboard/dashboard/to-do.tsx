@@ -12,7 +12,7 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
   const { counts, returnsToAnswer } = figures
   const { amount, dueOn, isCarried } = next
   return (
-    // what is left over in the last row fills it: four or fewer stand in one, more in rows of three
+    // up to four items share one row, and more are in rows of three; the last row is always full
     <ul className="todo flex flex-wrap gap-3">
       <Task
         to={dashboardUrls.vendorOrders({ status: 'pending' })}

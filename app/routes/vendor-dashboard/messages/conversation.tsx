@@ -12,7 +12,7 @@ import type { Route } from './+types/conversation'
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireServingVendor(page, request)
-  // first, because what is opened here is new there no more
+  // loads before the list, because opening a conversation marks it as read
   const thread = await loadThread(page, vendor, { id: params.id, request })
   return { thread, list: await loadConversations(page, vendor, request) }
 }

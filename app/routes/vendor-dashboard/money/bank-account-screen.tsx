@@ -23,7 +23,7 @@ const errorWords: Record<string, MessageDescriptor> = {
 }
 
 type BankAccountProps = {
-  /** null: the provider does not say */
+  /** null: the provider returned no list */
   banks: Option[] | null
   current: { bankName: string; lastFour: string; accountName: string } | null
   answer: BankAnswer | undefined

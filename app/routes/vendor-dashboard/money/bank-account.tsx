@@ -17,7 +17,7 @@ import { preserveFormOnFailure, useDecided } from '#app/http/preserve-form.ts'
 import { redirectInDashboard } from '#app/http/respond.ts'
 import type { Route } from './+types/bank-account'
 
-/** Where the money goes: only somebody who has just proven who they are comes here. */
+/** Changes where the money goes, so the owner must have proven their identity a moment ago. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const { vendor } = requireFreshVendor(page, request)
@@ -42,7 +42,7 @@ const accountForm = z.object({
     .pipe(z.string().regex(/^\d{10}$/, 'account-number-invalid')),
 })
 
-/** First whose account it is, then, when the owner has seen the name, the change. */
+/** Two steps: show the name of the account's owner, and then save. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const { vendor, owner } = requireFreshVendor(page, request)

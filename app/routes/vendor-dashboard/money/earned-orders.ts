@@ -15,7 +15,7 @@ const AT_A_TIME = 1000
 
 const columns = [msg`Order`, msg`Date`, msg`State`, msg`Items`, msg`Delivery`, msg`Commission`, msg`Refunds`, msg`Net`]
 
-/** What each order of the earnings page came to, delivered or not; amounts are numbers, in naira. */
+/** All orders of the earnings page, delivered or not. Amounts are numbers, in naira. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)
@@ -30,12 +30,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     for (const sale of part) {
       const known = money.get(sale.id)
       const gross = sale.itemsTotal + sale.shipping
-      // cancelled before it was delivered: all of it went back, or is on its way
+      // cancelled before delivery: all of it is refunded, or will be
       const isUndone = (sale.status === 'cancelled' || sale.paymentStatus === 'refunded') && known?.net == null
       const refunded = isUndone ? gross : (known?.refunded ?? 0)
       const net = known?.net ?? (isUndone ? 0 : gross - sale.commission)
       const state = i18n._(saleStateWords[toSaleState(sale, known)].words)
-      // what is neither refunded nor the vendor's is the commission
+      // the rest of the gross amount is the commission
       const amounts = [sale.itemsTotal, sale.shipping, gross - refunded - net, refunded, net]
       rows.push([
         sale.number,

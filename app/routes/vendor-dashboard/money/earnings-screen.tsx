@@ -257,7 +257,7 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
   const { words, tone } = saleStateWords[state]
   return (
     <span className="grid justify-items-start gap-1">
-      {/* returned after its payout: it was paid first */}
+      {/* the bank returned the money after the payout, so both are shown */}
       {payout && paidOn && returnedOn ? (
         <>
           <StateBadge tone={saleStateWords.paid.tone}>{t`Paid ${paidOn}`}</StateBadge>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { TextLink } from '#app/ui/link.tsx'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 
-/** Of a page below the earnings. */
+/** For the pages below Earnings. */
 export function MoneyHeading({ children }: { children: ReactNode }) {
   return (
     <>

@@ -37,7 +37,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
       id: 'statement',
       label: t(msg`Statement`),
       card: 'step',
-      // what was carried over has left in a later one
+      // a carried payout is part of a later one
       cell: ({ id, number, state }) =>
         state === 'carried' ? (
           <NothingHere />

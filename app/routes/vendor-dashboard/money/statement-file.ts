@@ -10,7 +10,7 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { findStatementView } from './statement.server.ts'
 import type { Route } from './+types/statement-file'
 
-/** The statement of the screen, to be printed or for a spreadsheet: there amounts are numbers, in naira. */
+/** The statement for printing, or for a spreadsheet, where amounts are numbers in naira. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)

@@ -4,7 +4,7 @@ import type { Movement, MovementKind } from '#modules/ledger/contract.ts'
 
 type Words = { usual: MessageDescriptor; undone?: MessageDescriptor; sum: MessageDescriptor }
 
-/** `usual`: with the sign that it has as a rule; `undone`: the other way round; `sum`: of many. */
+/** `usual`: for the normal sign; `undone`: for the opposite sign; `sum`: for the total of many. */
 const movementWords: Record<MovementKind, Words> = {
   sale: { usual: msg`Sale`, undone: msg`Sale undone`, sum: msg`Sales` },
   shipping: { usual: msg`Delivery`, undone: msg`Delivery undone`, sum: msg`Delivery` },

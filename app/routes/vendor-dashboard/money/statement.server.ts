@@ -8,7 +8,7 @@ import { formatShortDate, formatShortMoment, formatWholeMonth } from '#app/http/
 import { i18nFor } from '#app/http/i18n.server.ts'
 import { parseMonth } from './months.ts'
 
-/** What a URL asks for: `?payout=` or `?month=`, else this month. null: no such payout. */
+/** `?payout=` or `?month=` in the URL, and otherwise the current month. null: no such payout. */
 export async function findStatementView(page: PageContext, vendor: ApprovedVendor, query: URLSearchParams) {
   const payoutId = query.get('payout')
   const month = parseMonth(query.get('month')) ?? lagosMonth(page.deps.clock.now())
@@ -22,10 +22,10 @@ function toView(page: PageContext, statement: Statement) {
   const isMonth = about.kind === 'month'
   return {
     title: isMonth ? nameOfMonth(page, about.month) : i18nFor(locale)._(msg`Payout #${about.number}`),
-    /** null: of a payout */
+    /** null: a payout's statement */
     month: isMonth ? about.month : null,
     payoutId: isMonth ? null : about.id,
-    // the last day that is in it, not the midnight after
+    // the cutoff is the midnight after the last day
     cutoffOn: isMonth ? null : formatShortDate(new Date(Date.parse(about.cutoffAt) - 1), locale),
     isFinal,
     opening,

@@ -4,7 +4,7 @@ import { getPage } from '#app/http/context.ts'
 import { requireServingVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/bell'
 
-/** For the page's script, when it is told that something is new; it is no visit. */
+/** The page's script polls this after an event, so it doesn't count as activity. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const news = await countNews(page.deps, requireServingVendor(page, request))

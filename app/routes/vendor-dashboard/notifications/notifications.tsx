@@ -44,7 +44,7 @@ const LEADS_TO: Record<NotificationKind, (id: string) => string> = {
   'product-changed': (id) => (isShortId(id) ? dashboardUrls.vendorProduct(id) : dashboardUrls.vendorProducts()),
 }
 
-/** Whoever follows an entry of the bell has read it. */
+/** Opening a notification marks it as read. */
 async function follow({ deps }: PageContext, vendor: ServingVendor, id: number | null): Promise<string> {
   const found = id === null ? null : await followNotification(deps, vendor, id)
   if (!found) throw data(null, { status: 404 })

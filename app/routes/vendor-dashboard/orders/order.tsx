@@ -49,7 +49,7 @@ const orderForm = z.object({
 
 const MENDABLE = ['way', 'carrier', 'number', 'handed', 'answer'] as const
 
-/** A step of the order, the way back, or an answer to a return: the vendor's own, or nothing happens. */
+/** A step of the order, undoing one, or an answer to a return. Use cases check that the order is the vendor's own. */
 export async function action({ params, request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const vendor = requireServingVendor(page, request)
@@ -78,7 +78,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     : refused(page, done)
 }
 
-/** What the buyer reads of who brings it. */
+/** The buyer reads this note about the courier. */
 function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<typeof vendorStepForm>): string | null {
   if (to !== 'shipped') return null
   return way === 'rider' ? i18nFor(locale)._(msg`The seller's own rider brings it`) : `${carrier}, ${number}`
@@ -104,7 +104,7 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
   const { returnId, answer, to, amount } = decision.data
   if (to === 'declined' && !answer)
     return askToMend({ errors: { answer: 'decline-reason-required' }, values: typed }, ['answer'])
-  // what is refused anyway is not asked
+  // don't ask if the step is refused anyway
   if (to === 'arrived' && amount === undefined && (await findReturnRefund(page.deps, vendor, returnId)))
     return redirect(dashboardUrls.vendorOrder(orderId, { ...query, ask: 'arrived' }), 303)
   const target = { returnId, answer: answer || null, ipAddress: page.ipAddress }

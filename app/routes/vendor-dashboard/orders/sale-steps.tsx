@@ -13,7 +13,7 @@ import type { SaleView } from '../shared/sales-view.ts'
 
 export type StepAnswer = FormProblems<StepField> & FailedAnswer
 
-/** What the vendor does next, with what the buyer needs to know; and the way back, while nobody has heard of the last step. */
+/** The next step, with the facts that the buyer needs. The last step can be undone until the buyer is notified. */
 export function SaleSteps({ sale: { next, undoUntil } }: { sale: SaleView }) {
   const answer = useActionData<StepAnswer>()
   return (

@@ -7,12 +7,12 @@ import { Dialog } from '#app/ui/dialog.tsx'
 import { useHasScript } from '#app/ui/use-has-script.ts'
 import { useQuestionFocus } from '#app/components/dashboard/use-question-focus.ts'
 
-/** An address of its own: without a script it stands in the page, with one in a dialog, and Back is the way out. */
+/** Has its own URL, so Back closes it. Without a script, it is part of the page instead of a dialog. */
 export function DeleteQuestion({ product, back }: { product: OwnProduct; back: string }) {
   const { t } = useLingui()
   const navigate = useNavigate()
   const hasScript = useHasScript()
-  // here and not below: the dialog is open before its heading takes the focus
+  // called here and not in the child, so that the dialog opens before its heading takes the focus
   const heading = useQuestionFocus(`${product.id} ${hasScript}`)
   const close = () => void navigate(back, { preventScrollReset: true })
   if (hasScript)
@@ -56,7 +56,7 @@ function Asked({ product, back, heading }: AskedProps) {
   )
 }
 
-/** In a sentence of ours an element, so that nothing in it is read as a mark of the sentence. */
+/** As an element inside `<Trans>`, this text can't be read as syntax of the sentence. */
 function Name({ text }: { text: string }) {
   return text
 }

@@ -6,7 +6,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { SMALL, toPictureFiles } from '#app/components/picture-files.ts'
 import type { DraftRow } from './products-view.ts'
 
-/** What is not on sale as it was typed: new products, and changes to others. */
+/** New products, and changes of others, that aren't published yet. */
 export function DraftList({ drafts, isWaiting }: { drafts: DraftRow[]; isWaiting: boolean }) {
   if (drafts.length === 0 && !isWaiting) return null
   return (

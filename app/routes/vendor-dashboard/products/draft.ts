@@ -3,7 +3,7 @@ import { answerDraft } from '#app/components/dashboard/product-editor/editor-dra
 import { requireDraftingVendor } from '#app/http/guards.ts'
 import type { Route } from './+types/draft'
 
-/** What the editor's script sends: a picture as a form with a file, everything else as plain fields. */
+/** Requests of the editor's script: a picture is multipart, and everything else a plain form. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   return answerDraft(page, request, requireDraftingVendor(page, request))

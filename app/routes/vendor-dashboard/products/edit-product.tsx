@@ -22,7 +22,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const page = getPage(context)
   const vendor = requireDraftingVendor(page, request)
-  // nothing is read of a form about what is not theirs
+  // check ownership before the form is read
   const isTheirs = isShortId(params.id) && (await findEditorView(page, vendor, { draftId: null, productId: params.id }))
   if (!isTheirs) throw backToList(page)
   return submitEditor(page, request, vendor, params.id)

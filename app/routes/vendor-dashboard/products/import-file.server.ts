@@ -10,21 +10,21 @@ import type { PageContext } from '#app/http/context.ts'
 import { withUpload } from '#app/http/upload.server.ts'
 import { MOST_ZIP_BYTES } from './import-limits.ts'
 
-/** One with files, and one with none. */
+/** Signatures of a ZIP with files, and of an empty one. */
 const ZIP_BEGINS = ['504b0304', '504b0506']
 
 export const CHECKED = msg`File checked. Nothing has changed yet.`
 
 type Taken = { ok: true; to: string } | { ok: false; status: number; text: string }
 
-/** A file as it comes: looked at and kept, and where what was found in it is shown. */
+/** Checks and stores an uploaded file. Returns the URL of its report. */
 export async function takeImport(page: PageContext, vendor: ApprovedVendor, request: Request): Promise<Taken> {
   const checked = await withUpload(page, request, 'file', (file) => check(page, vendor, file))
   if (checked?.ok) return { ok: true, to: dashboardUrls.vendorImport(checked.value.importId) }
   return { ok: false, ...toDashboardAnswer(page, { code: checked?.code ?? 'import-missing' }) }
 }
 
-/** By what it is, not by its name. */
+/** Detects the type by the content, not by the name. */
 async function check({ deps }: PageContext, vendor: ApprovedVendor, path: string) {
   const { size } = await stat(path)
   if (await isZip(path)) {

@@ -16,7 +16,7 @@ const MB = 1024 * 1024
 
 type Sending = { name: string; size: number; progress: number }
 
-/** Where a list is chosen and sent. Without a script the form goes by itself, and the page comes when it is there. */
+/** Without a script, the form uploads the file, and the next page loads after that. */
 export function ImportFile({ refusal }: { refusal: string | undefined }) {
   const { t } = useLingui()
   const isBusy = useNavigation().formMethod === 'POST'
@@ -116,7 +116,7 @@ function OnItsWay({ name, size, progress, stop }: Sending & { stop: () => void }
   )
 }
 
-/** The file on its way; what is too large is not sent at all. */
+/** A file that is too large is not uploaded at all. */
 function useSending() {
   const { t } = useLingui()
   const navigate = useNavigate()
@@ -131,7 +131,7 @@ function useSending() {
     window.addEventListener('beforeunload', ask)
     return () => window.removeEventListener('beforeunload', ask)
   }, [isSending])
-  // whoever goes elsewhere in the dashboard sends no more
+  // leaving the page aborts the upload
   useEffect(() => () => stopper.current?.abort(), [])
 
   async function sendOff(file: File): Promise<void> {
@@ -161,7 +161,7 @@ function useSending() {
     },
     send: (event: SubmitEvent<HTMLFormElement>): void => {
       const file = new FormData(event.currentTarget).get('file')
-      // the form itself says that there is none
+      // an empty form is submitted, and the server reports the missing file
       if (!(file instanceof File) || file.size === 0) return
       event.preventDefault()
       if (sending) return

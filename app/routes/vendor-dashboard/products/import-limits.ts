@@ -1,2 +1,2 @@
-/** What a ZIP may weigh: known before it is sent, so that nobody pays for the way of one that is refused. */
+/** The size limit of a ZIP. The browser checks it first, because uploads cost vendors money. */
 export const MOST_ZIP_BYTES = 100 * 1024 * 1024

@@ -26,7 +26,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { view }
 }
 
-/** A file is looked at; its number, sent as a plain form, starts it. */
+/** A multipart request uploads a file for a check. A plain form with its id starts the import. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)

@@ -154,7 +154,7 @@ function HowLong({ seconds }: { seconds: number }) {
   return <Plural value={Math.round(minutes / 60)} one="about # hour" other="about # hours" />
 }
 
-/** While something is on its way the page asks how far it is; a hidden one asks nothing. */
+/** Polls while an import runs, unless the page is hidden. */
 function useLookAgain(isNeeded: boolean): void {
   const { revalidate } = useRevalidator()
   useEffect(() => {

@@ -6,7 +6,7 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { CHECKED, takeImport } from './import-file.server.ts'
 import type { Route } from './+types/import-upload'
 
-/** The same as the page's own form, for a script that says meanwhile how far the file is. */
+/** The same as the page's form, for the script that shows the progress of the upload. */
 export async function action({ request, context }: Route.ActionArgs) {
   const page = getPage(context)
   const vendor = requireApprovedVendor(page, request)

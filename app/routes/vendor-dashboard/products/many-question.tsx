@@ -16,7 +16,7 @@ import { productsUrl, type ManyView } from './products-view.ts'
 
 type ManyQuestionProps = { many: ManyView; input: OwnProductsQuery }
 
-/** At an address of its own: first what is to become of the products, then a look at it, then it is done. */
+/** Has its own URL. First the vendor chooses a change, then sees a preview, and then confirms it. */
 export function ManyQuestion({ many, input }: ManyQuestionProps) {
   const { t } = useLingui()
   const { kind, ids, preview } = many
@@ -66,7 +66,7 @@ function Chosen({ many: { ids, count }, input: { search, filter } }: ManyQuestio
   )
 }
 
-/** Its answer is the preview: nothing changes yet. */
+/** The result is a preview: nothing changes yet. */
 function WishForm({ many, input, back }: ManyQuestionProps & { back: string }) {
   const { kind, ids, preview } = many
   const own = ['ask', 'id', 'all', 'percent', 'how', 'pieces', 'category']

@@ -60,7 +60,10 @@ export function toChosen({ ids, isAll }: { ids: string[]; isAll: boolean }, inpu
 
 type Submitted = { kind: Kind; chosen: OwnChosen; id: string; isSure: boolean; form: ManyForm; input: OwnProductsQuery }
 
-/** Without a yes it leads to the question; with one, what the vendor saw is done or nothing is. */
+/**
+ * Redirects to the question if it isn't confirmed. Otherwise it applies exactly the preview that the vendor saw, or
+ * nothing.
+ */
 export async function submitMany(page: PageContext, vendor: ApprovedVendor, submitted: Submitted): Promise<Response> {
   const { kind, chosen, id, isSure, form, input } = submitted
   const list = productsUrl(input)
@@ -119,7 +122,7 @@ function readChange(kind: Kind, { percent, how, pieces, category }: Typed): Many
   return value < 0 ? null : { kind, how: 'set', pieces: value }
 }
 
-/** A keyboard may write another minus. */
+/** Some keyboards type another minus sign. */
 function readNumber(typed: string, pattern: RegExp): number | null {
   const plain = typed.replaceAll(/[−–]/g, '-').replaceAll(/[,\s]/g, '')
   return pattern.test(plain) ? Number(plain) : null

@@ -25,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       kind: 'error',
       sentence: msg`Failed to load product`,
     })
-  // what was begun and not finished is offered before something new is begun
+  // offers unfinished drafts before a new one
   const drafts = draftId === null ? await listDrafts(page.deps, vendor) : []
   const unfinished = drafts
     .filter(({ productId }) => productId === null)

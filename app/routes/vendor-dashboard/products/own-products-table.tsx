@@ -118,7 +118,7 @@ function toColumns(
   ]
 }
 
-/** The price in the row is the ordinary one: in a sale customers pay less. */
+/** The row shows the regular price, but customers pay the sale price. */
 function SaleNote({ product: { salePrice } }: { product: OwnProduct }) {
   if (salePrice === null) return null
   const price = formatNaira(salePrice)

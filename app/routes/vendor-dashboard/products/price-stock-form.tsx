@@ -10,7 +10,7 @@ import { useProductWords } from '#app/components/dashboard/product-editor/produc
 
 type PriceStockFormProps = { product: OwnProduct; here: string; answer: RowAnswer | undefined }
 
-/** Price and stock where they stand: saved by leaving the field, or by the button. */
+/** Saves price and stock in the list, on blur or by the button. */
 export function PriceStockForm({ product, here, answer: given }: PriceStockFormProps) {
   const { t } = useLingui()
   const say = useProductWords()
@@ -21,7 +21,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
   const isBusy = fetcher.state !== 'idle'
   const failed = answer && 'typed' in answer ? answer : null
   useEffect(() => {
-    // what came to nothing is sent when the field is left once more
+    // after a failed request, the next blur sends it again
     if (answer && 'failed' in answer) form.current?.toggleAttribute('data-changed', true)
   }, [answer])
   return (
@@ -30,7 +30,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
       method="post"
       action={here}
       noValidate
-      // what is saved is what stands there: both fields begin anew
+      // saved values reset both fields
       key={`${price} ${stock}`}
       onChange={({ currentTarget }) => currentTarget.toggleAttribute('data-changed', true)}
       onBlur={({ currentTarget, relatedTarget }) => {
@@ -70,7 +70,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
           error={say(failed?.errors.stock)}
           className="w-24 tabular-nums"
         />
-        {/* who has a script saves by leaving the field, or by Enter */}
+        {/* with a script, blur or Enter saves */}
         <Button type="submit" size="sm" variant="ghost" busy={isBusy} className="without-script">
           <Trans>Save</Trans>
         </Button>

@@ -135,7 +135,7 @@ function OwnProductList({ input, list, answer, here }: ListProps) {
   )
 }
 
-/** What is chosen is listed at once; without a script, by the button. */
+/** A choice applies at once. Without a script, the button applies it. */
 function SearchForm({ input }: { input: OwnProductsQuery }) {
   const { t } = useLingui()
   const submit = useSubmit()

@@ -12,7 +12,7 @@ import type {
 import type { Query } from '#app/urls.ts'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 
-/** The address of a list; what is as usual is left out. */
+/** Leaves out default values. */
 export function productsUrl(input: OwnProductsQuery, more: Query = {}): string {
   const { search, filter, sort, view, page } = input
   return dashboardUrls.vendorProducts({
@@ -29,7 +29,7 @@ export type DraftRow = Omit<DraftHead, 'changedAt'> & { changedOn: string }
 
 export type ProductsView = {
   input: OwnProductsQuery
-  /** null: the shop waits for its approval, and has drafts only */
+  /** null: the vendor waits for approval, and has only drafts */
   list: OwnProducts | null
   drafts: DraftRow[]
   toDelete: OwnProduct | null
@@ -38,12 +38,12 @@ export type ProductsView = {
 
 export type ManyView = {
   kind: 'price' | 'stock' | 'category' | 'delete'
-  /** with commas between them; '': all that the list finds */
+  /** separated by commas; '': all results of the list */
   ids: string
   count: number
   typed: { percent: string; how: string; pieces: string; category: string }
   errors: Record<string, string>
-  /** null: it is not said yet what is to become of them */
+  /** null: no change has been chosen yet */
   preview: ManyPreview | null
 }
 

@@ -32,7 +32,7 @@ import { dashboardSentence, toDashboardAnswer } from '#app/http/dashboard/dashbo
 import type { Route } from './+types/products'
 import { findManyView, manyFields, submitMany, toChosen } from './many.server.ts'
 
-/** `id` may come several times: each ticked row is one. */
+/** `id` may occur several times, once for each ticked row. */
 const productsForm = z.object({
   intent: z.enum(['activate', 'deactivate', 'delete', 'duplicate', 'set', 'price', 'stock', 'category', 'delete-many']),
   ...choiceFields,
@@ -135,7 +135,7 @@ export default function Products({ loaderData, actionData }: Route.ComponentProp
   )
 }
 
-/** Price and stock in the row: said beside them, on the same page. */
+/** The answer appears beside the fields of the row. */
 async function setRow(
   page: PageContext,
   vendor: ApprovedVendor,

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/ui/dialog.tsx'
 import { drag, MOST_ZOOM, toPart, WHOLE, type Crop } from './crop.ts'
 
-/** What is sent, in pixels; what is seen has the same shape. */
+/** The size of the upload, in pixels. The preview has the same proportions. */
 const FRAMES = { logo: { width: 480, height: 480 }, banner: { width: 1200, height: 400 } }
 const QUALITY = 0.9
 
@@ -16,7 +16,7 @@ type CropDialogProps = {
   onClose: () => void
 }
 
-/** What one sees is what shoppers will: moved by hand or by the sliders, which the keyboard reaches too. */
+/** Shows the picture as shoppers will see it. The sliders make it accessible by keyboard. */
 export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
   const { t } = useLingui()
   const canvas = useRef<HTMLCanvasElement>(null)
@@ -34,7 +34,7 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
         if (isGone) read.close()
         else setSource(read)
       },
-      // the server judges it, and says why not
+      // the server checks the file, and explains the refusal
       () => setSource('unreadable'),
     )
     return () => {
@@ -117,7 +117,7 @@ export function CropDialog({ file, which, onDone, onClose }: CropDialogProps) {
             ref={canvas}
             width={frame.width}
             height={frame.height}
-            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- it is drawn, not loaded
+            // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a canvas, not an image file
             role="img"
             aria-label={t`Preview`}
             onPointerDown={(event) => {

@@ -18,7 +18,7 @@ test('nearer is smaller, and no part goes over the edge', () => {
 })
 
 test('what is dragged goes along with the finger, and stops at the edge', () => {
-  // 100 of the frame's 400 pixels are 250 of the source's
+  // 100 of the frame's 400 pixels are 250 pixels of the source
   expect(toPart(wide, square, drag(wide, square, WHOLE, { x: -100, y: 50 }))).toMatchObject({ left: 750, top: 0 })
   expect(drag(wide, square, WHOLE, { x: 10_000, y: 0 }).x).toBe(0)
 })

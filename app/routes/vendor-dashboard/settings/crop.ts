@@ -1,11 +1,11 @@
-/** What of a picture is kept: the middle of the frame as a share of what can be moved, and how far one is in. */
+/** The visible part of a picture: the frame's position as a share of the movable distance, and the zoom. */
 export type Crop = { x: number; y: number; zoom: number }
 type Size = { width: number; height: number }
 
 export const WHOLE: Crop = { x: 0.5, y: 0.5, zoom: 1 }
 export const MOST_ZOOM = 4
 
-/** The part of the source that fills a frame of this shape, in the source's pixels: never beyond its edges. */
+/** The part of the source that fills the frame, in the source's pixels. It never exceeds the edges. */
 export function toPart(source: Size, frame: Size, { x, y, zoom }: Crop): Size & { left: number; top: number } {
   const scale = Math.min(source.width / frame.width, source.height / frame.height) / clamp(zoom, 1, MOST_ZOOM)
   const width = frame.width * scale
@@ -18,7 +18,7 @@ export function toPart(source: Size, frame: Size, { x, y, zoom }: Crop): Size & 
   }
 }
 
-/** Dragged by so many of the frame's pixels: the picture goes along with the finger. */
+/** Moves the picture with the pointer, by pixels of the frame. */
 export function drag(source: Size, frame: Size, crop: Crop, by: { x: number; y: number }): Crop {
   const part = toPart(source, frame, crop)
   const share = (pixels: number, shown: number, framed: number, whole: number): number =>

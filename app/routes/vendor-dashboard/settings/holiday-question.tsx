@@ -3,7 +3,7 @@ import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { Question } from '#app/components/dashboard/question.tsx'
 import type { Route } from './+types/settings'
 
-/** Before a shop goes on holiday: its products go off sale, and so many unpaid orders are cancelled. */
+/** A holiday hides the vendor's products and cancels unpaid orders, so this asks first. */
 export function HolidayQuestion({ day, on, unpaid }: NonNullable<Route.ComponentProps['loaderData']['holiday']>) {
   return (
     <Question

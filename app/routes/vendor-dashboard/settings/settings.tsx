@@ -63,7 +63,7 @@ async function findHolidayQuestion(page: PageContext, vendor: ApprovedVendor, da
   return { day, on: formatDate(until, page.locale), unpaid: await countUnpaidOrders(page.deps, vendor) }
 }
 
-/** As a field of dates has it, in Lagos. */
+/** The format of a date field, in Lagos time. */
 function toDay(at: number): string {
   return new Date(at + DAY / 24).toISOString().slice(0, 10)
 }
@@ -110,12 +110,12 @@ async function saveBusiness(page: PageContext, vendor: ApprovedVendor, request: 
 async function saveHoliday(page: PageContext, vendor: ApprovedVendor, request: Request) {
   const form = await parseForm(request, holidayIntent)
   if (!form.ok) return refuse(page, form)
-  // without a day there is no holiday: its end has a button of its own
+  // no day means no holiday; ending one has its own button
   const { until, unpaid } = form.value
   const day = until ?? ''
   const values = { until: day }
   const question = dashboardUrls.vendorHoliday(day)
-  // nothing of a shop that is away already is on sale: another day ends nothing
+  // a vendor on holiday sells nothing, so changing the day cancels nothing
   const isOpen = unpaid === undefined && !(await findOwnBusiness(page.deps, vendor))?.awayUntil
   if (isOpen && findHolidayEnd(page.deps, day)) return redirect(question, 303)
   const set = await setHoliday(page.deps, vendor, { day, unpaid: Number(unpaid ?? 0), ipAddress: page.ipAddress })

@@ -20,7 +20,7 @@ type ShopPictureProps = {
   error: string | undefined
 }
 
-/** A file and a button; where there is a script, what is chosen is cut to its place first. */
+/** A file field and a button. With a script, the picture is cropped before the upload. */
 export function ShopPicture({ which, name, picture, error }: ShopPictureProps) {
   const { t } = useLingui()
   const submit = useSubmit()

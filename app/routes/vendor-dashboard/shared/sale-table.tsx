@@ -18,7 +18,7 @@ type Query = Record<string, string | undefined>
 
 const NEXT = { pending: 'confirmed', confirmed: 'shipped', shipped: 'delivered' } as const
 
-/** Orders as their vendor works on them: the number opens one, the button leads it a step on. */
+/** The order number opens the order, and the button does its next step. */
 export function SaleTable({
   orders,
   query = {},
@@ -128,7 +128,7 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   const words = next && nextWords[next]
   const step = useStepFocus(next)
   if (!next || !words) return <NothingHere />
-  // what else is to be said with a step is asked on the order's own page
+  // a step that needs more input is on the order's own page
   if (next !== 'confirmed')
     return (
       <span ref={step}>
@@ -157,7 +157,7 @@ function NextStep({ order, query }: { order: SaleRow; query: Query }) {
   )
 }
 
-/** The button that was pressed is gone with its step: the one that stands in its place takes the focus over. */
+/** After a step, its button is replaced, so the new one takes over the focus. */
 function useStepFocus(next: string | null): RefObject<HTMLSpanElement | null> {
   const step = useRef<HTMLSpanElement>(null)
   const last = useRef(next)

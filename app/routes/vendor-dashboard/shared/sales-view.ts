@@ -5,7 +5,7 @@ import type { OrderStatus, PaymentStatus } from '#modules/orders/contract.ts'
 import type { VendorOrder, VendorOrderRow, VendorOrderStatus, VendorReturn } from '#modules/history/contract.ts'
 import type { VendorOrderCounts } from '#modules/reports/contract.ts'
 
-/** `…On` is in words: only the server writes dates. */
+/** The `…On` fields are text: only the server formats dates. */
 export type SaleRow = Omit<VendorOrderRow, 'placedAt'> & { placedOn: string }
 
 export type SalesView = {
@@ -21,18 +21,18 @@ export type SalesView = {
 export type SaleView = Pick<VendorOrder, 'id' | 'number' | 'trackingNumber' | 'items' | 'next'> & {
   status: OrderStatus
   payment: PaymentStatus
-  /** until when the last step can be taken back, in words */
+  /** until when the last step can be undone, as text */
   undoUntil: string | null
   sums: OrderSums
   placedOn: string
   customer: Omit<VendorOrder['customer'], 'history'>
-  /** null: the buyer does not share it; `since`: its month */
+  /** null: the buyer doesn't share this; `since`: month of the first order */
   bought: { orders: number; since: string } | null
   phone: string | null
   address: string[]
   deliveryNote: string | null
   steps: OrderStep[]
   returns: (Omit<VendorReturn, 'requestedAt'> & { on: string })[]
-  /** asked at this address: whether a return has arrived */
+  /** the question in the URL: has a return arrived */
   arrival: Arrival | null
 }

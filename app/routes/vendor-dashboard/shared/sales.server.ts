@@ -23,7 +23,7 @@ export function toSaleView(
   const { itemsTotal, shipping, total, commissionPercent } = order
   const { history, ...buyer } = customer
   const when = (iso: string): string => formatMoment(new Date(iso), locale)
-  // what the books say; until they say something, what it will come to
+  // amounts of the ledger; until it has any, estimates
   const isBooked = money?.net != null
   const isGone = order.paymentStatus === 'refunded'
   const commission = isBooked ? money.commission : isGone ? kobo(0) : order.commission
@@ -45,7 +45,7 @@ export function toSaleView(
     phone: buyer.phone ? formatPhone(buyer.phone) : null,
     address: toAddressLines({ ...address, phone: buyer.phone }),
     deliveryNote: address.deliveryNote,
-    // a payment may be for orders of other vendors too
+    // hides amounts, because a payment may include orders of other vendors
     steps: toAllSteps(order, when).map((step) => ({ ...step, amount: null })),
     returns: returns.map(({ requestedAt, ...one }) => ({ ...one, on: when(requestedAt) })),
     arrival,
