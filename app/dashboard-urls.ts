@@ -1,21 +1,21 @@
 import { segment, withQuery, type Query } from './urls.ts'
 
-/** The rooms of vendors and of the administrator: apart, since no shopper's script needs to know them. */
+/** Separate from `urls`, so that shoppers don't load them. */
 export const dashboardUrls = {
   vendorSales: (span?: string) => withQuery('/vendor-dashboard', { span }),
   vendorProducts: (query: Query = {}) => withQuery('/vendor-dashboard/products', query),
   vendorNewProduct: (draft?: string) => withQuery('/vendor-dashboard/products/new', { draft }),
   vendorProduct: (id: string) => `/vendor-dashboard/products/${segment(id)}/edit`,
   vendorImport: (id?: string) => withQuery('/vendor-dashboard/products/import', { id }),
-  /** where its script sends the file, to say how far it is */
+  /** the script's upload, which shows its progress */
   vendorImportFile: () => '/vendor-dashboard/products/import/file',
-  /** everything, or only the line that names the columns */
+  /** `failed`: rows of an import that failed; `template`: only the header row */
   vendorFailedRows: (id: string) => withQuery('/vendor-dashboard/products/export.csv', { what: 'failed', id }),
   vendorExport: (what?: 'template') => withQuery('/vendor-dashboard/products/export.csv', { what }),
-  /** where the editor's script keeps what is typed, and sends pictures one by one */
+  /** autosave and picture uploads of the editor's script */
   vendorDraft: (query: Query = {}) => withQuery('/vendor-dashboard/products/draft', query),
   vendorOrders: (query: Query = {}) => withQuery('/vendor-dashboard/orders', query),
-  /** the list's own query goes along: what is closed leads back to it */
+  /** `query`: the list's own, so that closing the order returns to that list */
   vendorOrder: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/orders/${segment(id)}`, query),
   packingSlip: (id: string) => `/vendor-dashboard/orders/${segment(id)}/packing-slip.pdf`,
   vendorEarnings: (query: Query = {}) => withQuery('/vendor-dashboard/earnings', query),
@@ -24,22 +24,22 @@ export const dashboardUrls = {
   /** `month`: '2026-11', or `payout`: its id */
   vendorStatement: (query: Query = {}) => withQuery('/vendor-dashboard/statement', query),
   vendorStatementFile: (query: Query = {}) => withQuery('/vendor-dashboard/earnings/statement', query),
-  /** what each order came to, of the filter of the earnings page */
+  /** the orders of the earnings page, with its filter */
   vendorEarnedOrders: (filter?: string) => withQuery('/vendor-dashboard/earnings/orders.csv', { filter }),
   vendorMessages: (query: Query = {}) => withQuery('/vendor-dashboard/messages', query),
   vendorConversation: (id: string, query: Query = {}) => withQuery(`/vendor-dashboard/messages/${segment(id)}`, query),
-  /** `open`: leads on to what that one is about */
+  /** `open`: redirects to the subject of that notification */
   vendorNotifications: (query: Query = {}) => withQuery('/vendor-dashboard/notifications', query),
   vendorBell: () => '/vendor-dashboard/bell',
   vendorSearch: (term?: string) => withQuery('/vendor-dashboard/search', { q: term }),
   vendorSettings: (form?: 'logo' | 'banner' | 'holiday') => withQuery('/vendor-dashboard/settings', { form }),
-  /** asks whether the shop is to be away until that day */
+  /** asks for confirmation of a holiday until that day */
   vendorHoliday: (until: string) => withQuery('/vendor-dashboard/settings', { ask: 'holiday', until }),
   adminProducts: (query: Query = {}) => withQuery('/admin-dashboard/products', query),
-  /** each thing over its list, whose own query goes along */
+  /** `query`: the list's own; the product opens over that list */
   adminProduct: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/products/${segment(id)}`, query),
   adminEditProduct: (id: string) => `/admin-dashboard/products/${segment(id)}/edit`,
-  /** where the script of that form keeps what is typed, and sends pictures one by one */
+  /** autosave and picture uploads of the editor's script */
   adminProductDraft: (id: string, query: Query = {}) =>
     withQuery(`/admin-dashboard/products/${segment(id)}/draft`, query),
   adminVendor: (id: string, query: Query = {}) => withQuery(`/admin-dashboard/vendors/${segment(id)}`, query),
@@ -54,7 +54,7 @@ export const dashboardUrls = {
   adminPayouts: (query: Query = {}) => withQuery('/admin-dashboard/payouts', query),
   adminPayoutRun: (period: string, query: Query = {}) =>
     withQuery(`/admin-dashboard/payouts/${segment(period)}`, query),
-  /** payments that a person must look at, and what the provider told in vain */
+  /** payments that need a decision, and provider events that failed */
   adminPaymentsInReview: (query: Query = {}) => withQuery('/admin-dashboard/payments', query),
   adminReports: (query: Query = {}) => withQuery('/admin-dashboard/reports', query),
   adminFinanceFile: (query: Query = {}) => withQuery('/admin-dashboard/finance.csv', query),
@@ -62,10 +62,10 @@ export const dashboardUrls = {
   adminAudit: (query: Query = {}) => withQuery('/admin-dashboard/audit', query),
   adminReturns: (query: Query = {}) => withQuery('/admin-dashboard/returns', query),
   adminReported: (query: Query = {}) => withQuery('/admin-dashboard/reported', query),
-  /** 'review-12' */
+  /** `thing`: for example 'review-12' */
   adminReportedThing: (thing: string, ask?: 'take-down') =>
     withQuery(`/admin-dashboard/reported/${segment(thing)}`, { ask }),
-  /** a file of something that was taken down */
+  /** a picture of moderated content */
   adminHeldPicture: (file: string) => `/admin-dashboard/held-pictures/${segment(file)}`,
   adminVendors: (query: Query = {}) => withQuery('/admin-dashboard/vendors', query),
   adminOrders: (query: Query = {}) => withQuery('/admin-dashboard/orders', query),

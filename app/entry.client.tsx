@@ -10,7 +10,7 @@ document.cookie = `${SCRIPT_COOKIE}=1; path=${import.meta.env.BASE_URL}; samesit
 watchHistory()
 
 const i18n = await activateLocale(document.documentElement.lang)
-// the scripts have just been run: a touch is answered before the page comes alive
+// a task of its own, so that the browser can answer an interaction before hydration
 await new Promise((resolve) => setTimeout(resolve))
 startTransition(() => {
   hydrateRoot(

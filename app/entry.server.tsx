@@ -19,7 +19,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   const page = getPage(context)
   const { nonce, requestId, locale, prefs } = page
-  // else the host says it
+  // the host sends a plain sentence itself
   if (page.sentence === null) {
     page.html = await makeDocument(entry, {
       url: request.url,
@@ -37,7 +37,7 @@ export default async function handleRequest(
   return new Response(null, { headers, status })
 }
 
-/** Kept for the host, which logs it with the number that the error page shows, or asks to come back later. */
+/** The host logs the error with the number on the error page, or answers with 'try again later'. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (!request.signal.aborted && !isRouteErrorResponse(error)) getPage(context).failure ??= error
 }

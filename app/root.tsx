@@ -66,7 +66,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const { nonce, requestId, locale, prefs } = usePageInfo()
   return (
-    // instant by itself: only a step forward glides (components/moving.tsx)
+    // no smooth scroll by default: only forward navigation sets it (components/moving.tsx)
     <html
       lang={locale}
       className="scroll-auto"
@@ -87,7 +87,7 @@ export function Layout({ children }: { children: ReactNode }) {
             <script
               nonce={nonce}
               suppressHydrationWarning
-              // oxlint-disable-next-line react/no-danger -- of our own files
+              // oxlint-disable-next-line react/no-danger -- built from our own files
               dangerouslySetInnerHTML={{ __html: pageScript }}
             />
           </>
@@ -115,7 +115,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   useEffect(() => replayTouches(), [])
   const { locale } = loaderData
   useEffect(() => {
-    // whoever signs in may have chosen another language with the account: its words come with a new document
+    // after a sign-in the account's language may differ, and the messages need a new document
     if (locale !== document.documentElement.lang) location.reload()
   }, [locale])
   const currency = useCurrency(useServedPrefs().currency)
@@ -127,7 +127,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Where not even the shop's name could be loaded. The shells catch what happens inside them before. */
+/** For failures of the root loader. The shells handle all other errors. */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <main id="main" className="mx-auto max-w-page px-4">

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { dashboardUrls } from './dashboard-urls.ts'
 import { fileUrl, formUrl, isOwnDocument, mailUrl, mediaUrl, phoneUrl, publicUrl, urls } from './urls.ts'
 
-/** What stands for an id, a slug or a term in the map below. */
+/** Replaces ids, slugs and terms in the map below. */
 const SAMPLE = 'sample'
 
 describe('the site map', () => {

@@ -1,19 +1,19 @@
 export type Query = Record<string, string | undefined>
 
 /**
- * Every link of the shop: nothing else writes an address. Router addresses begin at the shop's own root; the router puts
- * the base path in front. What the browser fetches by itself (files, raw forms) goes through `fileUrl` or `formUrl`.
+ * All links of the application: no other code builds a URL. Router URLs start at the application's root, and the router
+ * adds the base path. URLs that the browser requests itself (files, plain forms) need `fileUrl` or `formUrl`.
  */
-/** The checkout with empty fields for the address. */
+/** The checkout with empty address fields. */
 export const OTHER_ADDRESS = 'other'
 
 export const urls = {
   home: () => '/',
   products: (query: Query = {}) => withQuery('/products', query),
-  /** `notify`: the button there for what is sold out */
+  /** `notify`: the anchor of the button for sold-out products */
   product: (id: string, part?: 'notify') => `/product/${segment(id)}${part ? `#${part}` : ''}`,
   productReviews: (id: string, query: Query = {}) => withQuery(`/product/${segment(id)}/reviews`, query),
-  /** what stands beside a shared link; another version after another price */
+  /** the picture of a shared link; a new price has a new version */
   productShare: (id: string, version?: string) => withQuery(`/product/${segment(id)}/share.jpg`, { v: version }),
   category: (slug: string, query: Query = {}) => withQuery(`/category/${segment(slug)}`, query),
   brand: (slug: string, query: Query = {}) => withQuery(`/brand/${segment(slug)}`, query),
@@ -33,21 +33,21 @@ export const urls = {
   checkout: (address?: string) => withQuery('/checkout', { address }),
   profile: (mode?: 'edit') => withQuery('/profile', { mode }),
   profilePicture: () => withQuery('/profile', { mode: 'edit', form: 'picture' }),
-  /** takes what is done about a number that is still to be confirmed */
+  /** actions for a phone number that isn't confirmed yet */
   profilePhone: () => withQuery('/profile', { form: 'phone' }),
   orders: (query: Query = {}) => withQuery('/orders', query),
-  /** of an order's id or a payment's reference; `back`: from the payment, whose end is looked for */
+  /** `id`: an order or a payment's reference; `back`: from the payment page, so check the result */
   order: (id: string, step?: 'back') => withQuery(`/order/${segment(id)}`, { step }),
-  /** a PDF, of an order's id or a payment's reference */
+  /** a PDF; `id`: an order or a payment's reference */
   orderInvoice: (id: string) => `/order/${segment(id)}/invoice.pdf`,
   orderPay: (id: string, step?: 'cancelled') => withQuery(`/order/${segment(id)}/pay`, { step }),
-  /** addresses that take pictures: what they are about stands in the query */
+  /** for pages that upload pictures: their subject is in the query */
   orderReturn: (order?: string) => withQuery('/return-items', { order }),
   orderReview: (order?: string, item?: string) => withQuery('/write-review', { order, item }),
   messages: (query: Query = {}) => withQuery('/messages', query),
-  /** `new`: about a `product`, an `order` or the shop of a `vendor`, as the query says */
+  /** `new`: a conversation about a `product`, an `order` or a `vendor` in the query */
   conversation: (id: string, query: Query = {}) => withQuery(`/messages/${segment(id)}`, query),
-  /** of a `review` or a `message`, by its number; `back` is where it stands */
+  /** about a `review` or a `message` by its number; `back`: URL of its page */
   report: (query: Query = {}) => withQuery('/report', query),
   settings: () => '/settings',
   settingsPrivacy: () => '/settings/privacy',
@@ -85,7 +85,7 @@ export const urls = {
   partnership: () => '/partnership',
   affiliate: () => '/affiliate',
   bulkOrders: () => '/bulk-orders',
-  /** in the place of a page that cannot be fetched; `kept`: its data lies on this device */
+  /** replaces a page that can't be loaded; `kept`: its data is cached on this device */
   offline: (to?: string, kept?: 'kept') => withQuery('/offline', { to, kept }),
 
   sell: (part?: 'apply') => (part ? `/sell-on-shopzero#${part}` : '/sell-on-shopzero'),
@@ -117,44 +117,45 @@ export const urls = {
   sitemapPart: (kind: string, after?: string) => withQuery(`/sitemap/${segment(kind)}.xml`, { after }),
 }
 
-/** The working places of vendors and administrators: the shop's documents do not know their routes. */
+/** Vendor and administrator pages. Documents of the storefront don't have their routes. */
 export function isDashboard(address: string): boolean {
   return /^\/(?:vendor|admin)-dashboard(?:[/?#]|$)/.test(address)
 }
 
 /**
- * Comes as a document of its own: a dashboard; and where is paid, since no other document's policy lets a payment window in.
+ * URLs that need a new document: dashboards, and payment pages, because only their content security policy allows the
+ * payment window.
  */
 export function isOwnDocument(address: string): boolean {
   return isDashboard(address) || /^\/(?:checkout|order\/[^/?#]+\/pay)(?:[?#]|$)/.test(address)
 }
 
-/** A file that lies beside the pages: the browser asks for it without the router, so the base path is put in front here. */
+/** A file in the public folder. The browser requests it without the router, so this adds the base path. */
 export function fileUrl(name: string): string {
   return `${import.meta.env.BASE_URL}${name}`
 }
 
-/** A picture's file, by the name under which the storage keeps it. */
+/** A picture's file, by its name in the storage. */
 export function mediaUrl(name: string): string {
   return formUrl(mediaAddress(name))
 }
 
-/** The same without the base path, as `publicUrl` wants it. */
+/** Without the base path, as `publicUrl` expects. */
 export function mediaAddress(name: string): string {
   return `/media/${segment(name)}`
 }
 
-/** The small JPEG of a picture in an email, by the name that emails know it by. */
+/** The small JPEG of a picture, for emails. */
 export function emailPictureAddress(picture: string): string {
   return mediaAddress(`${picture}.jpg`)
 }
 
-/** The shop's mark, for emails. */
+/** The ShopZero mark, for emails. */
 export function emailMarkAddress(): string {
   return '/icon-192.png'
 }
 
-/** Where a form goes that the browser sends by itself, without the router. */
+/** The action of a plain form, which the browser submits without the router. */
 export function formUrl(address: string): string {
   return fileUrl(address.slice(1))
 }
@@ -165,8 +166,8 @@ export function publicUrl(origin: string, pathname: string): string {
 
 export const mailUrl = (address: string): string => `mailto:${address}`
 /**
- * Opens the messenger with a text in it, to this number (as it is dialled from abroad) or to whomever one chooses there.
- * Not as a form writes it: on some telephones its '+' is no blank.
+ * Opens WhatsApp with a text, to this international number or to a contact that the user chooses. Not encoded as a
+ * form: some phones don't read '+' as a space.
  */
 export const whatsappUrl = (text: string, to = ''): string =>
   `https://wa.me/${to.replaceAll(/\D/g, '')}?text=${segment(text)}`
@@ -183,7 +184,7 @@ export function segment(text: string): string {
   return encodeURIComponent(text)
 }
 
-/** Home is where one lands anyway. */
+/** Home is the default anyway. */
 function unlessHome(returnTo: string | undefined): string | undefined {
   return returnTo === '/' ? undefined : returnTo
 }

@@ -2,7 +2,7 @@ import { formUrl, urls } from '../urls.ts'
 
 const BASE = import.meta.env.BASE_URL
 
-/** An address of this shop as its router knows it, without the base path; null: not ours. */
+/** The URL without the base path, as the router uses it. null: another site. */
 export function toAddress(url: string): string | null {
   const { origin, pathname, search } = new URL(url)
   if (origin !== location.origin || !pathname.startsWith(BASE)) return null
@@ -45,7 +45,7 @@ const SAME_FOR_ALL = new Set<string>([
 ])
 const SAME_FOR_ALL_UNDER = [urls.product(''), urls.category(''), urls.brand(''), urls.vendor('')]
 
-/** Pages on which nobody sees anything of their own. */
+/** Pages without personal content. */
 export function isSameForAll(address: string): boolean {
   const path = pathOf(address)
   return SAME_FOR_ALL.has(path) || SAME_FOR_ALL_UNDER.some((start) => path.startsWith(start))
@@ -57,7 +57,7 @@ export function isEmailBox(address: string): boolean {
   return MESSAGE_FORMS.has(pathOf(toPageAddress(address)))
 }
 
-/** Where one is shown that there is no connection; `isKept`: the page asked for can be opened from there. */
+/** `isKept`: the cached data of the page can be opened from there. */
 export function offlineUrl(address: string, isKept = false): string {
   return formUrl(urls.offline(address, isKept ? 'kept' : undefined))
 }

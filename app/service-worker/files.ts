@@ -7,7 +7,7 @@ const MOST_PICTURES = 200
 const LARGEST_PICTURE = 300_000
 const PATIENCE_MS = 8000
 
-/** What every page in a language may want: most of it lies in the browser's own memory already, and comes from there. */
+/** The files that any page in this language may need. Most of them come from the browser's HTTP cache. */
 export async function fetchFiles(lang: string): Promise<void> {
   await addMissing(files[lang] ?? files.en ?? [])
 }
@@ -19,7 +19,7 @@ export async function addMissing(urls: readonly string[]): Promise<void> {
   await cache.addAll([...wanted].filter((url) => !known.has(url)))
 }
 
-/** A built file's name is its content's: wherever it lies, it is the right one. */
+/** A built file's name contains a hash of its content, so a cached copy is always right. */
 export async function answerFile(moment: FetchMoment): Promise<Response> {
   const { request } = moment
   const kept = await caches.match(request, { ignoreVary: true })
@@ -30,8 +30,8 @@ export async function answerFile(moment: FetchMoment): Promise<Response> {
 }
 
 /**
- * The router loads the page it is on anew when a script of the next one fails: before that, the page hears of it, and goes
- * where one is told what is the matter.
+ * If a script of the next page fails, the router reloads the current page. This notifies the page first, which then
+ * opens the offline page.
  */
 async function waitForNext({ clientId, request: { destination } }: FetchMoment, error: unknown): Promise<never> {
   await tell(clientId, { kind: destination === 'script' ? 'stuck' : 'lost' })
@@ -39,7 +39,7 @@ async function waitForNext({ clientId, request: { destination } }: FetchMoment, 
   throw error
 }
 
-/** Pictures never change either. Only those of pages that are the same for all are kept, and only so many. */
+/** Pictures never change either. Only a limited number is cached, and only from pages without personal content. */
 export async function answerPicture(moment: FetchMoment): Promise<Response> {
   const { request } = moment
   const kept = await (await caches.open(PICTURES)).match(request, { ignoreVary: true })

@@ -5,9 +5,9 @@ import { toDocument } from './pages.ts'
 import { scope, type FetchMoment } from './scope.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
-/** A line that only seems to be there: what was written waits for a better one. */
+/** The connection may only seem to work. After this time, the message waits for a better one. */
 const PATIENCE_MS = 20_000
-/** Nobody writes a message faster, says the shop. */
+/** The server takes a form that is sent faster for a bot's. */
 const OLD_ENOUGH_MS = 2500
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504])
 
@@ -23,13 +23,13 @@ export async function takeMessage(moment: FetchMoment, address: string): Promise
   }
 }
 
-/** A form that was shown without a connection has no stamp: it gets one when it is sent. */
+/** A form that was shown offline has no stamp. It gets one when it is sent. */
 async function keepMessage(address: string, body: string): Promise<void> {
   const fields = new URLSearchParams(body)
   const cache = await caches.open(WAITING)
   const others = await listWaiting(cache)
   if (others.some(({ waiting }) => waiting.body === body)) return
-  // sent once by its stamp: another message of the same form needs another one
+  // a stamp is valid once, so a second message of the same form needs a new one
   if (others.some(({ waiting }) => new URLSearchParams(waiting.body).get('stamp') === fields.get('stamp')))
     fields.set('stamp', '')
   await write(cache, formUrl(`/offline/waiting/${crypto.randomUUID()}`), {
@@ -41,7 +41,10 @@ async function keepMessage(address: string, body: string): Promise<void> {
   await sync?.register(SEND_TAG).catch(() => undefined)
 }
 
-/** One sender at a time. The stamp is written down before anything is sent with it, so that sending twice arrives once. */
+/**
+ * Only one tab sends at a time. The stamp is stored before the request, so that a retry can't deliver the message
+ * twice.
+ */
 export async function sendWaiting(): Promise<void> {
   await navigator.locks.request(SEND_TAG, async () => {
     const cache = await caches.open(WAITING)
@@ -71,13 +74,13 @@ async function send(cache: Cache, place: string, waiting: Waiting): Promise<numb
     since = Date.now()
     await write(cache, place, { ...waiting, body: fields.toString(), at: since })
   }
-  // a line that is back at once would make the message one that nobody can have written
+  // a fresh stamp must age first, or the server would take the message for a bot's
   await new Promise((resolve) => setTimeout(resolve, since + OLD_ENOUGH_MS - Date.now()))
   const answer = await fetch(formUrl(waiting.address), {
     method: 'POST',
     headers: { 'Content-Type': FORM },
     body: fields.toString(),
-    // taken is answered by a way back, which nobody here goes
+    // success is a redirect, which must not be followed
     redirect: 'manual',
     credentials: 'omit',
     signal: AbortSignal.timeout(PATIENCE_MS),

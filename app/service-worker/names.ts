@@ -1,17 +1,17 @@
-/** What the page, its worker and the host say to each other. */
+/** The protocol between page, service worker and host. */
 
-/** On an answer: it is the same for everybody, and a device may keep it. In a question: as for nobody in particular. */
+/** In a response: it is the same for all users, and a device may cache it. In a request: ignore the session. */
 export const KEEP_HEADER = 'X-Keep'
-/** On what is kept: since when, and what its tab says. */
+/** Of a cached response: its time, and the title of its tab. */
 export const AT_HEADER = 'X-Kept-At'
 export const TITLE_HEADER = 'X-Kept-Title'
 
 export const WORKER_FILE = 'worker.js'
-/** The tag under which a browser wakes the worker when the line is back. */
+/** The background sync tag: the browser wakes the service worker when the connection is back. */
 export const SEND_TAG = 'shopzero-messages'
 
 export type ToWorker =
-  /** a page was seen, in this language, with these built files */
+  /** a page was shown, in this language and with these built files */
   | { kind: 'seen'; address: string; title: string; lang: string; files: string[] }
   | { kind: 'send' }
   | { kind: 'version' }
@@ -19,7 +19,7 @@ export type ToWorker =
 
 export type FromWorker =
   | { kind: 'lost' }
-  /** a script of the next page cannot be had: the router will not get there */
+  /** a script of the next page is missing, so the router can't complete its navigation */
   | { kind: 'stuck' }
   | { kind: 'kept'; at: number }
   | { kind: 'sent'; sent: number; refused: number; left: number }
@@ -32,14 +32,14 @@ export type Waiting = {
   refused?: number
 }
 
-/** Two shops under two paths of one host keep apart. */
+/** Keeps the caches of two base paths on one host apart. */
 const PREFIX = `shopzero ${import.meta.env.BASE_URL}`
 export const PAGES = `${PREFIX} pages `
 export const FILES = `${PREFIX} files `
 export const PICTURES = `${PREFIX} pictures`
 export const WAITING = `${PREFIX} waiting`
 
-/** What tells which pages somebody has looked at. What they have written and not sent yet stays. */
+/** Clears the caches that reveal which pages were viewed. Messages that wait to be sent stay. */
 export async function forgetPages(): Promise<void> {
   if (!('caches' in globalThis)) return
   const names = await caches.keys()

@@ -8,10 +8,10 @@ const OWN = PAGES + version
 const MOST = 60
 const A_DAY = 86_400_000
 const A_WEEK = 7 * A_DAY
-/** Of the answer's way, not of the page: what is kept says nothing of the clock, and is the same however it is asked for. */
+/** Headers of the transfer, not of the page. A cached page contains no clock and depends on no request header. */
 const NOT_KEPT = ['Server-Timing', 'Vary', 'Content-Encoding', 'Content-Length']
 
-/** The line first, always; without it, the page as it was. */
+/** Network first, and the cached page without a connection. */
 export async function answerPage(moment: FetchMoment, address: string): Promise<Response> {
   try {
     const answer = (await moment.preloadResponse) ?? (await fetch(moment.request))
@@ -22,7 +22,7 @@ export async function answerPage(moment: FetchMoment, address: string): Promise<
   }
 }
 
-/** What the router fetches for a page: without it, the router loads the document, which may be kept. */
+/** The router's data request. If it fails, the router loads the document, which may be cached. */
 export async function answerData(moment: FetchMoment, address: string): Promise<Response> {
   const { request, clientId } = moment
   try {
@@ -37,7 +37,7 @@ export async function answerData(moment: FetchMoment, address: string): Promise<
   }
 }
 
-/** The router's own way to be sent elsewhere by whoever stands between it and the shop. */
+/** The headers with which React Router accepts a redirect from a proxy. */
 export function toDocument(address: string): Response {
   return new Response(null, {
     status: 204,
@@ -53,13 +53,13 @@ async function showWithoutLine(address: string): Promise<Response> {
   return Response.redirect(offlineUrl(address, Boolean(await find(toDataAddress(address)))))
 }
 
-/** The page says that it is not of now before any script runs, and its script reads of when it is. */
+/** Marks the HTML as cached before any script runs. The page's script reads its time. */
 async function withMark(kept: Response): Promise<Response> {
   const html = await kept.text()
   return new Response(html.replace('<html ', `<html data-kept="${atOf(kept)}" `), { headers: kept.headers })
 }
 
-/** Nothing but what the host has marked, and it marks only what it keeps for everybody itself. */
+/** Only responses that the host has marked. It marks only those that it caches for all users. */
 function mayKeep(answer: Response): boolean {
   const { status, redirected, headers } = answer
   return (
@@ -75,7 +75,7 @@ async function keep(address: string, answer: Response, title?: string): Promise<
   headers.set(TITLE_HEADER, encodeURIComponent(title ?? /<title>([^<]*)/.exec(text)?.[1] ?? ''))
   const cache = await caches.open(OWN)
   const place = formUrl(address)
-  // the latest stands last, and the first go when there are too many
+  // the latest entry is the last, and the first ones are removed above the limit
   await cache.delete(place)
   await cache.put(place, new Response(text, { headers }))
   const all = await cache.keys()
@@ -83,14 +83,17 @@ async function keep(address: string, answer: Response, title?: string): Promise<
   await Promise.all(old.map((request) => cache.delete(request)))
 }
 
-/** Fetched as nobody in particular sees it: what somebody signed in has on their screen stays there. */
+/** Requests the page without a session, so that personal content is never cached. */
 async function fetchToKeep(address: string): Promise<void> {
-  // not into the browser's memory either, where it would lie in the place of the page of somebody signed in
+  // bypasses the HTTP cache, where the public version would replace the user's own
   const answer = await fetch(formUrl(address), { headers: { [KEEP_HEADER]: '1' }, cache: 'no-store' })
   if (mayKeep(answer)) await keep(address, answer)
 }
 
-/** A page was seen: it has a name now, or, if it could not be kept as it was, it is fetched for keeping, once a day. */
+/**
+ * A page was shown. This stores its title. If its response could not be cached, it is requested again for the cache,
+ * once a day.
+ */
 export async function noteSeen({ address, title, lang }: Extract<ToWorker, { kind: 'seen' }>): Promise<void> {
   await refreshOffline(lang)
   const data = await find(toDataAddress(address))
@@ -101,14 +104,14 @@ export async function noteSeen({ address, title, lang }: Extract<ToWorker, { kin
   await fetchToKeep(address)
 }
 
-/** With all that it needs, in its language. */
+/** Includes all of its files, in its language. */
 export async function fetchOffline(): Promise<void> {
   await fetchToKeep(urls.offline())
   const html = (await (await find(urls.offline()))?.text()) ?? ''
   await fetchFiles(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? 'en')
 }
 
-/** Whoever signs out forgets it too; and it speaks as the pages around it. */
+/** A sign-out clears it too. It must have the language of the other pages. */
 async function refreshOffline(lang: string): Promise<void> {
   const page = await find(urls.offline())
   const isFresh = page && Date.now() - atOf(page) < A_WEEK && (await page.text()).includes(` lang="${lang}"`)
@@ -119,7 +122,7 @@ async function find(address: string): Promise<Response | undefined> {
   return (await caches.open(OWN)).match(formUrl(address))
 }
 
-/** A whole page of the version before works with its own files; its data alone would not fit today's. */
+/** A page of the previous version works with that version's files. Its data alone would not fit the current scripts. */
 async function findOlder(address: string): Promise<Response | undefined> {
   const names = await caches.keys()
   for (const name of names.filter((each) => each.startsWith(PAGES) && each !== OWN).toReversed()) {

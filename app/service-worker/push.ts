@@ -8,7 +8,7 @@ scope.addEventListener('push', (moment) => {
   if (message) moment.waitUntil(show(message))
 })
 
-/** Whoever looks at that very page has seen it already. */
+/** A user who is looking at that page doesn't need the notification. */
 async function show({ title, body, address, tag, lang }: AlertMessage): Promise<void> {
   const pages = await findPages(address)
   if (pages.some(({ visibilityState }) => visibilityState === 'visible')) return
@@ -22,7 +22,7 @@ scope.addEventListener('notificationclick', (moment) => {
   moment.waitUntil(open(String(notification.data)))
 })
 
-/** The page, where it stands open; no other page is taken from whoever may be writing on it. */
+/** Focuses the page if it is open. It never navigates another tab, where the user may be typing. */
 async function open(address: string): Promise<void> {
   const [page] = await findPages(address)
   await (page ? page.focus() : scope.clients.openWindow(formUrl(address)))
@@ -34,8 +34,8 @@ async function findPages(address: string) {
 }
 
 /**
- * A browser may change its own address, and only says so here. Whoever sits at it now may have asked for nothing: only a
- * device that the shop still tells is told on.
+ * Browsers may change the subscription's URL, and report it only here. The current user may not have subscribed, so the
+ * server renews only a device that it still notifies.
  */
 scope.addEventListener('pushsubscriptionchange', (moment) => {
   moment.waitUntil(renew(moment.oldSubscription?.options))
@@ -47,7 +47,7 @@ async function renew(options?: PushSubscriptionOptionsInit): Promise<void> {
   const { endpoint, keys } = own.toJSON()
   const body = new URLSearchParams({ renews: 'yes', endpoint: endpoint ?? '', ...keys })
   const answer = await fetch(formUrl(urls.devicePush()), { method: 'POST', body, redirect: 'manual' })
-  // a shop that is too busy or broken has not decided anything
+  // an overloaded or failing server has not refused anything
   const isRefused = !answer.ok && answer.status < 500 && answer.status !== 429
   if (isRefused) await own.unsubscribe()
 }

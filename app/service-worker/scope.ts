@@ -1,6 +1,6 @@
 import type { FromWorker } from './names.ts'
 
-/** The few parts of a service worker's world that we use: TypeScript cannot know them beside those of a page. */
+/** The parts of a service worker that we use. TypeScript can't load its types together with those of a page. */
 type Later = { waitUntil: (work: Promise<unknown>) => void }
 export type FetchMoment = Event &
   Later & {
@@ -37,7 +37,7 @@ type WorkerScope = {
 
 export const scope = globalThis as unknown as WorkerScope
 
-/** Put in where the worker is built: which build it is of, and for each language the files that every page may want without a connection. */
+/** Replaced at build time: the build's version, and for each language the files that every page may need offline. */
 declare const SHOP_VERSION: string
 declare const SHOP_FILES: Partial<Record<string, string[]>>
 export const version = SHOP_VERSION

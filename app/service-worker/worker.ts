@@ -7,7 +7,7 @@ import './push.ts'
 import { answerData, answerPage, fetchOffline, noteSeen } from './pages.ts'
 import { scope, version, type FetchMoment } from './scope.ts'
 
-/** The next one at this device shall not see where somebody was. */
+/** The next user of this device must not see which pages this one viewed. */
 const ENDS_SESSION = new Set([urls.logout(), urls.settingsSecurity('sessions'), urls.deleteAccount('sure')])
 
 scope.addEventListener('install', (moment) => {
@@ -18,7 +18,7 @@ scope.addEventListener('activate', (moment) => {
   moment.waitUntil(
     Promise.all([
       forgetOldVersions(),
-      // a page need not wait until this worker is awake
+      // a navigation doesn't wait for the service worker to start
       scope.registration.navigationPreload?.enable(),
       scope.clients.claim(),
     ]),
@@ -33,7 +33,7 @@ scope.addEventListener('fetch', (moment) => {
   if (answer) moment.respondWith(answer)
 })
 
-/** undefined: none of our business, the browser goes its own way. */
+/** undefined: not handled, so the browser does its default. */
 function answerRead(moment: FetchMoment, address: string): Promise<Response> | undefined {
   const { request } = moment
   if (address.startsWith('/assets/')) return answerFile(moment)
@@ -59,7 +59,7 @@ scope.addEventListener('sync', (moment) => {
   if (moment.tag === SEND_TAG) moment.waitUntil(sendWaiting())
 })
 
-/** The version before stays: a tab of it may still be open, and what was seen with it still opens. */
+/** The previous version stays: a tab may still use it, and its pages can still be opened. */
 async function forgetOldVersions(): Promise<void> {
   const names = await caches.keys()
   const old = [PAGES, FILES].flatMap((kind) =>

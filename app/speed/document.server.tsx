@@ -7,19 +7,19 @@ import { ServerRouter, type EntryContext } from 'react-router'
 import { LATER } from './start-scripts.ts'
 
 const TIMEOUT_MS = 8000
-/** Above its own limit React would send parts of a finished page in scripts: without JavaScript they would never show. */
+/** Above its own limit, React sends parts of a finished page in scripts, which never show without JavaScript. */
 const ONE_PIECE = 100_000_000
 
 type DocumentOptions = {
   url: string
   nonce: string
   surround: (router: ReactElement) => ReactNode
-  /** scripts are fetched once the page has been painted (`start-scripts.ts`) */
+  /** scripts load after the first paint (`start-scripts.ts`) */
   startsLate: boolean
   onError: (error: unknown) => void
 }
 
-/** The document goes past the answer, in one piece: what a stream costs is a good part of what a page costs. */
+/** Returns the whole document at once: streaming would be a large part of a page's cost. */
 export async function makeDocument(entry: EntryContext, options: DocumentOptions): Promise<Buffer> {
   const { url, nonce, surround, startsLate } = options
   const stream = entry.serverHandoffStream as ReadableStream<Uint8Array> | undefined
@@ -39,16 +39,18 @@ export async function makeDocument(entry: EntryContext, options: DocumentOptions
 const scratch = Buffer.allocUnsafe(1 << 20)
 const LONGEST_CHARACTER = 4
 
-/** Good until the next page is written here. React leaves a string of many thousand pieces, which is copied only once. */
+/**
+ * Valid until the next page is written. React returns a string of many thousand pieces, which this copies only once.
+ */
 function toBytes(made: string): Buffer {
   const length = scratch.write(made)
   return length > scratch.length - LONGEST_CHARACTER ? Buffer.from(made) : scratch.subarray(0, length)
 }
 
-/** What React leaves in the place of a part that it could not wait for. */
+/** React's marker for a part that was not ready. */
 const UNFINISHED = '<!--$!-->'
 
-/** A page with parts whose code is not loaded yet: each is loaded once in the life of a process. */
+/** A part's code may not be loaded yet. Each part loads once per process. */
 function renderInTime(whole: ReactNode, { nonce, onError }: DocumentOptions): Promise<string> {
   return new Promise((resolve, reject) => {
     const { pipe, abort } = renderToPipeableStream(whole, {
@@ -65,7 +67,7 @@ function renderInTime(whole: ReactNode, { nonce, onError }: DocumentOptions): Pr
   })
 }
 
-/** What the router's own `ServerRouter` writes piece by piece, and pauses the rendering for each. */
+/** `ServerRouter` writes this in pieces, and pauses the rendering for each of them. */
 function handOver(data: string, nonce: string): string {
   const controller = 'window.__reactRouterContext.streamController'
   const literal = JSON.stringify(data).replaceAll(/[&<>\u2028\u2029]/g, toEscape)
@@ -76,7 +78,9 @@ function toEscape(sign: string): string {
   return `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
-/** In place, since both are equally long. What is in the page as text has no such quotes: they are escaped. */
+/**
+ * Replaces in place, because both texts have the same length. Page text can't match, because its quotes are escaped.
+ */
 function letScriptsWait(html: Buffer): void {
   const { preload, module } = LATER
   const head = html.subarray(0, html.indexOf('</head>'))

@@ -36,7 +36,7 @@ const render: Render = async (entry) =>
     })
   ).toString()
 
-/** As React Router's own entry does it. */
+/** As the default entry of React Router renders. */
 const renderByRouter: Render = (entry) =>
   new Promise((resolve) => {
     const { pipe } = renderToPipeableStream(<ServerRouter context={entry} url={URL} nonce={NONCE} />, {
@@ -45,7 +45,7 @@ const renderByRouter: Render = (entry) =>
     })
   })
 
-/** A shop of one page, made by the React Router that is installed. */
+/** A one-page application with the installed React Router. */
 async function makePage(how: Render, Page: ComponentType = Words): Promise<string> {
   let html = ''
   const Root = () => (
@@ -73,7 +73,7 @@ function Words() {
   return <p>{useLoaderData<typeof DATA>().words}</p>
 }
 
-/** What the scripts of a page hand to the router in the browser. */
+/** Runs the page's scripts, and returns what they give to the router. */
 function findHandedOver(html: string): { data: string; isClosed: boolean } {
   const given = { data: '', isClosed: false }
   const streamController = {

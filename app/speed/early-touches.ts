@@ -9,13 +9,14 @@ declare module 'react' {
 
 declare global {
   var earlyTouches: Touch[] | undefined
-  /** the browser would install the shop, if it is asked to */
+  /** the browser's offer to install the app */
   var installOffer: Event | undefined
 }
 
 /**
- * Stands in the page itself, before any script file: links, forms and popovers work without one, but a button that only
- * a script answers would do nothing, a link that a script answers better would lead away, and a choice would be put back.
+ * Inlined into the page, where it runs before any script file. Links, forms and popovers work without scripts, but
+ * three things don't. A button that needs a script does nothing, a link that a script improves navigates away, and
+ * hydration resets a choice.
  */
 export function recordTouches(): void {
   const touches: Touch[] = (globalThis.earlyTouches = [])
@@ -24,17 +25,17 @@ export function recordTouches(): void {
     const { target, type } = event
     if (!event.isTrusted || !(target instanceof Element)) return
     const isClick = type === 'click'
-    // what Back or the browser's memory fills in is nobody's choice
+    // values that Back or the browser restores are not a user's choice
     if (!isClick && navigator.userActivation?.hasBeenActive === false) return
     const element = isClick
       ? target.closest('button[type=button]:not([popovertarget],[commandfor],:disabled),[data-answered]')
       : target
     if (!(element instanceof HTMLElement)) return
-    // React marks what it has taken over, and takes over all that it can before it hands an event on
+    // React marks hydrated elements, and hydrates as much as it can before it dispatches an event
     const isAlive = () => Object.keys(element).some((key) => key.startsWith('__reactProps'))
-    // who goes on typing says anew what waits to be repeated: else that would take the letters back
+    // further typing must update a recorded value, or replaying it would remove the new characters
     if (type !== 'input' && isAlive()) return
-    // the sorted list comes by the form, in one answer: scripts on a slow line take ten times as long
+    // the form reloads the list in one response: on a slow connection, scripts take ten times as long
     if ('sends' in element.dataset)
       return void (type === 'change' && (element as HTMLInputElement).form?.requestSubmit())
     if (isClick && element.dataset.answered) {
@@ -43,7 +44,7 @@ export function recordTouches(): void {
       event.preventDefault()
     }
     const { value, checked, name } = element as HTMLInputElement
-    // of several round boxes the last one
+    // of several radio buttons, only the last choice counts
     const isSame = (touch: Touch) =>
       touch.element === element ||
       (element.matches('[type=radio]') && (touch.element as HTMLInputElement).name === name)
@@ -51,11 +52,11 @@ export function recordTouches(): void {
     const touch: Touch = { element, kind: type, value, isChecked: checked, isAlive }
     touches.push(touch)
     if (touches.length > 8) touches.shift()
-    // after everybody else: what has been answered is not answered again. React stops what it cannot answer
+    // after all other listeners: an event that was handled is not replayed; React stops those that it can't handle
     addEventListener(type, (ended) => ended === event && isAlive() && drop(touches.indexOf(touch)), { once: true })
   }
   for (const type of ['click', 'input', 'change']) addEventListener(type, keep, true)
-  // said once, long before the page that asks for it: no banner of the browser lies over a shop window
+  // fires once, long before the page that uses it; preventing it hides the browser's own banner
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
     globalThis.installOffer = event
@@ -66,12 +67,12 @@ export function hasTouches(): boolean {
   return (globalThis.earlyTouches?.length ?? 0) > 0
 }
 
-/** What it holds was chosen by somebody, and nothing has answered yet. */
+/** The user has changed its value, and no script has handled that yet. */
 export function isTouched(element: Element): boolean {
   return globalThis.earlyTouches?.some((touch) => touch.element === element) ?? false
 }
 
-/** The page, or a part of it, has come alive: what was waiting for it happens now, once. */
+/** After the page or a part of it is hydrated, replays the recorded events for it, once. */
 export function replayTouches(part?: FragmentInstance | null): void {
   const isIn = ({ element }: Touch) =>
     !part || part.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_CONTAINED_BY

@@ -2,25 +2,24 @@ import { Fragment, lazy, memo, Suspense, useEffect, useRef, type ComponentType, 
 import { afterPaint } from '../device/after-paint.ts'
 import { hasTouches, replayTouches } from './early-touches.ts'
 
-/** What says that somebody is there and may want more than to read. */
+/** Events that show that the user interacts with the page. */
 const SIGNS = ['pointerdown', 'pointermove', 'keydown', 'focusin', 'change', 'scroll', 'popstate'] as const
-/** What opens by itself, without any script; an older browser knows none of it. */
+/** Opens without a script. Older browsers don't know these selectors. */
 const OPENED = ':where(:popover-open, :modal)'
 const LONGEST_PAUSE_MS = 30_000
 
 /**
- * A part of the page whose script comes only with the first touch, scroll or key: the server's markup stands there whole,
- * and its links and forms work, as they do without any script. Keeps the first view of a page light.
- * What must be at hand even without a connection comes `ahead`, whether the page shows it or not; what the page already
- * keeps a place for on this device waits for nobody: `isDue`. What hardly any page shows is fetched by none that does
- * not: `isRare`.
+ * A part of the page whose script loads on the first interaction. Until then its server-rendered HTML is complete, and
+ * links and forms work. This keeps the first view small. `ahead`: load the script even if the page doesn't show the
+ * part, because it must work offline. `isDue`: hydrate at once, because the page has reserved its space. `isRare`: load
+ * it only on pages that show it, because few do.
  */
 export function hydrateOnInteraction<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { ahead = false, isDue, isRare = false }: { ahead?: boolean; isDue?: () => boolean; isRare?: boolean } = {},
 ): ComponentType<P> {
   const fetchIt = (): void => void load().catch(() => undefined)
-  // on the way to another page its parts come together with its data, and not after it
+  // during navigation, parts load together with the page's data instead of after it
   if (isSomebodyThere && !isRare) fetchIt()
   else if (ahead && typeof document !== 'undefined') void somebodyIsThere().then(fetchIt)
   const Part = lazy(async () => {
@@ -38,7 +37,7 @@ export function hydrateOnInteraction<P extends object>(
       },
     }
   })
-  // what is drawn anew around it leaves it alone: a part that still waits would be drawn from nothing
+  // `memo`, because re-rendering a part that isn't hydrated would discard its HTML
   return memo(function Later(props: P) {
     return (
       <Suspense>
@@ -54,7 +53,7 @@ let come = (): void => {
   isSomebodyThere = true
 }
 
-/** Something happened on the page itself that its parts must answer: they come without a touch. */
+/** Hydrates all parts without an interaction, because something happened that they must show. */
 export function wakeUp(): void {
   come()
 }
@@ -66,16 +65,16 @@ function somebodyIsThere(): Promise<void> {
     come = () => {
       isSomebodyThere = true
       listening.abort()
-      // the first touch is answered first
+      // the first interaction is answered before hydration
       afterPaint(resolve)
     }
     const look = (event: Event) => {
       if (!isAtRest(event)) come()
     }
     const { signal } = listening
-    // a row inside the page scrolls by itself when its pictures come: only the page's own scrolling is a sign
+    // rows inside the page scroll when their pictures load, so only scrolling the page itself counts
     for (const name of SIGNS) addEventListener(name, look, { signal, passive: true, capture: name !== 'scroll' })
-    // who has opened or moved something before is there; without a connection the page says so at once
+    // an open menu or a scrolled page is an earlier interaction; offline, the page must say so at once
     if (hasTouches() || document.querySelector(OPENED) || scrollY > 0 || document.documentElement.dataset.kept) come()
   })
   return sign.then(inTurn)
@@ -83,18 +82,18 @@ function somebodyIsThere(): Promise<void> {
 
 let turn = Promise.resolve()
 
-/** Each part in a task of its own: what is pressed meanwhile is answered in between. */
+/** One part per task, so that interactions are answered in between. */
 function inTurn(): Promise<void> {
   turn = turn.then(() => new Promise((resolve) => setTimeout(resolve)))
   return turn
 }
 
-/** The browser says of a mouse that lies still where it is, each time the page below it changes. */
+/** Browsers send pointermove for a resting mouse when the page below it changes. */
 function isAtRest(event: Event): boolean {
   return event instanceof PointerEvent && event.type === 'pointermove' && !event.movementX && !event.movementY
 }
 
-/** A file that a bad line lost is asked for again: without it, the page would have to give way to an error. */
+/** Retries a file that failed to load: without it, an error would replace the page. */
 export async function insist<T>(load: () => Promise<T>): Promise<T> {
   for (let pause = 1000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     try {

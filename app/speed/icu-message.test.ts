@@ -4,7 +4,7 @@ import { compileMessage as compileByLibrary } from '@lingui/message-utils/compil
 import { describe, expect, it } from 'vitest'
 import { compileMessage } from './icu-message.ts'
 
-/** Every form that a text of the shop can take. */
+/** Every form of message that we use. */
 const FORMS = [
   '',
   'Your cart is empty',

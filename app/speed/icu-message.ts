@@ -4,9 +4,9 @@ type CompiledMessage = Exclude<Messages[string], string>
 type Token = CompiledMessage[number]
 
 /**
- * Reads a message in ICU's form ('{count, plural, one {# order} other {# orders}}') into what Lingui formats.
- * The library's own reader weighs 7 KiB in the first view of every page; this one knows the forms that we use,
- * and a test holds it to the library's answer for every message of the shop.
+ * Parses an ICU message ('{count, plural, one {# order} other {# orders}}') into Lingui's format. Lingui's own parser
+ * adds 7 KiB to the first view of every page. This one supports only the forms that we use. A test compares both for
+ * every message.
  */
 export function compileMessage(message: string): CompiledMessage {
   if (!/[{']/.test(message)) return message ? [message] : []
@@ -43,7 +43,7 @@ function readTokens(reader: Reader, inPlural: boolean): Token[] {
   return tokens
 }
 
-/** '' is an apostrophe, '{…' is text up to the next apostrophe, and any other apostrophe stands for itself. */
+/** '' is an apostrophe, '{…' is literal text up to the next apostrophe, and any other apostrophe is literal. */
 function readQuoted(reader: Reader): string {
   const next = reader.text[reader.at + 1]
   if (next === "'") {

@@ -1,12 +1,12 @@
-/** What a loader gives as one text. The router's own writing numbers every value of it: lists weigh half a KiB less so. */
+/** Loader data as one text. React Router's own format numbers every value, which adds half a KiB to a list. */
 export type Packed<T> = string & { readonly packed?: T }
 
-/** Only what JSON can hold: no dates. */
+/** JSON only: no dates. */
 export function pack<T>(value: T): Packed<T> {
   return JSON.stringify(value)
 }
 
 export function unpack<T>(packed: Packed<T>): T {
-  // what `pack` was given
+  // `pack` got a value of this type
   return JSON.parse(packed) as T
 }

@@ -2,7 +2,8 @@ import { recordTouches } from './early-touches.ts'
 import { showPlace } from '../device/show-place.ts'
 import { startScripts } from './start-scripts.ts'
 
-// Stands in each page itself, before any script file (tools/page-script.ts): every letter of it is paid for by all.
+// Inlined into every page, where it runs before any script file (tools/page-script.ts). Keep it small: every page
+// contains it.
 showPlace()
 recordTouches()
 startScripts()

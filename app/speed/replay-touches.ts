@@ -1,10 +1,10 @@
-/** What somebody pressed or chose before the script that answers was there. */
+/** A press or choice before the script that handles it was loaded. */
 export type Touch = { element: HTMLElement; kind: string; value: string; isChecked: boolean; isAlive: () => boolean }
 
-/** Each in its turn, as it was done: what the one before has changed stands there. */
+/** In the original order, because each event may depend on the one before. */
 export async function replay(touches: readonly Touch[]): Promise<void> {
   for (const touch of touches) {
-    // not amid an event that is on its way and has itself woken the part: it is being answered, and struck off
+    // not during the event that triggered hydration: React is handling that one, and removes it from the list
     await new Promise((resolve) => setTimeout(resolve))
     const waiting = globalThis.earlyTouches ?? []
     const at = waiting.indexOf(touch)
@@ -25,7 +25,10 @@ function repeat({ element, kind, value, isChecked }: Touch): void {
   if (kind === 'change') element.dispatchEvent(new Event('change', { bubbles: true }))
 }
 
-/** React hears only of what is not what it saw last: its own setter, then the browser's. Who is still typing is let be. */
+/**
+ * React ignores a value that it has seen last. So this sets another one through React's setter, and then uses the
+ * browser's own. A field that the user is typing in stays as it is.
+ */
 function write(element: HTMLInputElement, value: string): void {
   if (element === document.activeElement && element.value === value) return
   if (element instanceof HTMLInputElement) element.value = ''

@@ -1,18 +1,18 @@
-/** In the page instead of what a browser would act on at once; each is as long as what it stands for. */
+/** Replacements for attributes that a browser would act on at once. Each pair has the same length. */
 export const LATER = {
   preload: ['rel="modulepreload"', 'rel="preload-later"'],
   module: ['type="module"', 'type="coming"'],
 } as const
 
 /**
- * Stands in the page itself. Scripts weigh more than all that is seen at first: on a slow line they would take what
- * styles, letters and pictures need. They are fetched when the page has been painted once; a page that is not looked at
- * is not painted. What all scripts stand on runs in a task of its own: a touch is answered before the next.
+ * Inlined into the page. Scripts are larger than everything visible: on a slow connection they would delay styles,
+ * fonts and pictures. So they load after the first paint, which a hidden page doesn't have. The base script runs in a
+ * task of its own, so that an interaction is answered before the next one.
  */
 export function startScripts(): void {
   const load = (): void => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('[rel=preload-later]')]
-    // not as an attribute is written: that would be made to wait too
+    // not written as an attribute, because the build would delay that too
     for (const link of links) Object.assign(link, { rel: 'modulepreload' })
     const base = links.find(({ href }) => href.includes('/base-'))
     const run = (): unknown => setTimeout(start)

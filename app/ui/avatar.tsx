@@ -1,12 +1,12 @@
 import { cx } from './cx.ts'
 
 type AvatarProps = {
-  /** the person or the shop; said only when no name stands beside it */
+  /** the person or the shop; read out only if no name is next to it */
   name: string
   src?: string | null
   size?: 'sm' | 'md' | 'lg' | 'xl'
   shape?: 'round' | 'square'
-  /** the name stands beside it, so the picture says nothing */
+  /** the name is next to it, so screen readers skip the picture */
   decorative?: boolean
   className?: string
 }
@@ -49,7 +49,7 @@ function firstLetter(word: string): string {
   return /\p{L}\p{M}*|\p{N}/u.exec(word)?.[0] ?? ''
 }
 
-/** The same name has the same colour everywhere. */
+/** A name always has the same colour. */
 function toTone(name: string): string {
   let sum = 0
   for (const char of name) sum += char.codePointAt(0) ?? 0

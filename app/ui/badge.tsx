@@ -5,15 +5,15 @@ export type Tone = 'neutral' | 'primary' | 'success' | 'info' | 'warning' | 'dan
 
 type BadgeProps = {
   tone?: Tone
-  /** a picture beside the word, never instead of it */
+  /** in addition to the text, never instead of it */
   icon?: ReactNode
-  /** full colour, for a mark on a picture */
+  /** a solid colour, for a badge on a picture */
   solid?: boolean
   className?: string
   children: ReactNode
 }
 
-/** Where something stands, in a word: colour and picture only repeat it. */
+/** The text says it all: colour and icon only repeat it. */
 export function Badge({ tone = 'neutral', icon, solid = false, className, children }: BadgeProps) {
   return (
     <span className={cx('badge', solid ? SOLID[tone] : SOFT[tone], className)}>
@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', icon, solid = false, className, childr
   )
 }
 
-/** A number on the corner of an icon. Above 99 nobody counts. */
+/** Above 99 it shows '99+'. */
 export function CountBadge({
   count,
   label,

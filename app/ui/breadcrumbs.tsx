@@ -4,7 +4,7 @@ import { Link } from './page-link.tsx'
 
 export type Crumb = { label: string; to: string }
 
-/** The way here. The last stands for this page and is no link. */
+/** The last item is the current page, and no link. */
 export function Breadcrumbs({ trail, current }: { trail: readonly Crumb[]; current: string }) {
   const { t } = useLingui()
   return (

@@ -9,10 +9,10 @@ type Look = { variant?: ButtonVariant; size?: ButtonSize; wide?: boolean }
 
 type ButtonProps = ComponentProps<'button'> &
   Look & {
-    /** what the button says while it works; it keeps its width and cannot be pressed again */
+    /** text while it works; the button keeps its width, and can't be pressed again */
     busy?: boolean
     busyLabel?: ReactNode
-    /** what it says for a moment when the work is done */
+    /** text shown briefly when the work is done */
     done?: boolean
     doneLabel?: ReactNode
   }
@@ -46,7 +46,7 @@ export function Button({
       className={cx(buttonClass({ variant, size, wide }), className)}
     >
       {busyLabel || doneLabel ? (
-        // all words lie on one another, so that the widest of them gives the width
+        // all texts are in one grid cell, so that the widest one sets the width
         <span className="grid place-items-center">
           <Words shown={said === 'rest'}>{children}</Words>
           {busyLabel ? <Words shown={said === 'busy'}>{busyLabel}</Words> : null}
@@ -64,7 +64,7 @@ export function Button({
   )
 }
 
-/** A link that looks like a button: it leads somewhere, it changes nothing. */
+/** For navigation only: it changes nothing. */
 export function LinkButton({
   variant = 'primary',
   size = 'md',
@@ -75,7 +75,7 @@ export function LinkButton({
   return <Link {...rest} className={cx(buttonClass({ variant, size, wide }), className)} />
 }
 
-/** A square with a picture: its word is for those who do not see it. */
+/** The label is for screen readers. */
 export function IconButton({
   label,
   variant = 'ghost',
@@ -94,7 +94,7 @@ export function IconButton({
   )
 }
 
-/** For what has to be another element: the button of a menu, a label. */
+/** For other elements that look like a button: a menu's summary, a label. */
 export function buttonClass({ variant = 'primary', size = 'md', wide = false }: Look): string {
   return cx('button', `button-${variant}`, size !== 'md' && `button-${size}`, wide && 'w-full')
 }

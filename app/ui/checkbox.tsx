@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<'input'>, 'type'> & Words
 export function Checkbox({
   partly,
   ...props
-}: Props & { /** some of what it stands for is chosen */ partly?: boolean }) {
+}: Props & { /** some of the items that it represents are selected */ partly?: boolean }) {
   const ref = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (ref.current) ref.current.indeterminate = partly === true
@@ -37,7 +37,7 @@ export function Radio(props: Props) {
   )
 }
 
-/** A choice with room for a price or a sentence: chosen, it has a thick border, a mark and a soft ground. */
+/** A choice with space for a price or a sentence. If chosen, it has a thick border, a mark and a soft background. */
 export function RadioCard({ aside, ...props }: Props & { aside?: ReactNode }) {
   return (
     <div className="choice-card flex items-center gap-3">

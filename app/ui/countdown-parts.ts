@@ -1,6 +1,6 @@
 export const SECOND = 1000
 
-/** Days, hours, minutes, seconds; a part of a second counts as a whole one, so that it is never 0 before the end. */
+/** Days, hours, minutes, seconds. Seconds are rounded up, so that it never shows 0 before the end. */
 export function toParts(left: number): [string, string, string, string] {
   const seconds = Math.max(0, Math.ceil(left / SECOND))
   const two = (n: number) => String(n).padStart(2, '0')
@@ -12,7 +12,7 @@ export function toParts(left: number): [string, string, string, string] {
   ]
 }
 
-/** Changes the numbers in their place, and only those that are others now. */
+/** Updates only the numbers that have changed. */
 export function showParts(timer: Element, left: number): void {
   const numbers = timer.querySelectorAll('[data-part]')
   toParts(left).forEach((text, at) => {

@@ -4,9 +4,9 @@ import { SECOND, showParts, toParts } from './countdown-parts.ts'
 import { cx } from './cx.ts'
 
 type CountdownProps = {
-  /** the moment it counts to, in milliseconds since 1970 */
+  /** the end, in milliseconds since 1970 */
   until: number
-  /** the moment of the first text: what the server wrote, so that the browser begins with the same */
+  /** the time of the server-rendered text, which hydration must repeat */
   now: number
   /** how far the server's clock is ahead of this device's */
   offset?: number
@@ -16,8 +16,8 @@ type CountdownProps = {
 }
 
 /**
- * Each second four numbers change in the page, and React hears nothing of it until the end. They may run before this is
- * there: whatever they say by then is theirs.
+ * Updates the DOM every second without React, until the end. The numbers may change before hydration, which must not
+ * reset them.
  */
 export function Countdown({ until, now, offset = 0, onEnd, look = 'line', className }: CountdownProps) {
   const [ended, setEnded] = useState(until <= now)

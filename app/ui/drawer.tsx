@@ -2,7 +2,7 @@ import { Modal, type ModalProps } from './modal.tsx'
 
 type Side = 'right' | 'left'
 
-/** A sheet at the side of a wide page; on a phone it comes from below, or fills the screen. */
+/** At the side of a wide page. On a phone it comes from the bottom, or fills the screen. */
 export function Drawer({
   side = 'right',
   phone = 'bottom',

@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 
-/** An address that is too long for its line breaks before its @ or a dot, and not inside a word. */
+/** A long email address breaks before @ or a dot, and not inside a word. */
 export function EmailAddress({ children }: { children: string }) {
   return (
     <span className="wrap-anywhere">
       {children.split(/(?=[@.])/).map((part, at) => (
-        // oxlint-disable-next-line react/no-array-index-key -- parts of one word keep their order
+        // oxlint-disable-next-line react/no-array-index-key -- the parts never change their order
         <Fragment key={at}>
           {at > 0 ? <wbr /> : null}
           {part}

@@ -9,7 +9,7 @@ type EmptyStateProps = {
   level?: 'h1' | 'h2' | 'h3'
   children?: ReactNode
   action?: ReactNode
-  /** the cloth behind the picture: at most once a page */
+  /** a pattern behind the picture: at most one on a page */
   motif?: boolean
   className?: string
 }
@@ -45,7 +45,7 @@ export function EmptyState({
   )
 }
 
-/** A drawing of public/scenes/: the colours of the theme reach into its file, and no script carries it. */
+/** A drawing from public/scenes/. Theme colours apply inside the file, and no script contains it. */
 export function Scene({ name }: { name: string }) {
   return (
     <svg aria-hidden className="size-24">

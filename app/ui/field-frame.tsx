@@ -7,11 +7,11 @@ export type FieldFrameProps = {
   mark?: ReactNode
   hint?: ReactNode
   error?: ReactNode
-  /** the label is there for those who do not see, when the place says what the field is */
+  /** the label is for screen readers only, because the context explains the field */
   hideLabel?: boolean
 }
 
-/** Label above, control, hint, error with ✕ and a sentence: the same around every control. */
+/** The same frame around all controls: label, hint and error. */
 export function FieldFrame({
   id,
   label,
@@ -63,8 +63,7 @@ export function useFieldId(given: string | undefined): string {
 }
 
 /**
- * An error goes as soon as the field is edited, and comes back with the next answer: `answer` is what it came with
- * (an action's data), because the same sentence twice is one sentence.
+ * Editing the field hides its error. `answer` identifies the response, because the next one may have the same error.
  */
 export function useFieldError(error: ReactNode, answer: unknown): { error: ReactNode; forget: () => void } {
   const source = answer ?? error

@@ -77,7 +77,7 @@ test.each([
   ],
 ])('%s cuts nothing that is too long, and says by how much', (_, control, most) => {
   const html = render(control(TYPED))
-  // a browser would cut what is pasted, without a word
+  // a browser would silently cut a pasted text
   expect(html).not.toContain('maxLength')
   const length = most === 40 ? 'x'.length * 52 : 13
   expect(html.replaceAll(/<!--.*?-->/g, '')).toContain(`${length} of ${most} characters: ${length - most} too many`)

@@ -21,7 +21,7 @@ const KEYBOARDS: Partial<Record<string, ComponentProps<'input'>['inputMode']>> =
   email: 'email',
 }
 
-/** Shorter ones are codes and numbers, which a browser may cut: nobody pastes a text into them. */
+/** Shorter fields are for codes and numbers, which a browser may cut: no one pastes a text there. */
 const SHORTEST_TEXT = 40
 
 export function Field({

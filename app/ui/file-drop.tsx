@@ -9,28 +9,28 @@ type FileDropProps = {
   label: ReactNode
   mark?: ReactNode
   hideLabel?: boolean
-  /** which kinds, how many and how heavy: said before anything is chosen */
+  /** types, number and size of files: shown before a file is chosen */
   limits: ReactNode
   error?: ReactNode
   name: string
   accept: string
   multiple?: boolean
   required?: boolean
-  /** in bytes, where a heavier file is not even tried */
+  /** in bytes; a larger file is not uploaded */
   heaviest?: number
-  /** one line, where files are not what the form is for */
+  /** a single line, for a form whose purpose isn't files */
   isSmall?: boolean
-  /** how far what was chosen has come */
+  /** the upload's progress */
   progress?: ReactNode
-  /** what was chosen is of the right kind and not too heavy */
+  /** the chosen files have the right type and size */
   onChosen?: (input: HTMLInputElement) => void
 }
 
 const MB = 1024 * 1024
 
 /**
- * A plain field for files that files can be dropped on: without a script it works as it is, and its form sends it. A route
- * that shows one imports file-drop.css.
+ * A native file field that also takes dropped files. Without a script, its form uploads them. A route that uses it
+ * imports file-drop.css.
  */
 export function FileDrop(props: FileDropProps) {
   const { id, label, mark, hideLabel, limits, error, name, accept, multiple, required, isSmall, progress } = props
@@ -58,7 +58,7 @@ export function FileDrop(props: FileDropProps) {
     return t`${heavy.name} has ${is} MB, and at most ${may} MB are taken.`
   }
 
-  // chosen before this script was there
+  // files chosen before this script loaded
   const checkEarly = useEffectEvent(check)
   useEffect(() => {
     if (field.current?.files?.length) checkEarly()
@@ -107,7 +107,7 @@ export function FileDrop(props: FileDropProps) {
   )
 }
 
-/** As the field's own `accept` says it: kinds, groups of kinds, or endings. A file that is dropped passes no such filter. */
+/** The same rules as the `accept` attribute, because browsers don't apply it to dropped files. */
 export function isOfKind({ name, type }: Pick<File, 'name' | 'type'>, accept: string): boolean {
   return accept.split(',').some((part) => {
     const kind = part.trim().toLowerCase()

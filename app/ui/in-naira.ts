@@ -7,7 +7,7 @@ export function useShownCurrency(): Currency {
   return use(ShownIn)?.currency ?? 'NGN'
 }
 
-/** For the shop's own rules, which are set in naira: in another currency they say beside it about how much that is. */
+/** For our own rules, which are set in naira. With another currency, it adds the approximate amount. */
 export function useNaira(): (amount: Kobo) => string {
   const shown = use(ShownIn)
   return (amount) => {

@@ -5,12 +5,12 @@ import { Link } from './page-link.tsx'
 
 type Tone = 'primary' | 'quiet' | 'plain'
 
-/** A link among words. `plain` shows its line only under the pointer: for lists in which everything is a link. */
+/** A link in text. `plain` is underlined on hover only, for lists of links. */
 export function TextLink({ tone = 'primary', className, ...rest }: ComponentProps<typeof Link> & { tone?: Tone }) {
   return <Link {...rest} className={cx(TONES[tone], className)} />
 }
 
-/** A link that opens beside this page: it says so to those who do not see the arrow. */
+/** Opens a new window, and says so to screen readers too. */
 export function OutsideLink({
   tone = 'primary',
   leavesLabel,

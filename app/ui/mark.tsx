@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** A zero crossed by the two bars of ₦. */
+/** A zero with the two bars of ₦. */
 export function Mark({ className = 'size-10' }: { className?: string }) {
   return (
     <svg viewBox="0 0 64 64" aria-hidden className={cx('shrink-0', className)}>
@@ -11,7 +11,7 @@ export function Mark({ className = 'size-10' }: { className?: string }) {
   )
 }
 
-/** The mark with the name. The one around it, a link or a heading, needs no other words. */
+/** The mark with the name, so a link around it needs no other label. */
 export function Wordmark({ name, className }: { name: string; className?: string }) {
   return (
     <span

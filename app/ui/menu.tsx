@@ -1,24 +1,24 @@
 import { useId, useRef, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
 import { cx } from './cx.ts'
 
-/** Who only crosses the button on the way to something else opens nothing. */
+/** Moving the pointer across the button must not open the menu. */
 const REST_MS = 120
 const GRACE_MS = 300
 
 type MenuProps = {
   button: ReactNode
-  /** the button's word when it shows only a picture */
+  /** the label of a button without text */
   label?: string
   buttonClassName: string
   align?: 'start' | 'end'
-  /** opens under a mouse that rests on it too, and waits a little before it goes */
+  /** opens on hover too, and closes with a short delay */
   hover?: boolean
   className?: string
-  /** links and buttons, best with `menuItem` */
+  /** links and buttons, styled with `menuItem` */
   children: ReactNode
 }
 
-/** A button and the list that it shows: the browser opens it, closes it by Esc or a press elsewhere, and needs no script. */
+/** A popover: the browser opens it, and closes it with Esc or a press outside, without a script. */
 export function Menu({
   button,
   label,
@@ -40,14 +40,14 @@ export function Menu({
     if (!list.current || isOpen(list.current)) return
     timer.current = setTimeout(() => {
       openedByMouse.current = true
-      // the source tells the browser beside what the list is to stand
+      // `source` tells the browser where to position the menu
       list.current?.showPopover(trigger.current ? { source: trigger.current } : {})
     }, REST_MS)
   }
   const leave = (event: PointerEvent) => {
     if (!hover || event.pointerType !== 'mouse') return
     clearTimeout(timer.current)
-    // what was pressed open stays until it is pressed away
+    // a menu that was opened by a press stays until the next press
     if (openedByMouse.current) timer.current = setTimeout(() => list.current?.hidePopover(), GRACE_MS)
   }
 
@@ -63,7 +63,7 @@ export function Menu({
         onPointerLeave={leave}
         onClick={(event) => {
           clearTimeout(timer.current)
-          // whoever presses what opened under the mouse a moment ago wants it open
+          // a press just after a hover opened the menu must not close it
           if (openedByMouse.current) event.preventDefault()
           openedByMouse.current = false
         }}
@@ -76,7 +76,7 @@ export function Menu({
       >
         {button}
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it hears what happens to its items */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- handles events of its items */}
       <div
         ref={list}
         id={id}

@@ -4,20 +4,20 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from './cx.ts'
 
 export type ModalProps = {
-  /** with it a button opens the sheet by itself: `<Button {...opens(id)}>` */
+  /** lets a button open it without a script: `<Button {...opens(id)}>` */
   id?: string
   title: ReactNode
-  /** without it the browser alone opens and closes */
+  /** if undefined, only the browser opens and closes it */
   open?: boolean
   onClose?: () => void
-  /** it has an address of its own: leading on does not close it, its end is an address too */
+  /** it has a URL of its own: navigation doesn't close it, and closing it navigates */
   isPage?: boolean
-  /** stays in sight below what scrolls */
+  /** stays visible below the scrolling content */
   footer?: ReactNode
   children: ReactNode
 }
 
-/** The browser's own modal: it keeps the focus inside, gives it back, and closes by Esc, ×, and the ground behind. */
+/** The native dialog traps the focus, restores it, and closes with Esc, ×, or a press on the backdrop. */
 export function Modal({
   id,
   title,
@@ -79,7 +79,7 @@ export function Modal({
   )
 }
 
-/** Attributes for the button that opens a sheet: no script where the browser knows them, two lines where it does not. */
+/** Attributes for the button that opens a dialog. The click handler is for browsers without `command`. */
 export function opens(id: string) {
   const show = () => {
     const dialog = document.getElementById(id)
@@ -90,7 +90,7 @@ export function opens(id: string) {
 
 const KNOWS_CLOSED_BY = typeof HTMLDialogElement === 'function' && 'closedBy' in HTMLDialogElement.prototype
 
-/** For browsers without `closedby`: the content covers the sheet, so a press on the dialog itself is one beside it. */
+/** For browsers without `closedby`. The content covers the dialog, so a press on the dialog itself hit the backdrop. */
 function closeOnGround({ target }: Event): void {
   if (target instanceof HTMLDialogElement) target.close()
 }

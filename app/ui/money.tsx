@@ -6,9 +6,9 @@ import { cx } from './cx.ts'
 type MoneyProps = {
   as?: 'span' | 'p'
   amount: Kobo
-  /** always in naira: what was or will be paid */
+  /** always in naira: a past or future payment */
   exact?: boolean
-  /** in the text's own face, inside a sentence or a table */
+  /** in the font of the surrounding text */
   plain?: boolean
   className?: string
 }
@@ -16,7 +16,7 @@ type MoneyProps = {
 /** null: in naira. */
 export const ShownIn = createContext<{ currency: Currency; rates: Rates } | null>(null)
 
-/** Prices inside are shown in this currency; what has to be exact stays in naira. */
+/** Sets the currency of prices inside. Exact amounts stay in naira. */
 export function PricesIn({ currency, rates, children }: { currency: Currency; rates: Rates; children: ReactNode }) {
   return <ShownIn value={{ currency, rates }}>{children}</ShownIn>
 }

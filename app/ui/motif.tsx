@@ -1,8 +1,8 @@
 import { useId } from 'react'
 
 /**
- * Rings as they are tied into adire cloth. At most once a page, on `bg-(--motif-ground)`, which follows the theme; on another
- * ground with a colour of its own.
+ * The rings of tied adire cloth. At most one on a page, on `bg-(--motif-ground)`, which follows the theme. Another
+ * background needs its own colour.
  */
 export function AdireMotif({ ink = 'currentColor' }: { ink?: string }) {
   const id = useId()

@@ -12,7 +12,7 @@ type PaginationProps = {
   className?: string
 }
 
-/** Pages are links with numbers: they can be opened, shared and gone back to. */
+/** Pages are numbered links, so they can be opened, shared and returned to. */
 export function Pagination({ page, pages, toPage, label, className }: PaginationProps) {
   const { t } = useLingui()
   if (pages < 2) return null
@@ -52,7 +52,7 @@ export function Pagination({ page, pages, toPage, label, className }: Pagination
   )
 }
 
-/** The first, the last, and those around the current one; a gap of one page is that page. */
+/** The first page, the last, and those around the current one. A gap of one page shows that page. */
 export function pageWindow(page: number, pages: number): (number | 'gap-before' | 'gap-after')[] {
   const from = page <= 4 ? 2 : Math.min(page - 1, pages - 4)
   const to = page >= pages - 3 ? pages - 1 : Math.max(page + 1, 5)

@@ -5,32 +5,32 @@ import { cx } from './cx.ts'
 export type PictureFiles = {
   width: number
   height: number
-  /** best kind first; `srcSet` smallest first */
+  /** best type first; `srcSet` from small to large */
   sources: readonly { type: string; srcSet: string }[]
-  /** for browsers that know none of the sources */
+  /** for browsers that support none of the sources */
   src: string
-  /** a few pixels as a data address, shown blurred until the picture is there */
+  /** a few pixels as a data URL, shown blurred until the picture loads */
   placeholder?: string | null
 }
 
 type PictureProps = {
   files: PictureFiles | null
   alt: string
-  /** how wide it will be, for the browser's choice among the files */
+  /** the display width, from which the browser chooses a file */
   sizes: string
-  /** `free`: the picture's own; `class`: the class name's */
+  /** `free`: the picture's own ratio; `class`: set by `className` */
   ratio?: 'square' | 'wide' | 'tall' | 'free' | 'class'
   fit?: 'cover' | 'contain'
-  /** among the first things seen: loaded at once and before others */
+  /** above the fold: loads at once and first */
   priority?: boolean
-  /** a ground behind a picture that one can see through: 'bg-tint-fashion' */
+  /** background of a transparent picture: 'bg-tint-fashion' */
   tint?: string
   soldOut?: boolean
   className?: string
   children?: ReactNode
 }
 
-/** The box has its size before the picture comes, so nothing moves. */
+/** The box reserves its size, so that the page doesn't jump when the picture loads. */
 export function Picture({
   files,
   alt,
@@ -45,7 +45,7 @@ export function Picture({
 }: PictureProps) {
   const box = cx('relative block overflow-hidden', RATIOS[ratio], tint ?? 'bg-sunken', className)
   if (!files) return <NoPicture alt={alt} className={box} />
-  // behind a picture that one can see through, the blur would stay in sight
+  // behind a transparent picture, the blur would stay visible
   const blur = tint ? null : files.placeholder
   return (
     <span className={box}>
@@ -61,7 +61,7 @@ export function Picture({
           height={files.height}
           loading={priority ? 'eager' : 'lazy'}
           fetchPriority={priority ? 'high' : undefined}
-          // with the first sight of the page, not a moment after it
+          // painted together with the page, not after it
           decoding={priority ? 'sync' : 'async'}
           className={cx(
             ratio === 'free' ? 'relative h-auto w-full' : 'absolute inset-0 size-full',

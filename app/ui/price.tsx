@@ -8,11 +8,11 @@ type PriceProps = {
   now: Kobo
   before?: Kobo | null
   size?: 'sm' | 'md' | 'lg'
-  /** the percentage beside it */ off?: boolean
+  /** shows the percentage too */ off?: boolean
   className?: string
 }
 
-/** What it costs, what it cost, and how much less that is, in this order everywhere. */
+/** Always in this order: new price, old price, discount. */
 export function Price({ now, before = null, size = 'md', off = false, className }: PriceProps) {
   const { t } = useLingui()
   const less = before === null ? 0 : percentOff(before, now)
@@ -30,7 +30,7 @@ export function Price({ now, before = null, size = 'md', off = false, className 
   )
 }
 
-/** −22%: below one percent there is nothing to boast of. */
+/** Below one percent, nothing is shown. */
 export function PercentOff({
   percent,
   solid = false,

@@ -5,7 +5,7 @@ type ProgressBarProps = {
   label: ReactNode
   value: number
   max?: number
-  /** in words, beside the label: '₦8,000 to go' */
+  /** shown beside the label: '₦8,000 to go' */
   note?: ReactNode
   tone?: 'primary' | 'success'
   hideLabel?: boolean

@@ -4,7 +4,7 @@ import { FieldFrame, notesOf, useFieldError, useFieldId, type FieldFrameProps } 
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
-/** The platform's own list: it opens as a wheel on a phone and needs no script. */
+/** The native control: it opens as a wheel on a phone, and needs no script. */
 export function Select({
   label,
   mark,
@@ -21,7 +21,7 @@ export function Select({
 }: ComponentProps<'select'> &
   FieldFrameProps & {
     options: readonly Option[]
-    /** the first line, for nothing chosen */ empty?: string
+    /** the first option, for no choice */ empty?: string
     answer?: unknown
   }) {
   const id = useFieldId(givenId)

@@ -3,7 +3,7 @@ import { spriteUrl } from 'virtual:icon-sprite'
 
 type IconProps = ComponentProps<'svg'> & { size?: number | string }
 
-/** What an icon of lucide-react becomes in a built page: the same props, its drawing from the shop's one file of icons. */
+/** Replaces an icon of lucide-react in a build: the same props, but the drawing comes from our single icon file. */
 export function makeIcon(name: string): (props: IconProps) => ReactNode {
   return function Icon({ size = 24, strokeWidth = 2, fill = 'none', ...props }) {
     return (
@@ -22,7 +22,7 @@ export function makeIcon(name: string): (props: IconProps) => ReactNode {
   }
 }
 
-/** What stands in the file of icons as it is, and not in a frame of its own. */
+/** For a drawing in the icon file that needs no <svg> of its own. */
 export function makeDrawing(name: string): (props: { className: string }) => ReactNode {
   return function Drawing({ className }) {
     return <use href={`${spriteUrl}#${name}`} className={className} />

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react'
 
-/** Five stars, 20 wide each; drawn once in a built shop, in its file of icons. */
+/** Five stars, each 20 wide. A build moves them into the icon file. */
 export function StarRow(props: Pick<ComponentProps<'path'>, 'className' | 'id'>) {
   return <path d={FIVE_STARS} strokeWidth="1.2" {...props} />
 }

@@ -4,7 +4,7 @@ import { StarRow } from './star-row.tsx'
 
 type StarsProps = {
   value: number
-  /** how many people said so */ count?: number
+  /** number of ratings */ count?: number
   size?: 'sm' | 'md'
   number?: boolean
   className?: string
@@ -18,7 +18,7 @@ export function Stars({ value, count, size = 'sm', number = false, className }: 
     <span className={cx('inline-flex flex-wrap items-center gap-1.5 text-sm text-text-2 tabular-nums', className)}>
       <svg viewBox="0 0 100 20" aria-hidden className={cx('shrink-0', size === 'md' ? 'h-5 w-25' : 'h-4 w-20')}>
         <StarRow className="fill-none stroke-star" />
-        {/* an inner drawing shows nothing beyond its own width */}
+        {/* a nested <svg> clips its content to its width */}
         <svg width={toFill(value)} height="20">
           <StarRow className="fill-star stroke-star" />
         </svg>
@@ -38,7 +38,10 @@ function toShown(value: number): number {
   return Math.round(Math.min(5, Math.max(0, value)) * 10) / 10
 }
 
-/** In hundredths of the five stars; the points of a star leave its corners empty, so the fill keeps to its middle. */
+/**
+ * The filled width, in hundredths of five stars. The corners of a star's box are empty, so a part is scaled to its
+ * visible middle.
+ */
 export function toFill(value: number): number {
   const shown = toShown(value)
   const whole = Math.floor(shown)

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro'
 import { cx } from './cx.ts'
 
 type StepperProps = {
-  /** of what: 'Quantity of Ofada rice' */
+  /** what is counted: 'Quantity of Ofada rice' */
   label: string
   name?: string
   value?: number
@@ -13,12 +13,12 @@ type StepperProps = {
   max?: number
   disabled?: boolean
   onChange?: (value: number) => void
-  /** takes what was typed, whatever it is (NaN: no number), when the field is left; else it is brought between the bounds */
+  /** receives the typed value on blur, even if invalid (NaN: not a number); without it, values are clamped */
   onTyped?: (value: number) => void
   className?: string
 }
 
-/** − n +: without a script it is a field for a number, and that is enough. */
+/** Without a script, it is a plain number field. */
 export function Stepper({
   label,
   name,
@@ -72,7 +72,7 @@ export function Stepper({
         value={typed ?? String(current)}
         onChange={(event) => {
           const next = event.target.valueAsNumber
-          // an empty or half-typed number stays as it is typed until the field is left
+          // an empty or incomplete number stays as typed until blur
           if (!onTyped && Number.isInteger(next) && next >= min && next <= max) choose(next)
           else setTyped(event.target.value)
         }}

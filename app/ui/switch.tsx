@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { useFieldId } from './field-frame.tsx'
 
-/** On or off, at once: a checkbox for the form, a switch for the eye and the screen reader. */
+/** A checkbox for the form, and a switch for users and screen readers. */
 export function Switch({
   label,
   hint,
@@ -27,7 +27,7 @@ export function Switch({
         {...rest}
         id={id}
         type="checkbox"
-        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- the box itself says whether it is on
+        // oxlint-disable-next-line jsx-a11y/role-has-required-aria-props -- a native checkbox has this state already
         role="switch"
         aria-describedby={hint ? `${id}-hint` : undefined}
         className="switch"

@@ -3,7 +3,7 @@ import { Link } from './page-link.tsx'
 
 export type Tab = { id: string; to: string; label: string; count?: number }
 
-/** Tabs are addresses: they can be shared, opened in a new window, and need no script. */
+/** Tabs are links, so they can be shared and opened in a new window, and need no script. */
 export function Tabs({
   label,
   tabs,
@@ -14,7 +14,7 @@ export function Tabs({
   label: string
   tabs: readonly Tab[]
   current: string
-  /** few short words: closer together on the narrowest screens, so that none is out of sight */
+  /** for few short labels: less space between them on narrow screens, so that all are visible */
   tight?: boolean
   className?: string
 }) {

@@ -4,7 +4,7 @@ import { cx } from './cx.ts'
 
 type Props = { id: string; length: number; most: number; isQuiet?: boolean }
 
-/** How long a text is and may be. Nothing cuts it: what is too long is said here, and refused beside the field. */
+/** The length and the limit of a text. Nothing cuts it: a text that is too long is refused with an error. */
 export function TextCount({ id, length, most, isQuiet = false }: Props) {
   const isOver = length > most
   const [count, limit, more] = [length, most, length - most].map((n) => n.toLocaleString('en-NG'))
@@ -26,7 +26,7 @@ export function TextCount({ id, length, most, isQuiet = false }: Props) {
   )
 }
 
-/** Counts as the server does: without the blanks around it, a line's end as one character. */
+/** Counts as the server does: trimmed, and with one character per line end. */
 export function useTextLength(start: unknown): { length: number; count: (text: string) => void } {
   const [length, setLength] = useState(() => lengthOf(typeof start === 'string' ? start : ''))
   return { length, count: (text) => setLength(lengthOf(text)) }

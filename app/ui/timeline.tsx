@@ -50,7 +50,7 @@ export function Timeline({
   )
 }
 
-/** Those who do not see the dots hear what they say. */
+/** The state of the dots, for screen readers. */
 function StateWord({ state }: { state: TimelineStep['state'] }) {
   if (state === 'current') return null
   return (

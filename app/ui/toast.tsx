@@ -15,8 +15,7 @@ let shown = NONE
 let made = 0
 
 /**
- * Says something in the corner, from anywhere in the browser; more than three at once are more than one reads. What it
- * answers takes the words back.
+ * Shows a toast from anywhere in the browser. More than three at once would be too many to read. The result hides it.
  */
 export function showToast(kind: ToastKind, text: string): () => void {
   const id = `toast-${++made}`
@@ -24,7 +23,7 @@ export function showToast(kind: ToastKind, text: string): () => void {
   return () => dismiss(id)
 }
 
-/** The corner itself, once on each page. `given` came with the page: it shows without a script too. */
+/** Once on each page. `given` came with the page, so it shows without a script too. */
 export function Toasts({ given = null }: { given?: (ToastText & { id?: string }) | null }) {
   const corner = useRef<HTMLDivElement>(null)
   const pushed = useSyncExternalStore(
@@ -34,7 +33,7 @@ export function Toasts({ given = null }: { given?: (ToastText & { id?: string })
   )
   const [seen, setSeen] = useState<object | null>(null)
   const waiting = given !== null && given !== seen
-  // what stands in a page from the start is not read out: once the script runs, it is put in anew
+  // screen readers don't announce a live region's initial content, so the script inserts it again
   const live = useSyncExternalStore(
     never,
     () => true,
@@ -46,7 +45,7 @@ export function Toasts({ given = null }: { given?: (ToastText & { id?: string })
   }, [pushed, waiting])
 
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output can't contain block elements
     <div ref={corner} role="status" className="toast-corner">
       {waiting ? <ToastCard key={`${given.id} ${live}`} {...given} onDismiss={() => setSeen(given)} /> : null}
       {pushed.map((toast) => (
@@ -56,7 +55,7 @@ export function Toasts({ given = null }: { given?: (ToastText & { id?: string })
   )
 }
 
-/** The clock is an animation in the style sheet: it runs without a script, and stops under the pointer and the focus. */
+/** A CSS animation is the timer: it needs no script, and pauses on hover and focus. */
 export function ToastCard({ kind, text, onDismiss }: ToastText & { onDismiss?: () => void }) {
   const { t } = useLingui()
   const Icon = ICONS[kind]
@@ -81,7 +80,7 @@ export function ToastCard({ kind, text, onDismiss }: ToastText & { onDismiss?: (
   )
 }
 
-/** Above an open sheet, which lies on the browser's top layer: the corner goes there too, as the last to come. */
+/** A modal dialog is in the top layer. So the toasts must enter that layer after it. */
 function raise(corner: HTMLElement): void {
   if (!document.querySelector('dialog:modal')) return
   corner.popover = 'manual'

@@ -8,8 +8,8 @@ type Pieces = Record<string, Piece>
 type TransProps = { id: string; message?: string; values?: Record<string, ReactNode>; components?: Pieces }
 
 /**
- * A sentence with links and names in it, as the macro writes it. Lingui's own reads tags in names too, and loses those that
- * somebody typed: here what stands for a tag goes into the sentence as an element, and is not read again.
+ * A sentence with links and names, as Lingui's macro writes it. Lingui's own component also parses tags inside names,
+ * and loses tags that a user typed. Here, values become elements, which are never parsed.
  */
 export function Trans({ id, message, values, components }: TransProps): ReactNode {
   const { i18n } = useLingui()
@@ -24,7 +24,10 @@ export function Trans({ id, message, values, components }: TransProps): ReactNod
   return toNodes(i18n._(id, told, message === undefined ? {} : { message }), pieces)
 }
 
-/** Between tags lies text, then what the expression has caught of the next one: its name and what it holds, or its name alone. */
+/**
+ * `split` returns the text between tags, followed by the captures of each tag: a paired name with its content, or a
+ * single name.
+ */
 function toNodes(text: string, pieces: Pieces): ReactNode {
   const [first, ...rest] = text.split(TAG)
   if (rest.length === 0) return text

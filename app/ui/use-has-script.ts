@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const never = () => () => undefined
 
-/** False where the page is made and in the moment its script takes over; from then on true. */
+/** False on the server and during hydration, then true. */
 export function useHasScript(): boolean {
   return useSyncExternalStore(
     never,

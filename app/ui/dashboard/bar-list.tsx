@@ -1,6 +1,6 @@
 import type { ChartData } from './chart-data.ts'
 
-/** Bars that lie below each other with room for long names: no script draws them, and every width fits them. */
+/** Horizontal bars with space for long names. They fit every width without a script. */
 export function BarList({ labels, series, format, formatShort = format }: Omit<ChartData, 'kind'>) {
   const values = series[0]?.values ?? []
   const most = Math.max(1, ...values)
@@ -10,7 +10,7 @@ export function BarList({ labels, series, format, formatShort = format }: Omit<C
         const value = values[at] ?? 0
         return (
           <li
-            // oxlint-disable-next-line react/no-array-index-key -- two products may have one name, and the list is drawn whole
+            // oxlint-disable-next-line react/no-array-index-key -- two products may have the same name
             key={`${label} ${at}`}
             className="grid grid-cols-[minmax(0,1fr)_4.5rem] items-center gap-x-3 gap-y-1 text-sm md:grid-cols-[minmax(0,1fr)_minmax(0,3fr)_4.5rem]"
           >

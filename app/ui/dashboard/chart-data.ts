@@ -1,13 +1,13 @@
 export type ChartSeries = { id: string; label: string; values: readonly number[] }
 
 export type ChartData = {
-  /** bars lie, one for each label, of the first series; columns and areas stand over time */
+  /** `bars`: horizontal, one per label, of the first series only; `columns` and `area` are for time */
   kind: 'bars' | 'columns' | 'area'
   labels: readonly string[]
-  /** five at most: more colours cannot be told apart */
+  /** five at most: more colours can't be told apart */
   series: readonly ChartSeries[]
-  /** a value in words: '₦620,000' */
+  /** a value as text: '₦620,000' */
   format: (value: number) => string
-  /** the same where there is little room, as beside the axis: '₦620k' */
+  /** the short form for axes: '₦620k' */
   formatShort?: (value: number) => string
 }

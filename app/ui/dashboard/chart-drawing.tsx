@@ -10,17 +10,17 @@ const STROKES = [
   'stroke-(--chart-4)',
   'stroke-(--chart-5)',
 ]
-/** Lines that cross are told apart without colour too. */
+/** Distinguishes crossing lines without colour too. */
 const DASHES = [undefined, '6 4', '2 3', '10 4 2 4', '1 5']
-/** More columns than these leave no room for their values: the axis and the table give them. */
+/** More columns have no space for their values, which the axis and the table show too. */
 const MOST_VALUES = 6
 const MOST_LABELS = 8
-/** How much of a column's place is drawn, in percent. */
+/** The width of a column, in percent of its space. */
 const COLUMN_WIDTH = 75
 
 type Scale = { ticks: number[]; toPercent: (value: number) => number }
 
-/** Plain SVG in percent, so that it fits every width without a script. */
+/** SVG in percent, so that it fits every width without a script. */
 export function ChartDrawing({ kind, labels, series, format, formatShort = format }: ChartData) {
   const scale = makeScale(series)
   const labelStep = Math.ceil(labels.length / MOST_LABELS)
@@ -93,7 +93,7 @@ function makeScale(series: readonly ChartSeries[]): Scale {
   return { ticks, toPercent: (value) => 100 - (100 * (value - lowest)) / range }
 }
 
-/** Stretched to its place; each point stands in the middle of its label's. Only one of them is filled: two would hide each other. */
+/** Each point is at the centre of its label. Only one area is filled, because two would hide each other. */
 function Areas({ series, scale }: { series: readonly ChartSeries[]; scale: Scale }) {
   const zero = scale.toPercent(0)
   return (
@@ -164,7 +164,7 @@ function Columns({
   )
 }
 
-/** What stands under the pointer, in words. */
+/** The values under the pointer, as text. */
 function Values({
   label,
   at,

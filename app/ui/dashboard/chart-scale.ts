@@ -9,7 +9,7 @@ export function listTicks(values: readonly number[]): number[] {
   return Array.from({ length: count }, (_, at) => (first + at) * step)
 }
 
-/** 1, 2 or 5 times a power of ten. */
+/** Rounds up to 1, 2 or 5 times a power of ten. */
 function roundUp(value: number): number {
   const power = 10 ** Math.floor(Math.log10(value))
   const factor = [1, 2, 5].find((each) => each * power >= value) ?? 10
@@ -18,7 +18,7 @@ function roundUp(value: number): number {
 
 type Point = { x: number; y: number }
 
-/** A curve through all points that never goes beyond them: between two days without a sale it lies on the axis. */
+/** A curve through all points that never overshoots: between two days without sales, it stays on the axis. */
 export function smoothPath(points: readonly Point[]): string {
   const [start, ...rest] = points
   if (!start) return ''
@@ -33,7 +33,7 @@ export function smoothPath(points: readonly Point[]): string {
   return path
 }
 
-/** Level at ends and turning points; elsewhere the harmonic mean of both sides, which cannot overshoot. */
+/** Flat at ends and turning points. Elsewhere it is the harmonic mean of both slopes, which can't overshoot. */
 function slopeAt(points: readonly Point[], at: number): number {
   const [before, here, after] = [points[at - 1], points[at], points[at + 1]]
   if (!before || !here || !after) return 0

@@ -5,7 +5,7 @@ import { BarList } from './bar-list.tsx'
 import { ChartDrawing } from './chart-drawing.tsx'
 import type { ChartData } from './chart-data.ts'
 
-/** A drawing for the eye, and the same numbers as a table for everybody. */
+/** The table has the same numbers, so the chart is accessible. */
 export function Chart({
   title,
   sentence,
@@ -14,7 +14,7 @@ export function Chart({
   ...data
 }: ChartData & {
   title: ReactNode
-  /** what the drawing shows, in words */
+  /** what the chart shows, in words */
   sentence?: ReactNode
   note?: ReactNode
   /** what the labels are: 'Category', 'Day' */ labelsHead: string

@@ -5,7 +5,7 @@ import { Button } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Link } from '../page-link.tsx'
 
-/** The head of a column that sorts: an address, so that the order can be shared. The cell carries `aria-sort`. */
+/** Sorting changes the URL, so the order can be shared. The cell has `aria-sort`. */
 export function SortLink({
   label,
   to,
@@ -48,7 +48,7 @@ export function SelectionBar({
   children: ReactNode
 }) {
   return (
-    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no blocks
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output can't contain block elements
     <div role="status" className={cx(count === 0 && 'sr-only')}>
       {count === 0 ? null : (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-primary bg-primary-soft px-4 py-2 text-on-primary-soft">

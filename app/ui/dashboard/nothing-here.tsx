@@ -1,4 +1,4 @@
-/** In a table; a card leaves the fact out. */
+/** For table cells. A card leaves out an empty fact. */
 export function NothingHere() {
   return <span className="nothing text-muted">—</span>
 }

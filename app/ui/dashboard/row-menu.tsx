@@ -6,7 +6,7 @@ import { buttonClass } from '../button.tsx'
 import { cx } from '../cx.ts'
 import { Menu, menuItem } from '../menu.tsx'
 
-/** What can be done with a row: in a table beside each other, on a card behind one button. It opens without a script. */
+/** The actions of a row: side by side in a table, and behind one button on a card. It opens without a script. */
 export function RowMenu({ name, children }: { name: string; children: ReactNode }) {
   const { t } = useLingui()
   return (
@@ -24,11 +24,11 @@ export function RowMenu({ name, children }: { name: string; children: ReactNode 
 
 type RowAction = {
   Icon: ComponentType<{ 'aria-hidden': true; className: string }>
-  /** what it says, and what it does with which row */
+  /** `words`: the visible text; `label`: the action together with the row's name */
   words: string
   label: string
   isDanger?: boolean
-  /** its word stands in a table too */
+  /** the text is visible in a table too */
   isSaid?: boolean
 }
 

@@ -6,25 +6,25 @@ import './table.css'
 import './table-cards.css'
 
 /**
- * Where a column stands when there is no room for a table and each row is a card: the name in the first line, where it
- * stands in the second, the two or three facts that matter in the third, one step beside them, the rest of the actions
- * behind a button. What is `opened` is shown by a press on the card's own arrow, what is of the `detail` on the row's page.
+ * Where a column is on a card, if there is no space for a table. `title`: first line. `status`: second line. `fact`:
+ * third line, two or three at most. `step`: one button beside the facts. `actions`: behind a menu button. `opened`:
+ * shown when the card is expanded. `detail`: only on the row's page.
  */
 export type CardPlace = 'title' | 'status' | 'fact' | 'step' | 'actions' | 'opened' | 'detail'
 
 export type Column<Row> = {
   id: string
-  /** the words of the column */
+  /** the column's heading */
   label: string
-  /** instead of the words, above the column: a sort link, a tick box */
+  /** replaces the heading: a sort link, a checkbox */
   head?: ReactNode
   cell: (row: Row) => ReactNode
   card: CardPlace
-  /** a fact that says nothing without the words of its column */
+  /** the card shows the heading too, because the value alone is unclear */
   isNamed?: boolean
-  /** the table has it elsewhere */
+  /** the table shows this elsewhere */
   isCardOnly?: boolean
-  /** before the name */
+  /** shown before the title */
   picture?: (row: Row) => ReactNode
   tick?: (row: Row) => ReactNode
   numeric?: boolean
@@ -32,7 +32,7 @@ export type Column<Row> = {
   sorted?: 'ascending' | 'descending'
 }
 
-/** How wide the frame must be for a table: from 240, 480, 720 or 960 px. */
+/** The width a table needs: 240, 480, 720 or 960 px. */
 type Room = 'none' | 'little' | 'some' | 'much'
 
 type TableProps<Row> = {
@@ -41,15 +41,15 @@ type TableProps<Row> = {
   rows: readonly Row[]
   rowKey: (row: Row) => Key
   isSelected?: (row: Row) => boolean
-  /** new rows are on their way: the old ones stay, dimmed */
+  /** new rows are loading: the old ones stay, dimmed */
   busy?: boolean
   dense?: boolean
-  /** as its columns need, unless something else is said */
+  /** default: depends on the columns */
   room?: Room
   empty?: ReactNode
 }
 
-/** The page scrolls, and the head stays in sight; without the room for it each row is a card. */
+/** The page scrolls under a sticky header. Without enough space, each row is a card. */
 export function Table<Row>(props: TableProps<Row>) {
   const { caption, columns, rows, rowKey, isSelected, busy = false, dense = false, empty } = props
   if (rows.length === 0 && empty) return <div className="rounded-card border border-border bg-surface">{empty}</div>
@@ -109,7 +109,7 @@ function TableRow<Row>({ columns, row, selected, opens }: RowProps<Row>) {
       {columns.map((column) => {
         const cell = column.cell(row)
         const given = {
-          // a style sheet shows the words of a column with a third fewer elements than words of their own
+          // CSS shows this attribute, which saves a third of the elements
           'data-label': column.label,
           className: cx(...classesOf(column), column.isShort && 'whitespace-nowrap', column.isNamed && 'named'),
         }
@@ -149,7 +149,7 @@ function OpenerHead() {
   )
 }
 
-/** A style sheet shows what belongs to it: it opens without a script. */
+/** CSS shows the details, so it opens without a script. */
 function Opener() {
   const { t } = useLingui()
   return (
