@@ -150,7 +150,7 @@ describe('the number that an account has', () => {
     expect(await phoneOf(ada)).toBe('+2348035550133')
   })
 
-  test('is removed at once, and what was pending with it', async () => {
+  test('is removed at once, with a pending number', async () => {
     await save('+2348035550133')
     expect(await save(null)).toEqual({ ok: true, value: { isPhonePending: false } })
     expect(await phoneOf(ada)).toBeNull()

@@ -74,7 +74,7 @@ async function whoIs(session: string): Promise<FreshShopper> {
 }
 
 describe('the profile', () => {
-  test('is kept in normal forms, and its e-mail address is not among what can change', async () => {
+  test('is stored in normal forms, and its email address cannot change', async () => {
     const typed = profileForm.parse({ fullName: '  Ọlá Obi ', phone: '0803 555 0199', address: ' 5 Allen Avenue ' })
     expect((await updateProfile(deps(), shopper, { ...typed, locale: 'en' })).ok).toBe(true)
     expect(await findPendingPhone(deps(), shopper)).toBe('+2348035550199')
@@ -92,7 +92,7 @@ describe('the profile', () => {
   })
 })
 
-test('a picture is cut square and made anew, replaces the one before with its files, and can be taken away', async () => {
+test('a picture is cropped, encoded again, replaces the previous one with its files, and can be removed', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'shopzero-avatars-'))
   const images = makeImagePipeline({ log: makeLog('silent', 'tests') })
   const storage = makeLocalStorage(path.join(folder, 'files'))
@@ -145,7 +145,7 @@ describe('the forms of the account', () => {
       expect(settingsForm.safeParse({ ...chosen, sessionTimeout: '30', ...odd }).success).toBe(false)
   })
 
-  test('want a new password of 6 characters, and the password again for what is delicate', () => {
+  test('require a new password of 6 characters, and the password again for sensitive changes', () => {
     const faults = (parsed: { error?: { issues: { message: string }[] } | undefined }) =>
       parsed.error?.issues.map(({ message }) => message)
     const short = { currentPassword: '', newPassword: '12345', confirmPassword: '12345' }
@@ -175,7 +175,7 @@ describe('leaving', () => {
     expect(JSON.stringify(own)).not.toContain(user?.passwordHash)
   })
 
-  test('overwrites what says who they are, ends their sessions and closes their shop; the address is free again', async () => {
+  test('overwrites personal data, ends sessions and closes the shop; the email address is free again', async () => {
     const profile = { fullName: 'Ada Obi', phone: '+2348035550888', address: '5 Allen Avenue' }
     await updateProfile(deps(), shopper, { ...profile, locale: 'en' })
     await confirmPhone(deps(), { token: await linkTo(database, ada.email, 'confirm-phone') })

@@ -98,7 +98,7 @@ const statusOf = async (id: string) =>
 const textsOf = ({ endpoint }: { endpoint: string }) => service.received(endpoint).map(({ text }) => JSON.parse(text))
 
 describe('a device', () => {
-  test('gets what its owner is told, sealed for it, with the name of the shop and a time to live', async () => {
+  test("gets its owner's alerts, encrypted for it, with the name of the shop and a time to live", async () => {
     const device = await add()
     await notifyAndSend()
     const [received] = service.received(device.endpoint)
@@ -161,7 +161,7 @@ describe('a device', () => {
     expect((await getPushState(deps, person.shopper)).count).toBe(0)
   })
 
-  test('of somebody else is not taken without its keys, and with them moves to whoever sits there now', async () => {
+  test('of another user is refused without its keys, and moves to the new user with them', async () => {
     const device = await add()
     const other = await addShopperWithSession(database, { now })
     const forged = { ...service.subscribe(), endpoint: device.endpoint }
@@ -276,7 +276,7 @@ describe('an alert', () => {
     expect(textsOf(device)).toHaveLength(1)
   })
 
-  test('that a service refuses for good, or leads elsewhere, is not tried again', async () => {
+  test('that a service refuses permanently, or redirects, is not tried again', async () => {
     const device = await add()
     for (const status of [400, 403, 302]) {
       service.answerWith(device.endpoint, [status])
@@ -318,7 +318,7 @@ describe('an alert', () => {
 })
 
 describe('the key of the shop', () => {
-  test('is made once by whoever comes first, and lies sealed', async () => {
+  test('is generated once by the first request, and stored encrypted', async () => {
     await database.db.deleteFrom('pushKey').execute()
     const states = await Promise.all(Array.from({ length: 8 }, () => getPushState(deps, person.shopper)))
     const { publicKey, sealedPrivateKey } = await database.db
@@ -329,7 +329,7 @@ describe('the key of the shop', () => {
     expect(sealedPrivateKey).toMatch(/^[\w-]{90,}$/)
   })
 
-  test('is made anew where another secret cannot open it, and is the one of the settings where they name one', async () => {
+  test('is generated again if the secret has changed, and comes from the configuration if it names one', async () => {
     const device = await add()
     const { shopKey } = await getPushState(deps, person.shopper)
     const other = { ...deps, db: database.db, secret: 'another secret, 0123456789 0123456789' }

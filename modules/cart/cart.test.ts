@@ -30,7 +30,7 @@ test('a sale counts only while it runs, by the database’s clock', async () => 
   ])
 })
 
-test('what cannot be had is shown in place: less, none, gone', async () => {
+test('unavailable products are shown in place: fewer, sold out or removed', async () => {
   const vendor = await addVendor(trade.db)
   const [few, none] = [
     await addProduct(trade.db, vendor, { stock: 2 }),
@@ -50,7 +50,7 @@ test('what cannot be had is shown in place: less, none, gone', async () => {
   expect((await getQuote(trade.deps, [])).total).toBe(0)
 })
 
-test('what was seen survives its form, and nonsense does not', async () => {
+test('what the shopper saw survives its form, and invalid input does not', async () => {
   const product = await addProduct(trade.db, await addVendor(trade.db))
   const quote = await getQuote(trade.deps, [{ productId: product, quantity: 2 }])
   const seen = parseSeen(formatSeen(quote))

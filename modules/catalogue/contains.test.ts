@@ -55,11 +55,11 @@ async function listMisses(texts: Text[], times: number): Promise<string[]> {
   return misses
 }
 
-test('a search finds what contains the term, wherever the term begins and ends', async () => {
+test('a search finds every product that contains the term, at any position', async () => {
   expect(await listMisses(await listTexts(), 80)).toEqual([])
 })
 
-test('what contains a term that begins inside a word comes before what only has its words', async () => {
+test('a match that begins inside a word ranks above one with only the separate words', async () => {
   for (const term of ['e sug', 'E honey', 'r bank']) {
     const found = await search(term)
     const isLiteral = found.products.map((product) => product.name.toLowerCase().includes(term.toLowerCase()))
@@ -69,7 +69,7 @@ test('what contains a term that begins inside a word comes before what only has 
   }
 })
 
-test('a sign alone, or with single letters, finds what has it so and nothing else', async () => {
+test('a symbol alone or with single letters finds exactly its occurrences', async () => {
   const [one] = await listTexts()
   const text = 'Keeps at 0°C and 100 °C • a “T” of 5·6'
   await sql`update products set description = ${text} where id = ${one?.id}`.execute(database.db)

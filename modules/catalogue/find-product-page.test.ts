@@ -49,7 +49,7 @@ describe('a product page', () => {
     expect(new Set(related.map((one) => one.id)).size).toBe(4)
   })
 
-  test('stands beside what costs nearly the same', async () => {
+  test('shows products with nearly the same price', async () => {
     const [, id = ''] = await listIds({ kind: 'category', slug: 'fashion' })
     const answer = await findProductPage(deps, id)
     if (answer?.kind !== 'found') throw new Error('not found')
@@ -90,7 +90,7 @@ describe('a product page', () => {
   })
 })
 
-describe('what lists stand in', () => {
+describe('the places of lists', () => {
   test('is found in any case, and nothing else is', async () => {
     expect(await findCategory(deps, 'TOYS')).toEqual({ slug: 'toys', name: 'Toys' })
     expect(await findBrand(deps, 'LG')).toEqual({ slug: 'lg', name: 'LG' })
@@ -145,7 +145,7 @@ describe('reviews', () => {
     expect(detailed.reviews[0]?.id).toBe(last.reviews.at(-1)?.id)
   })
 
-  test('are asked for by an address, of which what makes no sense is left out', () => {
+  test('are parsed from a URL, and invalid values are ignored', () => {
     const parse = (query: string) => parseReviewsQuery(new URLSearchParams(query))
     expect(parse('stars=4&sort=detailed&page=3')).toEqual({ stars: 4, sort: 'detailed', page: 3 })
     const none = { stars: null, sort: 'newest', page: 1 }

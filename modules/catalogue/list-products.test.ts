@@ -94,7 +94,7 @@ describe('a list of products', () => {
     expect([ids.length, new Set(ids).size]).toEqual([total, total])
   })
 
-  test('top rated: by what buyers say and how many of them, the others between good and bad', async () => {
+  test('top rated: by rating and number of reviews, with unrated products in the middle', async () => {
     const { rows } = await sql<{ id: string }>`select id from products where category_slug = 'toys' and is_active
       order by id limit 6`.execute(database.db)
     const ratings = [

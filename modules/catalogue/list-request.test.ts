@@ -26,7 +26,7 @@ const NOTHING = {
   page: 1,
 }
 
-describe('what a list reads from its address', () => {
+describe('the list that a URL describes', () => {
   test.each([
     'page=0',
     'page=-3',

@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('listings', () => {
-  test('are what the shop shows, after any change', async () => {
+  test('match the visible products after any change', async () => {
     expect(await listListingDifferences(database.db)).toEqual([])
     const random = makeRandom(77)
     for (let round = 0; round < 40; round++) {

@@ -21,7 +21,7 @@ async function search(term: string, query = '') {
   return listProducts({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
-describe('a search finds what is meant', () => {
+describe('a search finds the intended products', () => {
   test.each([
     [3, 0.9],
     [5, 0.97],
@@ -63,7 +63,7 @@ describe('a search finds what is meant', () => {
     expect(await rank('ladies shirt', 'office shirt')).toBe(0)
   })
 
-  test('what no product has all words of is looked for by those that name a thing on sale', async () => {
+  test('a term without matches is reduced to words that name an available product', async () => {
     const found = await search('electric kettle')
     expect([found.correctedTo, found.products[0]?.name]).toEqual(['kettle', expect.stringContaining('kettle')])
     expect((await search('blood pressure machine')).correctedTo).toBe('blood pressure')
@@ -72,7 +72,7 @@ describe('a search finds what is meant', () => {
     expect([dear.total, dear.correctedTo]).toEqual([0, null])
   })
 
-  test('marks what was typed, and no name of a thing that stands for it', async () => {
+  test('highlights the typed words, but no synonyms', async () => {
     expect((await search('phone')).words).toEqual(expect.arrayContaining(['phone']))
     expect((await search('phone')).words).not.toEqual(expect.arrayContaining(['tecno']))
     expect((await search('tv')).words).not.toContain('television')
@@ -107,7 +107,7 @@ describe('a search finds what is meant', () => {
     expect(inName.lastIndexOf(true)).toBeLessThan(inName.indexOf(false))
   })
 
-  test('filters and sorts what it finds', async () => {
+  test('filters and sorts the matches', async () => {
     const all = await search('phone')
     const cheap = await search('phone', 'sort=price_low&maxPrice=50000&inStock=1')
     const prices = cheap.products.map((product) => product.price)
@@ -144,7 +144,7 @@ describe('a search finds what is meant', () => {
 })
 
 describe('around a search', () => {
-  test('what takes too long is looked for among the first of the list', async () => {
+  test('a slow search looks only at the beginning of the list', async () => {
     const tooSlow = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' })
     const reader = database.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -162,14 +162,14 @@ describe('around a search', () => {
     }
   })
 
-  test('says what was probably meant', async () => {
+  test('suggests a correction', async () => {
     expect(await findDidYouMean({ reader: database.db }, 'samsng galaxi')).toBe('samsung galaxy')
     expect(await findDidYouMean({ reader: database.db }, 'samsung')).toBeNull()
     expect((await search('samsng')).correctedTo).toBe('samsung')
     expect((await search('samsung')).correctedTo).toBeNull()
   })
 
-  test('what is found for a misspelt word is what the right word finds', async () => {
+  test('a misspelt word finds the same products as the right word', async () => {
     for (const [wrong, right] of [
       ['fone', 'phone'],
       ['frige', 'fridge'],
@@ -204,7 +204,7 @@ describe('around a search', () => {
     }
   })
 
-  test('what people call a thing is put aside where a name has the word itself', async () => {
+  test('everyday names count only if no product name has the word itself', async () => {
     const before = await search('native')
     expect(before.products[0]?.name).toContain('Agbádá')
     await sql`update products set name = 'Native bowl' where id = ${before.products.at(-1)?.id}`.execute(database.db)
@@ -255,7 +255,7 @@ describe('around a search', () => {
     })
   })
 
-  test('suggests what begins so, in its name before all else', async () => {
+  test('suggests prefix matches in names first', async () => {
     const ask = async (term: string) => {
       const { products, categories, brands } = await suggest({ reader: database.db }, term)
       return {

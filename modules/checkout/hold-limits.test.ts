@@ -60,7 +60,7 @@ describe('one shopper', () => {
     expect(stocks.filter((stock) => stock === 0)).toHaveLength(1)
   })
 
-  test('who lets one lapse is held 20 minutes, then 10; who pays is held 45 again', async () => {
+  test('gets 20 minutes after one expired hold, then 10; after a payment 45 again', async () => {
     const shopper = await addShopper(trade.db)
     const productId = await goods(50)
     const held: number[] = []

@@ -82,7 +82,7 @@ async function allAbout(checkoutId: string, reference: string, orderId: string):
 
 const found = (text: string) => PERSONAL.filter((word) => text.includes(word))
 
-test('who bought what is over is forgotten at once; sums, goods and the vendorâ€™s email stay', async () => {
+test("the buyer of finished orders is anonymised at once; amounts, items and the vendor's email remain", async () => {
   const { shopper, vendor, product, order, reference, checkoutId } = await buy({ isPaid: true })
   await deliver(order.id, vendor, 31)
   await keepCart(trade.deps, shopper, [{ productId: product, quantity: 1 }])
@@ -97,7 +97,7 @@ test('who bought what is over is forgotten at once; sums, goods and the vendorâ€
     expect(await trade.db.selectFrom(table).selectAll().where('userId', '=', shopper.userId).execute()).toEqual([])
 })
 
-test('what somebody applied with to sell goes with them, unless they have sold by it', async () => {
+test('an application to sell is deleted with the account, unless it led to sales', async () => {
   const [applicant, seller] = [await addShopper(trade.db), await addShopper(trade.db)]
   const vendor = await addApprovedVendor(trade.db)
   await trade.db.updateTable('vendors').set({ userId: seller.userId }).where('id', '=', vendor.id).execute()
@@ -126,7 +126,7 @@ test('what somebody applied with to sell goes with them, unless they have sold b
   expect(kept[0]?.businessName).toBe(before[0]?.businessName)
 })
 
-test('what is on its way keeps its address, also against the return window, until it is over', async () => {
+test('orders in progress preserve their address until they are finished, including the return window', async () => {
   const { shopper, vendor, order, reference, checkoutId } = await buy({ isPaid: true })
   const still = await buy({ isPaid: true })
   await leave(shopper)
@@ -183,7 +183,7 @@ test('an open return and money on its way back keep a buyer known', async () => 
   expect(await known()).toEqual([false, false])
 })
 
-test('an order of somebody forgotten goes nowhere any more: late money goes back, and nobody is written to', async () => {
+test('an order of a deleted account cannot continue: late money is refunded, and no email is sent', async () => {
   const { shopper, product, order, reference, checkoutId, accessCode } = await buy({ isPaid: false })
   await trade.provider.pay(accessCode)
   await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
@@ -224,7 +224,7 @@ test('emails about an order speak the language of the account by now; nothing ch
   expect(await tell('delivered')).toBe('ha')
 })
 
-test('steps of an order are told to those who want to hear of them; what is about money always is', async () => {
+test('step emails go only to users who want them; emails about money always go', async () => {
   const { shopper, order, checkoutId } = await buy({ isPaid: true })
   await saveSettings(trade.deps, shopper, { ...defaultSettings, orderUpdates: false })
   const tell = (what: 'shipped' | 'cancelled') =>

@@ -96,7 +96,7 @@ test('no account is sent another amount than was shown', async () => {
   expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['processed'])
 })
 
-test('an order that was taken up after its refund failed is refunded when it is called off once more', async () => {
+test('an order that was revived after its refund failed is refunded when it is cancelled again', async () => {
   const { shopper, order, checkoutId, reference } = await buyPaid(trade)
   const callOff = () => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   await trade.provider.control('settings', { refund_outcome: 'failed' })
@@ -159,7 +159,7 @@ test('a refund of a return that failed is tried again, of that return alone, and
   expect((await ordersOf(trade.db, bought.checkoutId))[0]).toMatchObject({ paymentStatus: 'paid' })
 })
 
-test('what the provider cannot give back is given back outside, and no second time', async () => {
+test('a refund that the provider cannot make is paid outside, and not twice', async () => {
   const bought = await buyPaid(trade)
   const { shopper, vendor, order, reference } = bought
   await deliver(trade, order.id, vendor)
@@ -177,7 +177,7 @@ test('what the provider cannot give back is given back outside, and no second ti
   ])
 })
 
-test('a refund that the provider refuses for ever can be given back outside; one that it is at cannot', async () => {
+test('a refund that the provider always refuses can be paid outside, but not one in progress', async () => {
   const { shopper, order, reference, checkoutId } = await buyPaid(trade)
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   const [asked] = await failedOf(reference)
@@ -196,7 +196,7 @@ test('a refund that the provider refuses for ever can be given back outside; one
   expect(movements.filter((one) => one.kind === 'refund' && one.reference === reference)).toEqual([])
 })
 
-test('money that came by mistake and could not go back goes back when it is tried again', async () => {
+test('a failed refund of a mistaken payment is sent when it is tried again', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, (await addApprovedVendor(trade.db)).id)
   const { payment, reference, checkoutId } = await place(trade, shopper, [{ productId: product, quantity: 1 }])
@@ -214,7 +214,7 @@ test('money that came by mistake and could not go back goes back when it is trie
   expect((await failedOf(reference)).map(({ state }) => state)).toEqual(['failed', 'processed'])
 })
 
-test('all of an order given back ends the return that was open of it', async () => {
+test('refunding a whole order ends its open return', async () => {
   const bought = await buyPaid(trade)
   const { shopper, vendor, order } = bought
   await deliver(trade, order.id, vendor)

@@ -47,7 +47,7 @@ test('the provider loses its answer to a refund: it is looked for, and not sent 
   expect(given).toBe(Number(booked?.sum))
 })
 
-test('a refund that fails gives the money back to us, waits for a person, and can be made anew', async () => {
+test('a failed refund returns the money to us, waits for a person, and can be requested again', async () => {
   const { shopper, order, reference, checkoutId, vendor } = await buyPaid(trade)
   const waits = async () =>
     (await getWaitingPaymentsInReview(trade.deps, administrator)).oldest.filter(({ name }) => name === reference)
@@ -115,7 +115,7 @@ test('a return within thirty days: asked for, accepted, arrived, refunded; the c
   expect(await ask(1)).toMatchObject({ ok: false })
 })
 
-test('what was paid for outside goes back outside: never through the provider, out of the money of another order', async () => {
+test('money from outside is returned outside, and never through the provider from another order', async () => {
   const shopper = await addShopper(trade.db)
   const [outside, inside] = [await addApprovedVendor(trade.db), await addApprovedVendor(trade.db)]
   const lines = [await addProduct(trade.db, outside.id), await addProduct(trade.db, inside.id)]

@@ -28,7 +28,7 @@ test('a vendor leads an order one step at a time, and has earned it when it is d
   })
 })
 
-test('what is pending goes by the commission that was agreed with each order, whatever was set since', async () => {
+test('pending earnings use the commission agreed with each order, whatever was set since', async () => {
   const set = (commissionBps: number) => trade.database.db.updateTable('siteSettings').set({ commissionBps }).execute()
   await set(1000)
   const { vendor, order } = await buyPaid(trade)
@@ -75,7 +75,7 @@ test('a vendor knows no order that is not paid, and none of a rival', async () =
   })
 })
 
-test('a shopper cancels while it is pending: stock comes back once, the money goes back once', async () => {
+test('a shopper cancels while it is pending: stock and money are returned once', async () => {
   const { shopper, product, order, vendor } = await buyPaid(trade)
   expect(await stockOf(trade.db, product)).toBe(7)
   const cancel = () => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
@@ -108,7 +108,7 @@ test('a confirmed order cannot be cancelled by the shopper; a race with the vend
   }
 })
 
-test('an administrator calls off, revives and leads back: stock and ledger follow every time', async () => {
+test('an administrator cancels, revives and moves back: stock and ledger follow every time', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id, { stock: 2 })
@@ -161,7 +161,7 @@ test('a review needs a delivered order of one’s own, and is written once', asy
   expect(row).toEqual({ ratingCount: 1, ratingSum: 4 })
 })
 
-test('an administrator books money that came outside, and gives back what a delivered order cost', async () => {
+test('an administrator records money from outside, and refunds a delivered order', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)

@@ -70,7 +70,7 @@ describe('the same things', () => {
     expect(await settlePayment(trade.deps, placed.reference)).toBe('paid')
   })
 
-  test('at another price replace it: what is charged is what was shown', async () => {
+  test('at another price replace it: the charge is what the shopper saw', async () => {
     const { shopper, first, placed } = await begin()
     await trade.db.updateTable('products').set({ price: 1_500_000 }).where('id', '=', first).execute()
     const again = await place(trade, shopper, [{ productId: first, quantity: 1 }])
@@ -78,7 +78,7 @@ describe('the same things', () => {
     expect(again.reference).not.toBe(placed.reference)
   })
 
-  test('that were paid for a moment ago, with the same key or from an old page, lead to what was bought', async () => {
+  test('that were just paid, with the same key or from an old page, lead to that purchase', async () => {
     const { shopper, first, placed } = await begin()
     await trade.provider.pay(placed.payment.accessCode)
     await settlePayment(trade.deps, placed.reference)
@@ -93,7 +93,7 @@ describe('the same things', () => {
 })
 
 describe('another cart', () => {
-  test('takes the place of the open checkout in silence: nobody hears of it, and nobody sees it', async () => {
+  test('replaces the open checkout, without notifications and without a trace for the shopper', async () => {
     const { shopper, vendor, first, second, placed } = await begin()
     const next = await place(trade, shopper, [{ productId: second, quantity: 2 }])
     expect([await stockOf(trade.db, first), await stockOf(trade.db, second)]).toEqual([3, 8])
@@ -130,7 +130,7 @@ describe('another cart', () => {
     expect(await stockOf(trade.db, first)).toBe(0)
   })
 
-  test('late money for what was replaced is refunded by itself, and the new order waits for its own', async () => {
+  test('late money for a replaced checkout is refunded, and the new order waits for its own payment', async () => {
     const { shopper, second, placed } = await begin()
     const next = await place(trade, shopper, [{ productId: second, quantity: 1 }])
     await trade.provider.pay(placed.payment.accessCode)
@@ -154,7 +154,7 @@ describe('another cart', () => {
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'paid' }])
   })
 
-  test('nobody revives what was replaced', async () => {
+  test('no one can revive a replaced order', async () => {
     const { shopper, second, placed } = await begin()
     await place(trade, shopper, [{ productId: second, quantity: 1 }])
     const [order] = await ordersOf(trade.db, placed.checkoutId)

@@ -84,7 +84,7 @@ const stuckIds = async () => {
 }
 
 describe('a shop that is suspended, and its open orders are cancelled', () => {
-  test('its buyers get their money back, and nobody else does', async () => {
+  test('its buyers get a refund, and no one else does', async () => {
     const bought = await buy()
     expect(await getOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({
       unsent: 1,
@@ -105,7 +105,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
     expect((await findPurchase(trade.deps, bought.shopper, bought.placed.reference))?.money.refunds).toHaveLength(1)
   })
 
-  test('what is on its way goes on, and waits for the administrator', async () => {
+  test('shipped orders continue, and wait for the administrator', async () => {
     const bought = await buy()
     await send(bought, 'confirmed')
     await send(bought, 'shipped')
@@ -121,7 +121,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
 })
 
 describe('a shop that is suspended, and sends its open orders', () => {
-  test('has its time, of which its buyers hear; then what is not sent goes back', async () => {
+  test('has a deadline, of which its buyers hear; then unshipped orders are refunded', async () => {
     const bought = await buy()
     await suspend(bought, 7)
     expect(await statesOf(bought)).toEqual(['pending paid', 'pending paid'])

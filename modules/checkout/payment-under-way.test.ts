@@ -68,14 +68,14 @@ describe('another cart, while money for the open checkout may still arrive', () 
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending', paymentStatus: 'pending' }])
   })
 
-  test('is refused while the provider does not answer: nobody knows', async () => {
+  test('is refused while the provider does not answer', async () => {
     const { shopper, second, placed } = await begin(null)
     await trade.provider.control('next', { op: 'verify', times: 10, effect: '500' })
     expect(await placeBeside(shopper, one(second))).toMatchObject({ code: 'payment-under-way' })
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'pending' }])
   })
 
-  test('stands beside it once the shopper has said so, and both can be paid', async () => {
+  test('is placed beside it once the shopper has confirmed, and both can be paid', async () => {
     const { shopper, second, placed } = await begin('ongoing')
     const next = await placeBeside(shopper, one(second), [placed.reference])
     if (!next.ok) throw new Error(next.code)
@@ -135,7 +135,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     },
   )
 
-  test('is refused because of what two checkouts hold together', async () => {
+  test('is refused because of the stock that two checkouts hold together', async () => {
     const { shopper, first, second, placed } = await begin('ongoing')
     const both = [...one(first), ...one(second)]
     const next = await placeBeside(shopper, both, [placed.reference])
@@ -155,7 +155,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     await trade.db.updateTable('products').set({ stockQuantity: 8 }).where('id', '=', first).execute()
   })
 
-  test('is not let through by what was said of another payment', async () => {
+  test('is not allowed by a confirmation for another payment', async () => {
     const { shopper, second } = await begin('ongoing')
     expect(await placeBeside(shopper, one(second), ['SZ_1', ''])).toMatchObject({ code: 'payment-under-way' })
   })
@@ -218,7 +218,7 @@ describe('the checkout page', () => {
     expect(await pendingFor(shopper, one(second))).toMatchObject({ payments: [], isContinued: false })
   })
 
-  test('finds what was paid without anybody having heard of it', async () => {
+  test('finds a payment that no event reported', async () => {
     const { shopper, second, placed } = await begin(null)
     await trade.provider.pay(placed.payment.accessCode)
     expect(await pendingFor(shopper, one(second))).toMatchObject({ paidReference: placed.reference, payments: [] })

@@ -32,7 +32,7 @@ async function addCart() {
 const countCheckouts = async ({ userId }: Shopper) =>
   (await trade.db.selectFrom('checkouts').select('id').where('userId', '=', userId).execute()).length
 
-test('buys what was seen, and the browser keeps the key and what it led to', async () => {
+test('buys what the shopper saw, and the browser stores the key and the reference', async () => {
   const { product, input, send } = await addCart()
   const { placed, key } = await send(null)
   expect(placed).toMatchObject({ ok: true })

@@ -58,7 +58,7 @@ test('the same key places once: a double click, another tab, a lost answer', asy
   expect(await stockOf(trade.db, product)).toBe(0)
 })
 
-test('what changed since it was seen is named, and nothing is placed', async () => {
+test('changes since the page was loaded are named, and no order is placed', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const [dearer, rarer, gone] = [
@@ -82,7 +82,7 @@ test('what changed since it was seen is named, and nothing is placed', async () 
   expect(await stockOf(trade.db, rarer)).toBe(2)
 })
 
-test('a vendor who is suspended sells nothing, not even to who has the page open', async () => {
+test('a suspended vendor sells nothing, not even to a shopper with an open page', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const product = await addProduct(trade.db, vendor)

@@ -62,7 +62,7 @@ describe.each([
   ['before it is sent', undefined],
   ['after it was delivered', 'delivered'],
 ] as const)('a part %s', (_, to) => {
-  test('goes back alone, and the rest of the order stands', async () => {
+  test('is refunded alone, and the rest of the order remains', async () => {
     const bought = await buy(to)
     const stock = await stockOf(trade.db, bought.shirt)
     expect(await refund(bought)).toEqual({ ok: true, value: { amount: 1_000_000 } })
@@ -81,7 +81,7 @@ describe.each([
     expect(left?.pieces.find(({ itemId }) => itemId === bought.shirtItem)?.left).toBe(2)
   })
 
-  test('gives back the delivery fee alone, once', async () => {
+  test('can refund the shipping alone, once', async () => {
     const bought = await buy(to)
     const fee = { items: [], withShipping: true, amount: 250_000 }
     expect(await refund(bought, fee)).toMatchObject({ ok: true })
@@ -89,7 +89,7 @@ describe.each([
     expect(await refundsOf(bought)).toEqual([{ itemsAmount: 0, shippingAmount: 250_000 }])
   })
 
-  test('sent twice, goes back once', async () => {
+  test('is refunded once if the form is sent twice', async () => {
     const bought = await buy(to)
     const same = { key: key() }
     const answers = await Promise.all([refund(bought, same), refund(bought, same)])
@@ -97,7 +97,7 @@ describe.each([
     expect(await refundsOf(bought)).toHaveLength(1)
   })
 
-  test('is no more than there is, and what the question said', async () => {
+  test('never exceeds what is left, or what the confirmation showed', async () => {
     const bought = await buy(to)
     const { shirtItem } = bought
     const other = await buy()
@@ -134,7 +134,7 @@ test('a piece that was refunded cannot be returned as well', async () => {
   expect(await refund(bought)).toMatchObject({ ok: false, code: 'refund-too-much' })
 })
 
-test('of an order that nobody would send any more it is cancelled instead, with what is left', async () => {
+test('an order with nothing left to ship is cancelled instead, with the rest refunded', async () => {
   const bought = await buy()
   const { shirtItem, capItem } = bought
   const all = [
@@ -158,7 +158,7 @@ test('of an order that nobody would send any more it is cancelled instead, with 
   expect(await refund(bought)).toMatchObject({ ok: false, code: 'move-not-allowed' })
 })
 
-test('an unpaid order and one that is not there have nothing to give back', async () => {
+test('unpaid and unknown orders have nothing to refund', async () => {
   const shopper = await addShopper(trade.db)
   const productId = await addProduct(trade.db, await addVendor(trade.db))
   const placed = await place(trade, shopper, [{ productId, quantity: 1 }])
@@ -186,7 +186,7 @@ test('money from outside is booked only as much as the question said, and its re
   )
 })
 
-test('the audit sees pieces that were given back too often, and for another price', async () => {
+test('the audit finds items that were refunded too often, or at another price', async () => {
   const bought = await buy()
   expect(await refund(bought)).toMatchObject({ ok: true })
   const { db } = trade.database

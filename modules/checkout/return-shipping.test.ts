@@ -48,7 +48,7 @@ async function refundsOf(bought: Bought) {
     .execute()
 }
 
-test('the delivery fee goes back with what was damaged, wrong or not as described, and with nothing else', async () => {
+test('shipping is refunded only for items that were damaged, wrong or not as described', async () => {
   const back: Partial<Record<ReturnReason, number>> = {}
   for (const reason of returnReasons) {
     const bought = await buyDelivered()
@@ -87,7 +87,7 @@ test('part of an order takes its part of the fee along, in whole naira, and all 
   expect(await balanceOf(trade, bought.vendor.id)).toMatchObject({ available: 0, commission: 0 })
 })
 
-test('nobody declines a return without a reason', async () => {
+test('declining a return requires a reason', async () => {
   const bought = await buyDelivered()
   const { shopper, order, vendor } = bought
   const [item] = (await purchaseOf(trade, shopper, order.id)).orders[0]?.items ?? []

@@ -76,7 +76,7 @@ test('while a bank disputes a payment its share is held of each vendor, delivere
   expect(await balanceOf(delivered)).toEqual(before)
 })
 
-test('an end that was told to nobody is found by the clock, within the hour', async () => {
+test('an end without an event is found within the hour', async () => {
   const { delivered, reference } = await sell()
   const before = await balanceOf(delivered)
   await trade.provider.control('dispute', { reference, amount: 4_000_000 })
@@ -162,7 +162,7 @@ test('an end that comes before its beginning is the same end', async () => {
   expect(await balanceOf(delivered)).toMatchObject({ disputed: 0, available: before.available - 3_000_000 })
 })
 
-test('a dispute about nothing of ours stays in the inbox, and nobody loses anything', async () => {
+test('a dispute about an unknown payment remains in the inbox, and no one loses money', async () => {
   const { delivered, reference } = await sell()
   const before = await balanceOf(delivered)
   await trade.provider.control('dispute', { reference })

@@ -51,7 +51,7 @@ async function moneyOf(checkoutId: string) {
   return Object.fromEntries(rows.map((row) => [row.kind, row.count]))
 }
 
-test('three doors, many times, at once: one capture, one set of orders', async () => {
+test('return, event and job many times at once: one capture, one set of orders', async () => {
   for (let round = 0; round < 12; round++) {
     const { reference, payment, checkoutId } = await buy()
     await trade.provider.pay(payment.accessCode)
@@ -145,7 +145,7 @@ test('a declined card leaves everything open, and the next card pays', async () 
   expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'paid')).toBe(true)
 })
 
-test('nobody pays in 45 minutes: the goods go back, once, and only after the provider was asked', async () => {
+test('without a payment in 45 minutes the stock is returned once, after asking the provider', async () => {
   const { product, reference, checkoutId } = await buy()
   await trade.wait(46 * MINUTE)
   await trade.provider.control('next', { op: 'verify', times: 10, effect: '500' })
@@ -174,7 +174,7 @@ test('money that comes after that takes the goods again while they are there', a
   expect((await ordersOf(trade.db, checkoutId)).every((order) => order.status === 'pending')).toBe(true)
 })
 
-test('money that comes when the goods are gone goes back', async () => {
+test('money that comes after the stock has sold out is refunded', async () => {
   const { product, reference, payment, checkoutId } = await buy(2)
   await trade.provider.pay(payment.accessCode)
   await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
@@ -196,7 +196,7 @@ test('money that comes when the goods are gone goes back', async () => {
   expect(refund).toEqual({ amount: payment.amount, state: 'processed' })
 })
 
-test('two tries that are both paid: the first one counts, the second goes back', async () => {
+test('of two paid attempts the first one counts, and the second is refunded', async () => {
   const { shopper, reference, payment, checkoutId } = await buy()
   // we lose the provider's response, but the shopper pays it all the same
   await trade.db.updateTable('paymentAttempts').set({ state: 'orphaned' }).where('reference', '=', reference).execute()
@@ -232,7 +232,7 @@ test('a reference opens a purchase for its owner alone', async () => {
   expect((await findPurchase(trade.deps, shopper, order?.id ?? ''))?.money.state).toBe('open')
 })
 
-test('one part of a checkout is called off before it is paid: the rest is paid for what it costs', async () => {
+test('one order of a checkout is cancelled before the payment: the rest is paid at its price', async () => {
   const { shopper, reference, payment, checkoutId } = await buy()
   const [first, second] = await ordersOf(trade.db, checkoutId)
   if (!first || !second) throw new Error('two orders were placed')
@@ -268,7 +268,7 @@ test('a payment that is on its way holds the goods longer, but not for ever', as
   expect(await stockOf(trade.db, product)).toBe(10)
 })
 
-test('what is on its way for hours holds the goods no longer; if it comes all the same, it is late', async () => {
+test('a payment that is pending for hours no longer holds the stock; if it comes, it is late', async () => {
   const { product, reference, payment } = await buy()
   await trade.provider.control(`transaction/${reference}`, { status: 'ongoing' })
   let settled = ''

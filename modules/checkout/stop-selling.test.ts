@@ -73,7 +73,7 @@ const ways = {
 }
 
 describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
-  test('is not paid any more: what waits to be paid ends, with its pieces back on the shelves', async () => {
+  test('gets no more payments: unpaid orders end, and their stock is returned', async () => {
     const { shopper, vendor, product, elsewhere, placed } = await begin()
     await way.stop(vendor)
     expect(await statesOf(placed.checkoutId)).toEqual([
@@ -101,7 +101,7 @@ describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
     expect(await stockOf(trade.db, product)).toBe(10)
   })
 
-  test('what was paid before stays as it is', async () => {
+  test('paid orders remain as they are', async () => {
     const { vendor, placed } = await begin()
     await trade.provider.pay(placed.payment.accessCode)
     expect(await settlePayment(trade.deps, placed.payment.reference)).toBe('paid')
@@ -118,7 +118,7 @@ describe('the question before a holiday', () => {
     (await trade.db.selectFrom('vendors').select('holidayUntil').where('id', '=', id).executeTakeFirstOrThrow())
       .holidayUntil
 
-  test('counts what waits to be paid, and a holiday cancels no more than it said', async () => {
+  test('counts unpaid orders, and a holiday cancels no more than it showed', async () => {
     const { vendor: vendorId, product, placed } = await begin()
     const vendor = await asVendor(trade.db, vendorId)
     const count = () => countUnpaidOrders(trade.deps, vendor)

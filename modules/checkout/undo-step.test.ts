@@ -81,7 +81,7 @@ describe('a step', () => {
     expect(await statusNow()).toBe(steps.at(-1))
   })
 
-  test('of five minutes ago stands', async () => {
+  test('cannot be undone after five minutes', async () => {
     await step('confirmed')
     await age(5)
     expect(await undo()).toMatchObject({ ok: false, code: 'move-not-allowed' })
@@ -89,7 +89,7 @@ describe('a step', () => {
     expect(await statusNow()).toBe('confirmed')
   })
 
-  test('is taken back by nobody but the vendor who took it', async () => {
+  test('can be undone only by the vendor who took it', async () => {
     await step('confirmed')
     expect(await undo(await asVendor(trade.db, await addVendor(trade.db)))).toMatchObject({ code: 'order-unknown' })
     const administrator = { actor: 'administrator' } as Administrator
@@ -106,7 +106,7 @@ describe('a step', () => {
     expect(await statusNow()).toBe('confirmed')
   })
 
-  test('after which the buyer asked for a return stands', async () => {
+  test('cannot be undone after the buyer has requested a return', async () => {
     for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
     await askForReturn()
     expect(await undo()).toMatchObject({ ok: false, code: 'money-moved' })

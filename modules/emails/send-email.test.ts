@@ -136,7 +136,7 @@ test('an email whose words cannot be made is tried three times, and then a perso
   expect((await listUnwrittenEmails(deps(), administrator)).count).toBe(0)
 })
 
-test('content that is read when an email is sent reaches its words, and null means that nobody wants it', async () => {
+test('content that is read when an email is sent reaches the template, and null means not to send it', async () => {
   const rendered: unknown[] = []
   let content: object | null = { products: 3 }
   const reading = {
@@ -156,7 +156,7 @@ test('content that is read when an email is sent reaches its words, and null mea
   expect(await statusOf(emailId)).toEqual({ status: 'refused', tries: 1 })
 })
 
-test('what a link needs lies sealed in the row, of every kind that has such a field, and is opened for its words alone', async () => {
+test('tokens of every kind of email are encrypted in the row, and decrypted only to render it', async () => {
   const rendered: unknown[] = []
   const reading = {
     ...deps(),
@@ -198,7 +198,7 @@ test('an unknown outcome is never repeated by the machine', async () => {
   expect((await statusOf(emailId)).status).toBe('ambiguous')
 })
 
-test('of an unknown outcome the administrator decides: sent once more, or let be, each once and in the log', async () => {
+test('the administrator decides about an unknown outcome once: send again or dismiss, with an audit entry', async () => {
   answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
   const [lost, left] = [await write('lost'), await write('left')]
   for (const emailId of [lost, left]) await sendEmail(deps(), { emailId })
@@ -240,7 +240,7 @@ test('a process that died while sending leaves an email for a person to decide o
   expect((await statusOf(emailId)).status).toBe('ambiguous')
 })
 
-test('of emails that nobody asked for, an address gets three an hour and ten a day, however many come at once', async () => {
+test('an address gets at most three unrequested emails an hour and ten a day, even for concurrent requests', async () => {
   let causes = 0
   const tell = async (to: string, kind: 'new-sign-in' | 'password-changed' = 'new-sign-in') => {
     const data = { name: 'Ada', at: now.toISOString(), device: '' }

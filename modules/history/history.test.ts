@@ -142,7 +142,7 @@ describe('a tracking number', () => {
     expect(await track('sz8k3m9q', '192.0.2.12')).toMatchObject({ code: 'tracking-ambiguous' })
   })
 
-  test('of an order that nobody paid is unknown, since it was never printed', async () => {
+  test('of an unpaid order is unknown, because it was never printed', async () => {
     const id = await orderEnding('9K3M9Q', { paid: false })
     expect(await track('SZ9K3M9Q', '192.0.2.13')).toMatchObject({ code: 'order-unknown' })
     expect(await track(id.slice(-8), '192.0.2.13')).toMatchObject({ ok: true })
@@ -180,7 +180,7 @@ test('a number is read as people write it', () => {
   expect(parseOrderNumber('<script>')).toBeNull()
 })
 
-test('forms take what their fields promise, and say what is wrong in codes', () => {
+test('forms accept valid fields, and report errors as codes', () => {
   expect(trackForm.safeParse({ number: '  ' }).error?.issues[0]?.message).toBe('number-required')
   expect(returnForm.safeParse({ items: '12:1,13:2', reason: 'damaged', words: 'x' }).success).toBe(true)
   expect(returnForm.safeParse({ items: '', reason: 'damaged', words: 'x' }).error?.issues[0]?.message).toBe(

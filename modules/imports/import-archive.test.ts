@@ -207,7 +207,7 @@ describe('importing a ZIP', () => {
     expect(await productsOf(owner.id)).toHaveLength(4)
   })
 
-  it('after a week nothing is kept, and what was never started is forgotten with it', async () => {
+  it('after a week archives are deleted, with imports that were never started', async () => {
     const [owner, other] = [await vendor(), await vendor()]
     const pieces = [{ name: 'products.csv', bytes: list(['a.png']) }, pic('a.png')]
     const started = await checked(owner, pieces)

@@ -136,7 +136,7 @@ describe('importing', () => {
     expect(await startImport(deps(), owner, { importId, ipAddress })).toEqual({ ok: false, code: 'import-unknown' })
   })
 
-  it('changes what a row names by its SKU: what was exported comes back', async () => {
+  it('changes products by their SKU: an export can be imported again', async () => {
     const owner = await vendor()
     await run(owner, [{ ...GOOD, name: '=SUM(1)', description: '+234 a "b", c\nd' }])
     const lines: string[][] = []
@@ -149,7 +149,7 @@ describe('importing', () => {
     expect(await productsOf(owner.id)).toMatchObject([{ name: '=SUM(1)', price: 900_000, stockQuantity: 3 }])
   })
 
-  it('notes what it changed of each product: who, before, after and from where; what stays is no change', async () => {
+  it('records each changed product with user, before, after and IP address; unchanged ones have no entry', async () => {
     const owner = await vendor()
     await run(owner, [GOOD, { ...GOOD, name: 'Second' }])
     const [first, second] = await productsOf(owner.id)
@@ -231,7 +231,7 @@ describe('pictures', () => {
     fetchPublic: async (ipAddress: string) => answers[ipAddress] ?? null,
   })
 
-  it('put a product on sale when the first of them is there, once; what cannot be had is named', async () => {
+  it('activate a product with the first of them, once; failed ones are named', async () => {
     const owner = await vendor()
     const pictures = 'https://example.com/gone.png https://example.com/a.png'
     const view = await run(owner, [

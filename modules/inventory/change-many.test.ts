@@ -49,7 +49,7 @@ const ROW: ManyRow = {
   categorySlug: 'books',
 }
 
-describe('what a change comes to', () => {
+describe('the result of a change', () => {
   it.each([
     [1_000_000, 10, 1_100_000],
     [1_000_000, -10, 900_000],
@@ -150,7 +150,7 @@ describe('many products', () => {
     expect((await rowsOf(ids))[1]).toMatchObject({ price: 1_000_000, categorySlug: 'books', deletedAt: null })
   })
 
-  it('of another shop are as if they were not there', async () => {
+  it('of another vendor are treated as unknown', async () => {
     const { owner, ids } = await shelf([1_000_000])
     const other = await shelf([500_000])
     const chosen = { ids: [...ids, ...other.ids] }
@@ -161,7 +161,7 @@ describe('many products', () => {
     expect((await rowsOf(chosen.ids)).map((row) => row?.price)).toEqual([1_000_000, 500_000])
   })
 
-  it('keep what was sold after they were counted', async () => {
+  it('count pieces that were sold since the preview', async () => {
     const { owner, ids } = await shelf([1_000_000])
     const [id = ''] = ids
     const wanted = { kind: 'stock', how: 'set', pieces: 50 } as const
@@ -171,7 +171,7 @@ describe('many products', () => {
     expect((await rowsOf(ids))[0]?.stockQuantity).toBe(47)
   })
 
-  it('are counted on also where the sales meanwhile have made the stock what was typed', async () => {
+  it('are counted relatively even if sales made the stock equal to the typed number', async () => {
     const { owner, ids } = await shelf([1_000_000])
     const wanted = { kind: 'stock', how: 'set', pieces: 17 } as const
     const { version, seenAt } = await preview(owner, { ids }, wanted)

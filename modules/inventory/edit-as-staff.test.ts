@@ -104,7 +104,7 @@ async function listNews() {
 }
 
 describe('staff edit a product', () => {
-  test('and the audit log and the vendor hear what was changed, and why', async () => {
+  test('with an audit entry and a notification of the vendor, with the changes and the reason', async () => {
     const shelf = await product()
     const { id, owner } = shelf
     const [first = '', second = ''] = await picturesOf(id)
@@ -150,7 +150,7 @@ describe('staff edit a product', () => {
     ])
   })
 
-  test('and decide what is featured; what the vendor asked for and they left alone stays open', async () => {
+  test('and decide what is featured; an undecided request stays open', async () => {
     const shelf = await product()
     const { id, staff } = shelf
     const state = async () => {
@@ -183,14 +183,14 @@ describe('staff edit a product', () => {
     expect(await listNews()).toEqual([])
   })
 
-  test('and nobody is told where nothing changed', async () => {
+  test('without a notification if nothing changed', async () => {
     const shelf = await product()
     const noted = await lastNote(shelf.id)
     expect((await edit(shelf)).ok).toBe(true)
     expect([await listNews(), await lastNote(shelf.id)]).toEqual([[], noted])
   })
 
-  test('by the rules of the vendor: with a picture, and above the price of its sale; what was sold stays sold', async () => {
+  test("by the vendor's rules: with a picture, and above the sale price; sold pieces remain sold", async () => {
     const shelf = await product()
     const { id, staff } = shelf
     const sale = { isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd: new Date(Date.now() + DAY) }
@@ -240,8 +240,8 @@ describe('staff edit a product', () => {
   })
 })
 
-describe('what a vendor has typed and not saved, while staff edit the product,', () => {
-  test('stays as it is, and neither sees what the other has typed', async () => {
+describe('the unsaved input of a vendor, while staff edit the product,', () => {
+  test('remains as it is, and neither side sees the draft of the other', async () => {
     const shelf = await product()
     const { owner, staff, id } = shelf
     const fields = { ...TYPED, name: 'By its vendor' }
@@ -270,7 +270,7 @@ describe('what a vendor has typed and not saved, while staff edit the product,',
     for (const picture of pictures) expect(await isKept(picture)).toBe(true)
   })
 
-  test('never replaces the change of staff unseen: its vendor hears what the shop shows now', async () => {
+  test('never overwrites a change of staff unseen: the vendor sees the current values first', async () => {
     const shelf = await product()
     const { owner, staff, id } = shelf
     const fields = { ...TYPED, name: 'By its vendor' }
@@ -328,7 +328,7 @@ describe('what a vendor has typed and not saved, while staff edit the product,',
   })
 })
 
-test('a draft that was left for a while counts pieces from what there is now', async () => {
+test('an old draft counts its stock relative to the current stock', async () => {
   const shelf = await product()
   const { owner, id } = shelf
   const fields = { ...TYPED, stock: '25' }
@@ -344,7 +344,7 @@ test('a draft that was left for a while counts pieces from what there is now', a
   expect((await findDraft(deps(), owner, target(id)))?.fields.stock).toBe('0')
 })
 
-test('what staff have typed goes after a day, with its pictures; what vendors have typed stays', async () => {
+test('drafts of staff are deleted after a day, with their pictures; drafts of vendors remain', async () => {
   const shelf = await product()
   const { owner, staff, id } = shelf
   await saveDraft(deps(), owner, { ...target(id), fields: TYPED })
@@ -359,7 +359,7 @@ test('what staff have typed goes after a day, with its pictures; what vendors ha
   for (const shown of await picturesOf(id)) expect(await isKept(shown)).toBe(true)
 })
 
-test('staff who hide a product change nothing that its form shows', async () => {
+test('hiding a product as staff changes nothing in its form', async () => {
   const shelf = await product()
   await saveDraft(deps(), shelf.owner, { ...target(shelf.id), fields: TYPED })
   await setProductsActiveAsAdmin(deps(), admin, { chosen: { ids: [shelf.id] }, isActive: false, reason, ipAddress })

@@ -40,7 +40,7 @@ const stateOf = async (id: string) => {
   return { isFeatured, asks: featuredRequestedAt !== null }
 }
 
-test('what a vendor ticks waits for staff, who feature it', async () => {
+test("a vendor's request waits for staff, who feature the product", async () => {
   const { id, vendorId } = await addAsking()
   expect(await stateOf(id)).toEqual({ isFeatured: false, asks: true })
   const find = { search: '', filter: 'asking', category: null, vendorId, sort: '', page: 1, perPage: 10 } as const

@@ -88,7 +88,7 @@ const notes = async (id: string) =>
     .execute()
 
 describe('a product', () => {
-  it('that somebody else has changed since its form was filled is replaced only by a second save', async () => {
+  it('that has changed since its form was loaded is overwritten only by a second save', async () => {
     const owner = await vendor()
     const productId = await published(owner)
     const target = { draftId: null, productId }
@@ -150,7 +150,7 @@ describe('a product', () => {
     expect(refused).toEqual({ ok: false, code: 'pictures-missing' })
   })
 
-  it('is changed through its draft, which goes; what is not shown any more is removed', async () => {
+  it('is changed through its draft, which is deleted with pictures that are no longer used', async () => {
     const owner = await vendor()
     const id = await published(owner, 2)
     const target = { draftId: null, productId: id }
@@ -169,7 +169,7 @@ describe('a product', () => {
     })
   })
 
-  it('keeps what was sold while it was being changed', async () => {
+  it('counts pieces that were sold while it was being changed', async () => {
     const owner = await vendor()
     const id = await published(owner)
     await room.db.updateTable('products').set({ stockQuantity: 17 }).where('id', '=', id).execute()
@@ -198,7 +198,7 @@ describe('a product', () => {
     expect((await row(id)).price).toBe(1_250_050)
   })
 
-  it('costs what its vendor says once its flash sale is over, which makes way', async () => {
+  it("gets the vendor's price after its flash sale has ended, which is cleared", async () => {
     const owner = await vendor()
     const id = await published(owner)
     const over = { isFlashSale: true, flashSalePrice: 900_000, flashSaleEnd: new Date(Date.now() - 1000) }
@@ -229,7 +229,7 @@ describe('a product', () => {
     expect(await picturesOf(id)).toHaveLength(2)
   })
 
-  it('is gone for good once deleted, with its draft, and stays where it was bought', async () => {
+  it('is permanently deleted with its draft, but remains in orders', async () => {
     const owner = await vendor()
     const id = await published(owner)
     await saveDraft(deps(), owner, { draftId: null, productId: id, fields: { name: 'x' } })
@@ -271,7 +271,7 @@ describe('the pictures of a draft', () => {
 })
 
 describe("another vendor's", () => {
-  it('product and draft are as if they were not there, for every use case, and stay as they are', async () => {
+  it('product and draft are treated as unknown by every use case, and remain unchanged', async () => {
     const [owner, thief] = [await vendor(), await vendor()]
     const id = await published(owner)
     const draftId = await draftWith(owner, 1)

@@ -97,7 +97,7 @@ describe('the next run in preview', () => {
       expect(await payoutsOf(trade, id)).toMatchObject([{ amount: 0 }])
   })
 
-  test('leaves out what was earned after its cut-off', async () => {
+  test('leaves out earnings after its cut-off', async () => {
     const vendorId = await payeeWith(700_000)
     await earn(trade, vendorId, 100_000)
     // on a Monday morning, the next run pays the week that has just ended
@@ -111,7 +111,7 @@ describe('the next run in preview', () => {
   })
 })
 
-describe('what a vendor is told of the next payout', () => {
+describe('the next payout that a vendor sees', () => {
   const nextOf = async (id: string) => (await getVendorMoney(trade.deps, { id })).next
   const daysTo = (time: string) => (Date.parse(time) - trade.deps.clock.now().getTime()) / DAY
 
@@ -244,7 +244,7 @@ describe('a payout that did not arrive', () => {
   })
 })
 
-test('runs are listed with what became of them', async () => {
+test('runs are listed with their results', async () => {
   const { vendorId } = await failedPayout()
   const { runs } = await listPayoutRuns(trade.deps, administrator, 1)
   const [payout] = await payoutsOf(trade, vendorId)

@@ -40,7 +40,7 @@ const mayPay = async (period: string, id: string) => {
   return (await findRun(trade.deps, administrator, input))?.payouts.find((one) => one.id === id)?.mayPayNow
 }
 
-test('what was held back leaves once, by the run that held it', async () => {
+test('held money is paid once, by the run that held it', async () => {
   const { vendorId, payoutId, period } = await heldBack()
   expect(await mayPay(period, payoutId)).toBe(false)
   expect(await pay(payoutId)).toEqual({ ok: false, code: 'payouts-held' })
@@ -68,7 +68,7 @@ test('another amount than was seen is not paid', async () => {
   expect((await balanceOf(trade, vendorId)).available).toBe(EARNED)
 })
 
-test('what was earned after the end of that run waits for the next one', async () => {
+test('earnings after the end of that run wait for the next one', async () => {
   const { vendorId, payoutId } = await heldBack()
   await release(vendorId)
   await earn(trade, vendorId, 900_000)
@@ -77,7 +77,7 @@ test('what was earned after the end of that run waits for the next one', async (
   expect((await balanceOf(trade, vendorId)).available).toBe(900_000)
 })
 
-test('what a later run took along is not paid twice', async () => {
+test('money that a later run has paid is not paid twice', async () => {
   const { vendorId, payoutId } = await heldBack()
   await release(vendorId)
   await toTuesday(trade)

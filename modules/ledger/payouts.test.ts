@@ -88,7 +88,7 @@ describe('a week of a vendor', () => {
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 500_000 })
   })
 
-  test('ends on Sunday: what is earned from Monday on waits', async () => {
+  test('ends on Sunday: earnings from Monday on wait', async () => {
     const vendorId = await payeeWith(600_000)
     await earn(trade, vendorId, 700_000)
     await payVendors(trade.deps)
@@ -161,7 +161,7 @@ describe('a week of a vendor', () => {
     await sql`update site_settings set payout_holidays = '{}'`.execute(trade.database.db)
   })
 
-  test('that was missed on Tuesday is paid as soon as somebody runs again', async () => {
+  test('that was missed on Tuesday is paid by the next run', async () => {
     const vendorId = await payeeWith(500_000)
     await trade.wait(3 * DAY)
     await payVendors(trade.deps)
@@ -211,7 +211,7 @@ describe('a transfer', () => {
     expect(await trade.audit()).toEqual([])
   })
 
-  test('that came back before anybody looked has gone both ways', async () => {
+  test('that came back before the first check is posted in both directions', async () => {
     const vendorId = await payeeWith(500_000)
     await trade.provider.control('settings', { transfer_outcome: 'hold' })
     await payVendors(trade.deps)
@@ -268,7 +268,7 @@ describe('a transfer', () => {
     expect(await balanceOf(vendorId)).toMatchObject({ available: 500_000, inTransit: 0 })
   })
 
-  test('that asks for a one-time code is given up when nobody types it', async () => {
+  test('that asks for a one-time code is given up when no one enters it', async () => {
     const vendorId = await payeeWith(500_000)
     await trade.provider.control('settings', { transfer_otp: true })
     await payVendors(trade.deps)
@@ -283,7 +283,7 @@ describe('a transfer', () => {
 })
 
 describe('any number of processes', () => {
-  test('pay everybody once', async () => {
+  test('pay every vendor once', async () => {
     const vendors = await Promise.all(Array.from({ length: 6 }, () => payeeWith(500_000)))
     await Promise.all(Array.from({ length: 4 }, () => payVendors(trade.deps)))
     const references = (await trade.db.selectFrom('transfers').select('reference').execute()).map(
@@ -316,7 +316,7 @@ describe('any number of processes', () => {
     },
   )
 
-  test('pay everybody else when one cannot be paid, who is paid by the next run', async () => {
+  test('pay all other vendors if one fails, and that one in the next run', async () => {
     const ids = [await addVendor(trade.db), await addVendor(trade.db)]
     for (const id of ids) {
       await addBankAccount(trade, id)

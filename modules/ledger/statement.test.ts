@@ -77,7 +77,7 @@ async function bookInLastMonth(vendorId: string): Promise<{ orderId: string; pay
 }
 
 describe('a statement', () => {
-  test('has every movement with its balance, and closes with what is available', async () => {
+  test('has every movement with its balance, and closes with the available balance', async () => {
     const vendorId = await addVendor(trade.db)
     const kept = await sell(trade, vendorId, { price: 6_000_000, to: 'delivered' })
     const returned = await sell(trade, vendorId, { price: 7_000_050, to: 'delivered' })
@@ -138,7 +138,7 @@ describe('a statement', () => {
     )
   })
 
-  test('of a month that is over never changes: what comes later is a movement of its own day', async () => {
+  test('of a past month never changes: later corrections are movements of their own day', async () => {
     const vendorId = await addVendor(trade.db)
     const { orderId, payoutId } = await bookInLastMonth(vendorId)
     const frozen = await statementOf(vendorId, { month: lastMonth() })

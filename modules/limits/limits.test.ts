@@ -50,7 +50,7 @@ describe('wrong passwords of one account', () => {
     expect(wrongTries([0, 1, 2, 3, 4, DAY + 5, DAY + 6]).answers).toEqual(Array.from({ length: 7 }, () => 'may'))
   })
 
-  it('never shut a door that no email can open', () => {
+  it('never block sign-in where no email can unblock it', () => {
     const { answers } = wrongTries(
       Array.from({ length: 80 }, (_, i) => i * 5 * MINUTE),
       ADMIN_RULE,

@@ -77,7 +77,7 @@ describe('the list', () => {
     expect(page.products.map(({ id }) => id)).toEqual(ids.slice(4))
   })
 
-  test('is narrowed by what a product is', async () => {
+  test('filters by the state of a product', async () => {
     const { vendorId, ids } = await shelf(6)
     const [a = '', b = '', c = '', d = '', e = '', f = ''] = ids
     const set = async (id: string, values: object) =>
@@ -144,7 +144,7 @@ describe('the list', () => {
   })
 })
 
-describe('what is done', () => {
+describe('a change', () => {
   test('is done to all that are named, with a row in the log for each that changed', async () => {
     const { ids } = await shelf(3)
     const [first = ''] = ids
@@ -205,7 +205,7 @@ describe('what is done', () => {
     expect((await rowsOf(other.ids))[0]?.isActive).toBe(true)
   })
 
-  test('a deleted product is gone for everybody, its drafts too, and its row stays', async () => {
+  test('deleting hides a product for everyone and deletes its drafts, but not its row', async () => {
     const { ids, vendorId } = await shelf(1)
     const [id = ''] = ids
     await database.db
@@ -228,7 +228,7 @@ describe('what is done', () => {
   })
 })
 
-test('the file has what the filter finds, the newest first, once each', async () => {
+test('the export has all matching products once, the newest first', async () => {
   const { vendorId, ids } = await shelf(4)
   const lines: (string | number)[][] = []
   for await (const part of exportAdminProducts(deps(), admin, { ...ALL, vendorId })) lines.push(...part)

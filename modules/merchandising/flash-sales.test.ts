@@ -67,7 +67,7 @@ describe('a price in a sale', () => {
 })
 
 describe('making a sale', () => {
-  test('of several products at once gives each its price, and the log what was before', async () => {
+  test('sets the price of each of several products, and records the previous values', async () => {
     const ids = await shelf(100_000, 200_000)
     expect(await create(ids, { salePrice: null, percent: 25 })).toEqual({ ok: true, value: 2 })
     expect((await Promise.all(ids.map(rowOf))).map(({ flashSalePrice }) => flashSalePrice)).toEqual([75_000, 150_000])
@@ -156,7 +156,7 @@ describe('a sale that is there', () => {
     expect((await list()).counts).toEqual({ all: 0, active: 0, expired: 0, averagePercent: 0 })
   })
 
-  test('is paused and goes on, but not when its time is over', async () => {
+  test('can be paused and resumed, but not after it has ended', async () => {
     const [id = ''] = await shelf(100_000)
     await create([id])
     expect(await setFlashSalesOn(deps(), admin, { ids: [id], isOn: false, reason, ipAddress })).toMatchObject({
@@ -188,7 +188,7 @@ describe('a sale that is there', () => {
     expect(await rowOf(id)).toMatchObject({ flashSalePrice: 55_000 })
   })
 
-  test('is removed with its price and its end; what is in no sale cannot be', async () => {
+  test('is removed with its price and its end; products without a sale are refused', async () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
     expect(await removeFlashSales(deps(), admin, { ids: [id, other], reason, ipAddress })).toMatchObject({

@@ -30,7 +30,7 @@ const settle = async (): Promise<void> => {
 }
 
 describe('the hub', () => {
-  test('tells each side what concerns it, and nobody else', async () => {
+  test('notifies each side of its own events, and no one else', async () => {
     const hub = makeLiveHub()
     const [one, two, third] = [read(hub, shopper), read(hub, vendor), read(hub, { userId: 'u3', vendorId: 'v3' })]
     hub.hear('conversation u1 v2 c1')
@@ -65,7 +65,7 @@ describe('the hub', () => {
     hub.close()
   })
 
-  test('keeps the line warm, and asks again who it is after some time', async () => {
+  test('sends heartbeats, and checks the session again after some time', async () => {
     vi.useFakeTimers()
     const hub = makeLiveHub({ heartbeatMs: 1000, lifeMs: 5000 })
     const one = read(hub, shopper)
@@ -75,7 +75,7 @@ describe('the hub', () => {
     expect([one.isOver(), hub.count()]).toEqual([true, 0])
   })
 
-  test('lets go who does not read', () => {
+  test('disconnects a client that does not read', () => {
     const hub = makeLiveHub({ unreadChunks: 10 })
     const stream = hub.open(shopper)
     for (let i = 0; i < 20; i++) hub.hear('conversation u1 v1 c1')

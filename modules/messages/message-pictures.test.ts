@@ -36,7 +36,7 @@ async function isHeld(id: string): Promise<boolean> {
 const send = async (writer: Shopper | ApprovedVendor, pictureId: string) =>
   writeMessage(trade.deps, writer, { conversationId, text: 'look', pictureIds: [pictureId] })
 
-test('nobody gets the picture of a message that was refused, and nobody’s refused message takes another’s away', async () => {
+test('pictures of a refused message are not public, and it hides no pictures of others', async () => {
   const [mine, theirs] = [await addPicture(shopper), await addPicture(vendor)]
   const stands = (status: 'approved' | 'suspended') =>
     trade.db.updateTable('vendors').set({ status }).where('id', '=', vendor.id).execute()
@@ -50,7 +50,7 @@ test('nobody gets the picture of a message that was refused, and nobody’s refu
   expect(await isHeld(sent)).toBe(false)
 })
 
-test('the same of who writes too fast, also where it would have begun something', async () => {
+test('the same applies to a writer over the limit, even for a new conversation', async () => {
   const about = { kind: 'vendor' as const, id: vendor.slug }
   for (let i = 1; i < 30; i++) await writeMessage(trade.deps, shopper, { conversationId, text: `${i}`, pictureIds: [] })
   const [next, begun] = [await addPicture(shopper), await addPicture(shopper)]
@@ -61,7 +61,7 @@ test('the same of who writes too fast, also where it would have begun something'
   expect([await isHeld(next), await isHeld(begun)]).toEqual([true, true])
 })
 
-test('who leaves takes along the pictures of both sides', async () => {
+test('deleting an account deletes the pictures of both sides', async () => {
   const pictures = [
     { id: await addPicture(shopper), userId: shopper.userId },
     { id: await addPicture(vendor), userId: vendor.userId },

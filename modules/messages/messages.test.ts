@@ -78,7 +78,7 @@ describe('a conversation', () => {
     expect(await status()).toBe('active')
   })
 
-  test('is found by the name, the subject and what was said, with or without tone marks', async () => {
+  test('is found by name, subject and message text, with or without tone marks', async () => {
     await trade.database.db
       .updateTable('users')
       .set({ fullName: 'Ẹniọlá Adéyẹmí' })
@@ -126,7 +126,7 @@ describe('a conversation', () => {
     expect(read(` two\r\nlines\u0007 \u0000`).data).toEqual({ text: 'two\nlines' })
   })
 
-  test('ends where somebody writes faster than people do, also from many tabs at once', async () => {
+  test('is limited for writers who are faster than people, even from many tabs', async () => {
     const id = await begin(aboutShop())
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, i) =>
@@ -144,7 +144,7 @@ describe('a conversation', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('no other user', () => {
   test('reads, writes, resolves or counts it: the answer is that of nothing, and nothing changes', async () => {
     const id = await begin(aboutShop())
     const rows = async () => trade.database.db.selectFrom('conversations').selectAll().where('id', '=', id).execute()
@@ -223,7 +223,7 @@ describe('nobody else', () => {
 describe('the bell', () => {
   const news = async () => (await listNotifications(trade.deps, vendor, { before: null })).notifications
 
-  test('rings once for what waits, and is quiet when it was read where it stands', async () => {
+  test('notifies once of unread messages, and is read with the conversation', async () => {
     const id = await begin(aboutShop())
     await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('Are you there?') })
     expect((await news()).map(({ kind, aboutId, data }) => ({ kind, aboutId, data }))).toEqual([
@@ -276,7 +276,7 @@ describe('the email about a message', () => {
       .execute()
   beforeEach(async () => trade.database.db.deleteFrom('emails').execute())
 
-  test('comes once for each time that something begins to wait, and not for what was read', async () => {
+  test('is sent once for each time that messages become unread, and not for read ones', async () => {
     const id = await begin(aboutShop())
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
     await notifyOfMessage(trade.deps, { conversationId: id, to: 'vendor' })
@@ -291,7 +291,7 @@ describe('the email about a message', () => {
     expect(JSON.stringify(await emails())).not.toMatch(/secret|Ada/)
   })
 
-  test('waits ten minutes for somebody to look by themselves', async () => {
+  test('waits ten minutes for the recipient to read it', async () => {
     const id = await begin(aboutShop())
     const { rows } = await sql<{ minutes: number }>`
       select round(extract(epoch from run_at - now()) / 60)::int as minutes from graphile_worker.jobs where key = ${`notify-of-message ${id} vendor`}`.execute(
@@ -300,7 +300,7 @@ describe('the email about a message', () => {
     expect(rows).toEqual([{ minutes: 10 }])
   })
 
-  test('is not written to those who want none', async () => {
+  test('is not sent to users who want none', async () => {
     const id = await begin(aboutShop())
     await writeMessage(trade.deps, vendor, { conversationId: id, ...plain('Yes') })
     await trade.database.db.insertInto('userSettings').values({ userId: shopper.userId, email: false }).execute()
@@ -316,7 +316,7 @@ describe('the email about a message', () => {
   })
 })
 
-test('who leaves takes their words along', async () => {
+test('deleting an account deletes its messages', async () => {
   const id = await begin(aboutShop())
   const { inTransaction } = await import('#infra/db/transaction.ts')
   await inTransaction(trade.db, (tx) => deleteConversationsOf(tx, shopper.userId))

@@ -4,7 +4,7 @@ import { listNotifications } from './notifications.ts'
 
 const trade = await useTrade()
 
-test('the bell rings when what is bought passes ten pieces and when it sells out, once a day; not for what the vendor sets', async () => {
+test('the vendor is notified once a day when sales reach ten pieces or sell out, not for their own changes', async () => {
   const vendor = await addApprovedVendor(trade.db)
   const news = async () => (await listNotifications(trade.deps, vendor, { before: null })).notifications
   const { db } = trade.database

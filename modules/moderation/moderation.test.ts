@@ -78,8 +78,8 @@ const actionsOf = async (kind: string, id: number) => {
   return rows.map(({ action }) => action)
 }
 
-describe('who may report', () => {
-  test('a review: everybody but its writer, each once as long as it waits', async () => {
+describe('reporting', () => {
+  test('a review is open to everyone but its author, once each while the report is open', async () => {
     const { of, writer } = await reviewed()
     const reader = await addShopper(trade.db)
     expect(await findReportable(trade.deps, reader, of)).toMatchObject({ kind: 'review', title: 'Poor', isOwn: false })
@@ -105,7 +105,7 @@ describe('who may report', () => {
     expect(await findReportable(trade.deps, vendorOwner, asked)).toBeNull()
   })
 
-  test('nothing that is not there, or that nobody sees', async () => {
+  test('unknown or hidden content is refused', async () => {
     const reader = await addShopper(trade.db)
     for (const kind of ['review', 'message'] as const)
       expect(await report(reader, { kind, id: 999_999_999 })).toMatchObject({ code: 'thing-unknown' })
@@ -114,7 +114,7 @@ describe('who may report', () => {
     expect(await report(reader, of)).toMatchObject({ code: 'thing-unknown' })
   })
 
-  test('twenty things a day; what waits already is thanked for all the same', async () => {
+  test('is limited to twenty a day; repeating an open report still succeeds', async () => {
     const reader = await addShopper(trade.db)
     const { of } = await reviewed()
     const { of: more } = await reviewed()
@@ -144,7 +144,7 @@ describe('who may report', () => {
     expect(await report(reader, more)).toMatchObject({ ok: true })
   })
 
-  test('the database itself refuses what is half a report, or a second one that waits', async () => {
+  test('the database refuses an incomplete report, or a second open one', async () => {
     const { of, writer } = await reviewed()
     const row = { reason: 'spam', userId: writer.userId } as const
     const insert = (values: object) =>
@@ -162,7 +162,7 @@ describe('who may report', () => {
 })
 
 describe('a decision', () => {
-  test('takes a review down with its stars, closes all that waited, and can be undone', async () => {
+  test('removes a review with its stars, closes all open reports, and can be undone', async () => {
     const { of, productId } = await reviewed(1)
     await report(await addShopper(trade.db), of)
     await report(vendorOwner, of, 'He never bought here')
@@ -193,7 +193,7 @@ describe('a decision', () => {
     expect(await actionsOf('review', of.id)).toEqual(['review-taken-down', 'review-put-back'])
   })
 
-  test('takes a message down for both sides, who read that it was, and no search finds it', async () => {
+  test('removes a message for both sides, who see that it was removed, and hides it from searches', async () => {
     const { shopper, conversationId, answered } = await talked()
     await report(shopper, answered)
     await decide(answered, 'take-down')
@@ -217,7 +217,7 @@ describe('a decision', () => {
     expect(await actionsOf('words', answered.id)).toEqual(['words-taken-down', 'words-put-back'])
   })
 
-  test('leaves it as it is, and whoever finds it bad again may say so again', async () => {
+  test('dismisses the reports, and the content can be reported again', async () => {
     const { of } = await reviewed()
     const reader = await addShopper(trade.db)
     await report(reader, of)
@@ -235,7 +235,7 @@ describe('a decision', () => {
     await decide(of, 'leave')
   })
 
-  test('is made only about what was reported', async () => {
+  test('is possible only about reported content', async () => {
     const { of, productId } = await reviewed()
     const { answered } = await talked()
     for (const thing of [of, answered, { kind: 'review' as const, id: 999_999_999 }]) {
@@ -246,7 +246,7 @@ describe('a decision', () => {
   })
 })
 
-describe('what waits', () => {
+describe('an open report', () => {
   test('is counted by things, the one that waits longest first', async () => {
     await trade.database.db.deleteFrom('contentReports').execute()
     const { of, productId } = await reviewed()
@@ -269,7 +269,7 @@ describe('what waits', () => {
     expect((await getWaitingContentReports(trade.deps, administrator)).count).toBe(1)
   })
 
-  test('waits on when its reporter leaves, without who they were and what they said; a deleted message takes it along', async () => {
+  test("remains without the reporter's data when they leave; deleting a message deletes its reports", async () => {
     const { of } = await reviewed()
     const { shopper, answered, asked } = await talked()
     await report(shopper, of, 'My own words about it')

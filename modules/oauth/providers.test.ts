@@ -121,7 +121,7 @@ async function come(person: Partial<ProvidedPerson>, owner: string | null = null
 }
 
 describe('a trip to a provider', () => {
-  test('goes with state, nonce and a challenge, and comes back with who it is and where to go on', async () => {
+  test('sends state, nonce and a challenge, and returns with the identity and the next page', async () => {
     const { url, sealed } = await begin()
     expect(url.href).toContain(`${base}/openid/authorize?`)
     for (const name of ['state', 'nonce', 'code_challenge'])
@@ -141,7 +141,7 @@ describe('a trip to a provider', () => {
     })
   })
 
-  test('fails with anything else than what it was begun with', async () => {
+  test('fails with any other values than those it started with', async () => {
     const trip = await begin()
     const search = await choose(trip.url, ADA?.sub ?? '')
     const other = await begin()
@@ -172,7 +172,7 @@ describe('a trip to a provider', () => {
     expect(await end(back)).toMatchObject({ ok: false })
   })
 
-  test('to prove who is signed in says whom it is for, and has the provider ask anew', async () => {
+  test('to confirm a signed-in user names that user, and makes the provider ask again', async () => {
     const google = await begin('google', 'u1')
     expect(openProviderTrip(deps(), { provider: 'google', sealed: google.sealed })).toMatchObject({ owner: 'u1' })
     expect(google.url.searchParams.get('prompt')).toBe('select_account')
@@ -207,7 +207,7 @@ describe('a trip to a provider', () => {
   })
 })
 
-describe('who comes through a provider', () => {
+describe('someone who signs in through a provider', () => {
   test('with a verified address has an account at once, and the same one the next time', async () => {
     const first = await arrive(BOLA?.sub ?? '')
     const second = await arrive(BOLA?.sub ?? '')
@@ -274,7 +274,7 @@ describe('who comes through a provider', () => {
     expect(await arrive(DANLADI?.sub ?? '')).toEqual({ ok: false, code: 'no-email' })
   })
 
-  test('is asked for the second factor like everybody else', async () => {
+  test('is asked for the second factor like everyone else', async () => {
     const owner = await addPerson(database, { email: 'two@example.com' })
     await database.db
       .insertInto('twoFactor')
@@ -284,7 +284,7 @@ describe('who comes through a provider', () => {
     expect(await come({ subject: 'two', email: 'two@example.com' })).toMatchObject({ value: { step: 'code' } })
   })
 
-  test('to prove who is signed in is nobody else: known, new or unverified, they are let in, made and linked nowhere', async () => {
+  test('to confirm a signed-in user must be that user: no other identity is signed in, created or linked', async () => {
     const owner = await come({ subject: 'prover', email: 'prover@example.com' })
     const other = await come({ subject: 'friend', email: 'friend@example.com' })
     if (!owner.ok || owner.value.step !== 'done' || !other.ok || other.value.step !== 'done') throw new Error('not in')

@@ -125,7 +125,7 @@ async function lastToken(): Promise<string> {
 }
 
 describe('the newsletter', () => {
-  test('comes to nobody who has not used the link of its email', async () => {
+  test('goes to no one who has not used the link of its email', async () => {
     await ask('tunde@example.com')
     expect(await statusOf('tunde@example.com')).toBe('waiting')
     expect(await confirmNewsletter(deps(), { token: await lastToken() })).toEqual({ ok: true, value: null })
@@ -135,7 +135,7 @@ describe('the newsletter', () => {
     expect(await emails()).toHaveLength(1)
   })
 
-  test('writes to one mailbox three times an hour at most, whoever asks and from however many places', async () => {
+  test('sends one mailbox at most three emails an hour, whoever requests them', async () => {
     for (let i = 0; i < 300; i += 4)
       await Promise.all([0, 1, 2, 3].map((j) => ask('victim@example.com', `10.1.${(i + j) % 50}.1`)))
     expect(await emails()).toHaveLength(3)
@@ -148,7 +148,7 @@ describe('the newsletter', () => {
     expect(answers.at(-1)).toBe(false)
   })
 
-  test('takes no link that is old, made up, or of before somebody left', async () => {
+  test('accepts no link that is old, forged or from before an unsubscribe', async () => {
     await ask('tunde@example.com')
     const token = await lastToken()
     expect(await confirmNewsletter(deps(), { token: `${token}x` })).toMatchObject({ code: 'newsletter-link-invalid' })
@@ -179,7 +179,7 @@ describe('the newsletter', () => {
     )
   })
 
-  test('follows what somebody with an account chooses, without an email', async () => {
+  test('follows the choice of a user with an account, without an email', async () => {
     const reader = { email: 'shopper@example.com' }
     await choose(reader, { wants: true, locale: 'yo' })
     expect(await statusOf(reader.email)).toBe('confirmed')
@@ -266,7 +266,7 @@ describe('an issue', () => {
     )
   })
 
-  test('reaches nobody who leaves between its writing and its sending', async () => {
+  test('reaches no one who unsubscribes before it is sent', async () => {
     await addReaders(1)
     const id = ids.ulid()
     later(SECOND)

@@ -46,7 +46,7 @@ const sum = (
   of: 'total' | 'lineTotal' | 'shipping' | 'refunded' | 'commission' | 'vendorShare',
 ) => lines.reduce((all, line) => all + (line[of] ?? 0), 0)
 
-test('has a line for each product, and each column adds up to what was booked', async () => {
+test('has a line per product, and each column adds up to the ledger', async () => {
   const { placed, order, orders } = await buy()
   const orderId = order?.id ?? ''
   await changeOrderStatus(trade.deps, administrator, { orderId, to: 'delivered' })
@@ -77,7 +77,7 @@ test('has a line for each product, and each column adds up to what was booked', 
   expect(new Set(lines.map(({ paymentReference }) => paymentReference))).toEqual(new Set([placed.payment.reference]))
 })
 
-test('leaves out what was never paid, and what was sold on other days', async () => {
+test('leaves out unpaid orders and sales of other days', async () => {
   const [vendor, shopper] = [await addVendor(trade.db), await addShopper(trade.db)]
   const product = await addProduct(trade.db, vendor)
   const unpaid = await place(trade, shopper, [{ productId: product, quantity: 1 }])

@@ -67,7 +67,7 @@ test('a deleted review counts no more, and leaves room for a new one', async () 
   expect(await rating()).toEqual(sumOf([]))
 })
 
-test('what others wrote, and what was taken down, stays as it is', async () => {
+test('reviews of others and removed reviews cannot be changed', async () => {
   const before = [await shown(), await rating()]
   const stranger = await addShopper(trade.db)
   expect(await edit(stranger, { rating: 1 })).toEqual({ ok: false, code: 'review-unknown' })

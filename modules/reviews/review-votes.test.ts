@@ -53,7 +53,7 @@ describe('that a review has helped', () => {
     await expect(trade.db.insertInto('reviewVotes').values(row).execute()).rejects.toThrow(/own review/)
   })
 
-  test('is not said of what nobody sees', async () => {
+  test('is refused for hidden reviews', async () => {
     expect(await vote(ada, true, 999_999_999)).toMatchObject({ code: 'review-unknown' })
     await hide(new Date())
     expect(await vote(ada)).toMatchObject({ code: 'review-unknown' })
@@ -65,7 +65,7 @@ describe('that a review has helped', () => {
     expect(await voters()).toEqual([])
   })
 
-  test('takes back nobody else’s vote', async () => {
+  test('never withdraws the vote of someone else', async () => {
     await vote(ada)
     await vote(await addShopper(trade.db), false)
     expect(await voters()).toEqual([ada.userId])

@@ -15,7 +15,7 @@ async function pass(ms: number): Promise<void> {
   for (const end = Date.now() + ms; Date.now() < end;) await new Promise((resolve) => setImmediate(resolve))
 }
 
-test('wrong passwords of a crowd leave room for pages between each other, right ones keep nobody waiting', async () => {
+test('many wrong passwords leave time for pages, and right ones delay no one', async () => {
   const hash = await hashPassword('mango-tree-82', SECRET)
   expect(hash).toMatch(/^argon2id\$m=19456,t=2,p=1\$/)
   const answers: (boolean | null)[] = []

@@ -84,7 +84,7 @@ describe('a new password', () => {
     expect(codes.slice(4)).toEqual(['password-wrong', 'too-many-tries'])
   })
 
-  test('is the first one of somebody who came through a provider, after a fresh sign-in', async () => {
+  test('can be the first one of a user from a provider, after a fresh sign-in', async () => {
     await database.db.updateTable('users').set({ passwordHash: null }).where('id', '=', ada.userId).execute()
     const input = { currentPassword: '', newPassword: 'paw-paw-leaf-9', locale: 'en' as const }
     pass(6 * MINUTE)
@@ -115,11 +115,11 @@ describe('sessions', () => {
     expect(await findViewer(deps(), token)).toBeNull()
   })
 
-  test('are not opened by what the list calls them', async () => {
+  test('cannot be opened with the ids of the list', async () => {
     expect(await findViewer(deps(), shopper.sessionId)).toBeNull()
   })
 
-  test('a look is no visit: it keeps nobody signed in', async () => {
+  test('are not prolonged by requests that count as no visit', async () => {
     await saveSettings(deps(), shopper, { ...defaultSettings, sessionTimeout: '15m' })
     for (let i = 0; i < 3; i++) {
       pass(6 * MINUTE)
@@ -130,7 +130,7 @@ describe('sessions', () => {
 })
 
 describe('settings', () => {
-  test('are what was chosen, else the defaults of the specification', async () => {
+  test("are the user's choices, or else the defaults of the specification", async () => {
     expect(await getSettings(deps(), shopper)).toEqual(defaultSettings)
     expect(defaultSettings).toMatchObject({
       email: true,
@@ -155,7 +155,7 @@ describe('settings', () => {
     expect(await wantsEmail(deps(), ada.userId, 'orderUpdates')).toBe(false)
   })
 
-  test('a session time-out ends idle sessions, those that are there and those to come, and is never longer than the door allows', async () => {
+  test('a session timeout applies to current and future sessions, and never exceeds the limit of the sign-in page', async () => {
     const vendor = await enter('vendor')
     await saveSettings(deps(), shopper, { ...defaultSettings, sessionTimeout: '30m' })
     const later = await enter()
@@ -173,7 +173,7 @@ describe('settings', () => {
   })
 })
 
-test('what has had its time goes', async () => {
+test('expired rows are deleted', async () => {
   const count = async () =>
     (await database.db.selectFrom('sessions').select('tokenHash').where('userId', '=', ada.userId).execute()).length
   await forgetExpired(deps())

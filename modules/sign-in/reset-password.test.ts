@@ -96,7 +96,7 @@ async function countWaiting(): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-test('a link is over after an hour, with the next that is asked for, and with a new password', async () => {
+test('a link expires after an hour, with the next link, and with a new password', async () => {
   const first = await askLink()
   expect(await isResetLinkGood(deps(), first)).toBe(true)
   const second = await askLink()
@@ -147,7 +147,7 @@ test('a mailbox gets at most three links an hour, and one address may ask 30 tim
   expect((await Promise.all(asked)).filter(({ ok }) => ok)).toHaveLength(30)
 })
 
-test('strangers who sign up with the address of another do not hold up their link', async () => {
+test('sign-ups of strangers with the same address do not delay the link', async () => {
   for (let i = 0; i < 4; i++) {
     const input = { fullName: 'A Stranger', email: ada.email, password: 'kola-nut-4two', locale: 'en' as const }
     await signUp(deps(), { ...input, browser: null, ipAddress: `102.9.0.${i}` })
@@ -159,7 +159,7 @@ test('strangers who sign up with the address of another do not hold up their lin
   expect(kinds.toSorted()).toEqual(['already-signed-up', 'already-signed-up', 'already-signed-up', 'reset-password'])
 })
 
-test('a link opens the door for the devices that were here before too', async () => {
+test('a link unblocks sign-in for known devices too', async () => {
   const first = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
   if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
   const { device } = first.value

@@ -62,7 +62,7 @@ async function guess(name: string, times: number): Promise<string[]> {
 const WRONG = 'wrong-credentials'
 
 describe('wrong passwords', () => {
-  test('are refused after five, from whatever address, and the right one is refused with them until the wait is over', async () => {
+  test('are refused after five from any address, and so is the right one until the wait has ended', async () => {
     expect(await guess(ada.email, 6)).toEqual([WRONG, WRONG, WRONG, WRONG, WRONG, 'too-many-tries'])
     expect(await enter(ada.email, ada.password)).toEqual({
       ok: false,
@@ -73,7 +73,7 @@ describe('wrong passwords', () => {
     expect(await codeOf(enter(ada.email, ada.password))).toBe('done')
   })
 
-  test('of an account that nobody has are counted and answered alike', async () => {
+  test('of an unknown account are counted and answered in the same way', async () => {
     expect(await guess('nobody@example.com', 6)).toEqual(await guess(ada.email, 6))
     expect(await enter('nobody@example.com', 'x')).toEqual(await enter(ada.email, 'x'))
   })
@@ -91,7 +91,7 @@ describe('wrong passwords', () => {
     expect(await codeOf(enter('+2348031234567', 'x', { ipAddress }))).toBe('too-many-tries')
   })
 
-  test('are five by whichever names of an account: after them even the right one is called wrong, until the wait is over', async () => {
+  test('are limited to five across all names of an account: then even the right one fails until the wait has ended', async () => {
     const eve = await addPerson(database, { phone: '+2348031234568' })
     await guess(eve.email, 3)
     await guess('+2348031234568', 2)
@@ -115,7 +115,7 @@ describe('wrong passwords', () => {
     for (const name of [eve.email, '+2348031234569']) expect(await codeOf(enter(name, 'paw-paw-leaf-9'))).toBe('done')
   })
 
-  test('for a name that nobody had do not shut it for who makes an account of it', async () => {
+  test('for an unknown name do not block a new account with that name', async () => {
     const input = { fullName: 'Uche Obi', email: 'uche@example.com', password: 'mango-tree-82' }
     const guessing = async (name: string) => {
       for (let i = 0; i < 50; i++) {
@@ -234,7 +234,7 @@ describe('one address', () => {
     expect(await codeOf(enter(eve.email, eve.password, { ipAddress }))).toBe('done')
   })
 
-  test('that many people share is not used up by those who get in', async () => {
+  test('of many people is not used up by successful sign-ins', async () => {
     const ipAddress = '102.1.2.4'
     for (let i = 0; i < 25; i++) {
       const person = await addPerson(database)
@@ -243,7 +243,7 @@ describe('one address', () => {
   })
 })
 
-describe('who signs in', () => {
+describe('a sign-in', () => {
   test.each(['ada@Example.COM', '  ADA@example.com ', 'ａda＠example.com'])('is found by %s', async (typed) => {
     await addPerson(database, { email: 'ada@example.com' }).catch(() => undefined)
     const form = vendorSignInForm.parse({ email: typed, password: 'mango-tree-82' })
@@ -275,7 +275,7 @@ describe('who signs in', () => {
     expect(await emailsTo(database, ada.email)).toMatchObject([{ data: { zone: 'America/New_York' } }])
   })
 
-  test('leaves nothing in the database that would let somebody else in', async () => {
+  test('stores nothing in the database that would let someone else sign in', async () => {
     const answer = await enter(ada.email, ada.password)
     if (!answer.ok || answer.value.step !== 'done') throw new Error('not let in')
     const tables = ['sessions', 'knownDevices', 'users', 'signInLimits', 'emails'] as const
@@ -286,7 +286,7 @@ describe('who signs in', () => {
   })
 })
 
-describe("the administrator's door", () => {
+describe("the administrator's sign-in", () => {
   async function knock(password: string, more: { ipAddress?: string; device?: string } = {}): Promise<string> {
     const answer = await signInAdministrator(deps(), {
       password,

@@ -94,7 +94,7 @@ test('fifty uses of one link at once make one account', async () => {
   expect(await countUsers()).toBe(1)
 })
 
-test('a link is over after 24 hours', async () => {
+test('a link expires after 24 hours', async () => {
   const browser = await ask()
   await answerAll()
   const token = await linkTo(database, email, 'confirm-sign-up')
@@ -103,7 +103,7 @@ test('a link is over after 24 hours', async () => {
   expect(await confirm(token, browser)).toEqual({ ok: false, code: 'link-invalid' })
 })
 
-test('the owner of a known address gets a word; whoever asked learns nothing, and nothing changes', async () => {
+test('the owner of a known address gets an email; the person who asked learns nothing, and nothing changes', async () => {
   const owner = await addPerson(database, { email, fullName: 'Owner Eze', password: 'paw-paw-leaf-9' })
   const known = await signUp(deps(), { ...input, email, browser: 'b'.repeat(32), ipAddress: '102.2.0.1' })
   const unknown = await signUp(deps(), {
@@ -136,7 +136,7 @@ test('a mailbox gets at most three such emails an hour and ten a day', async () 
   expect(await emailsTo(database, email)).toHaveLength(10)
 })
 
-test('what waits in the database opens nothing: tokens are hashed there, and sealed in the email', async () => {
+test('stored tokens are useless: they are hashed in the table, and encrypted in the email', async () => {
   const browser = await ask()
   await answerAll()
   const token = await linkTo(database, email, 'confirm-sign-up')
@@ -158,7 +158,7 @@ test('what waits in the database opens nothing: tokens are hashed there, and sea
   }
 })
 
-test('a password that everybody tries, or of one’s own words, is refused before anything is kept', async () => {
+test("a common password, or one made of the user's own words, is refused before anything is stored", async () => {
   for (const [password, code] of [
     ['password1', 'password-common'],
     ['adaobi1990', 'password-own'],
@@ -168,7 +168,7 @@ test('a password that everybody tries, or of one’s own words, is refused befor
   expect(await database.db.selectFrom('signUps').select('id').where('email', '=', email).execute()).toEqual([])
 })
 
-test('the form says what is missing in the order and the words of the specification, all at once', () => {
+test('the form reports all errors at once, with the texts and in the order of the specification', () => {
   const faults = (form: object) =>
     Object.fromEntries(
       (signUpForm.safeParse(form).error?.issues ?? []).toReversed().map(({ path, message }) => [path[0], message]),

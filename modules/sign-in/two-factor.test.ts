@@ -106,7 +106,7 @@ test('a code works once, also of many uses at the same moment, and none from bef
   expect((await give(token, codeOf(uri))).ok).toBe(true)
 })
 
-test('wrong codes are slowed down, whoever knows the password', async () => {
+test('wrong codes are slowed down, even with the right password', async () => {
   const { uri } = await turnOn()
   const codes: string[] = []
   for (let i = 0; i < 6; i++) {
@@ -117,7 +117,7 @@ test('wrong codes are slowed down, whoever knows the password', async () => {
   expect(await give(await stepToken(), codeOf(uri))).toMatchObject({ code: 'too-many-tries' })
 })
 
-test('who gives right passwords and wrong codes is told of to the owner: once, and not of their own device', async () => {
+test('right passwords with wrong codes notify the owner once, unless they come from their own device', async () => {
   const told = async () => (await emailsTo(database, ada.email)).filter(({ kind }) => kind === 'codes-guessed')
   const known = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
   if (!known.ok || known.value.step !== 'done') throw new Error('not let in')
@@ -135,7 +135,7 @@ test('who gives right passwords and wrong codes is told of to the owner: once, a
   expect(await told()).toHaveLength(1)
 })
 
-test('of strangers who know the password lock out neither a known device nor an open session', async () => {
+test('wrong codes of strangers who know the password lock out neither a known device nor an open session', async () => {
   const known = await signIn(deps(), { ...stranger(), name: ada.email, password: ada.password })
   if (!known.ok || known.value.step !== 'done') throw new Error('not let in')
   const { device } = known.value
@@ -152,7 +152,7 @@ test('of strangers who know the password lock out neither a known device nor an 
   expect(await mine(recoveryCodes[1] ?? '')).toMatchObject({ code: 'too-many-tries' })
 })
 
-test('a step is over after ten minutes', async () => {
+test('a step expires after ten minutes', async () => {
   const { uri } = await turnOn()
   const token = await stepToken()
   pass(11 * MINUTE)
@@ -173,7 +173,7 @@ test('a recovery code opens once, in any spelling, and its use is told', async (
   expect((await give(await stepToken(), renewed?.recoveryCodes[0] ?? '')).ok).toBe(true)
 })
 
-test('it is off until a code of the app was given back; turning it on ends other sessions; both are told', async () => {
+test('it is off until the first code is confirmed; turning it on ends other sessions; both send an email', async () => {
   const other = await firstFactor()
   if (other.step !== 'done') throw new Error('asked for a code')
   const setup = await beginTwoFactor(deps(), shopper)
@@ -193,7 +193,7 @@ test('it is off until a code of the app was given back; turning it on ends other
   expect(told.map(({ data }) => data.isOn)).toEqual([true, false])
 })
 
-test('what is stored opens nothing: the secret is sealed, the codes are hashed with a key', async () => {
+test('stored values are useless: the secret is encrypted, and the codes are hashed with a key', async () => {
   const { uri, recoveryCodes } = await turnOn()
   const secret = new URL(uri).searchParams.get('secret') ?? ''
   const rows = [
@@ -239,7 +239,7 @@ test('a sign-in is fresh for five minutes, and again after the password and a co
   expect(toFreshShopper(deps(), { ...stale })).toBeNull()
 })
 
-test('a new password makes nobody fresh who has a second factor: the old one is half a proof', async () => {
+test('a new password does not make a session fresh for a user with a second factor', async () => {
   const change = async (from: string, to: string) =>
     changePassword(deps(), shopper, { currentPassword: from, newPassword: to, locale: 'en' })
   const isFresh = async () => (await findProvenAt(shopper)).getTime() === now.getTime()

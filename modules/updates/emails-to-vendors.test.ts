@@ -22,7 +22,7 @@ async function buy(vendorId: string, pieces: { stock: number; quantity: number }
   return placed.checkoutId
 }
 
-test('a new order is told to its vendor once, with what was bought and where it goes', async () => {
+test('a vendor gets one email about a new order, with its items and its destination', async () => {
   const vendorId = await addVendor(trade.db)
   const checkoutId = await buy(vendorId, [{ stock: 50, quantity: 2 }])
   for (let times = 0; times < 2; times++) await notifyAboutOrder(trade.deps, { checkoutId, what: 'paid', about: '' })
@@ -30,7 +30,7 @@ test('a new order is told to its vendor once, with what was bought and where it 
   expect(emails).toMatchObject([{ what: 'new', buyer: 'Ada', place: 'Lagos Island, Lagos', order: { items: [{}] } }])
 })
 
-test('a vendor hears once a day what was bought and is nearly gone, and nothing of what stands still', async () => {
+test('a vendor gets one email a day about low stock that was sold, and none about other products', async () => {
   const [vendorId, quiet] = [await addVendor(trade.db), await addVendor(trade.db)]
   // low stock, but no sales
   for (const owner of [vendorId, quiet]) await addProduct(trade.db, owner, { stock: 1 })

@@ -69,7 +69,7 @@ test.each([
   )
 })
 
-test('money for something that was sold meanwhile goes back, and the email says so', async () => {
+test('late money for a product that has sold out is refunded, and the email says so', async () => {
   const placed = await order()
   const answer = await payAfter(placed, async () => {
     await lapse(placed.reference)

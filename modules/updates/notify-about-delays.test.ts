@@ -55,7 +55,7 @@ test.each<[string, { status?: OrderStatus; paymentStatus?: PaymentStatus }]>([
   expect(await delaysOf(order.id)).toEqual([])
 })
 
-test('whoever does not want to hear of the steps hears of no delay, and nobody of one of long ago', async () => {
+test('users without step emails get none about delays, and old delays send none', async () => {
   const { order, shopper } = await buyPaid(trade)
   await lookAt(deadline() + 5 * DAY)
   expect(await delaysOf(order.id)).toEqual([])

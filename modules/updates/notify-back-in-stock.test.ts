@@ -79,7 +79,7 @@ test('one email when it is back, in the language of the account, and the wish is
   expect(await emails()).toHaveLength(2)
 })
 
-test('whichever way it comes back: what its vendor types, or what is given back', async () => {
+test('a restock by the vendor and a returned item both send the email', async () => {
   const typed = { id: product, price: kobo(1_000_000), stock: 5, seen: 0, ipAddress: '102.89.0.1' }
   await wait()
   expect(await setPriceAndStock(trade.deps, vendor, typed)).toMatchObject({ ok: true })
@@ -92,7 +92,7 @@ test('whichever way it comes back: what its vendor types, or what is given back'
   expect(await takeJobs(other)).toEqual([other])
 })
 
-test('a job that is late writes nothing of what has been sold out again, and the wish stays', async () => {
+test('a late job sends nothing about a product that is sold out again, and the alert remains', async () => {
   await wait()
   await setStock(1)
   await setStock(0)
@@ -130,7 +130,7 @@ test('pieces that come in the moment of the wish are seen by it, or hear of it',
   }
 })
 
-test('the wish waits for who changes the stock', async () => {
+test('an alert waits for a concurrent change of the stock', async () => {
   let changed = (): void => undefined
   const isChanging = new Promise<void>((resolve) => (changed = resolve))
   const edit = inTransaction(trade.db, async (tx) => {
@@ -143,7 +143,7 @@ test('the wish waits for who changes the stock', async () => {
   await edit
 })
 
-test('nothing is written of what is hidden or of a shop that may not sell; when that ends, it is', async () => {
+test('hidden products and suspended vendors send no email until they are available again', async () => {
   await wait()
   await setStanding('suspended')
   await setStock(3)
@@ -161,7 +161,7 @@ test('nothing is written of what is hidden or of a shop that may not sell; when 
   expect(await emails()).toHaveLength(1)
 })
 
-test('nobody waits for what is there, hidden, of a suspended shop, or no product', async () => {
+test('no alert for products that are in stock, hidden, unknown or of a suspended vendor', async () => {
   await setStock(1)
   expect(await wait()).toEqual({ ok: false, code: 'in-stock' })
   await setStock(0)
@@ -174,7 +174,7 @@ test('nobody waits for what is there, hidden, of a suspended shop, or no product
   expect(await waits()).toBe(false)
 })
 
-test('who wants no emails is told so; who turns them off later gets none, and waits no more', async () => {
+test('users without emails are refused; turning emails off later deletes the alert', async () => {
   await choose({ email: false })
   expect(await wait()).toEqual({ ok: false, code: 'emails-off' })
   await choose({ email: true })
@@ -205,7 +205,7 @@ test('a person waits for a hundred products, however many presses come at once, 
   expect(await wait(shopper, 'w00000000001')).toMatchObject({ ok: false, code: 'too-many-tries' })
 })
 
-test('a wish is in what a person takes along, and goes with the person or with the product', async () => {
+test('an alert is in the data export, and is deleted with the account or the product', async () => {
   const other = await addShopper(trade.db)
   for (const who of [shopper, other]) await wait(who)
   const { restockAlerts } = await collectOwnLists(trade.deps, shopper)
@@ -217,7 +217,7 @@ test('a wish is in what a person takes along, and goes with the person or with t
   expect(await waits(other)).toBe(false)
 })
 
-test('the last piece that is sold tells nobody', async () => {
+test('selling the last piece sends no email', async () => {
   await wait()
   await setStock(2)
   await takeJobs()

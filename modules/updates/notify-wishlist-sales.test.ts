@@ -56,7 +56,7 @@ async function addReader(): Promise<Shopper> {
   return who
 }
 
-test('one email about what is wished for and in a sale, in the language of the account; that sale is told once', async () => {
+test('one email about wishlist products in a sale, in the language of the account, once per sale', async () => {
   await choose({ language: 'yo' })
   await addSale()
   await tell()
@@ -74,7 +74,7 @@ test('one email about what is wished for and in a sale, in the language of the a
   expect(await emails()).toEqual([[product], [product]])
 })
 
-test('one email a day at most: six of what ends first, and what is left on another day', async () => {
+test('at most one email a day: six sales that end first, and the rest on another day', async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, (_, at) => addSale(10 + at)))
   await keepWishlist(trade.deps, shopper, [...ids.toReversed(), product])
   await tell()
@@ -86,7 +86,7 @@ test('one email a day at most: six of what ends first, and what is left on anoth
   expect((await emails()).map((one) => (one as string[]).length)).toEqual([6, 3])
 })
 
-test('of twenty jobs at once one writes, to each who keeps it', async () => {
+test('of twenty concurrent jobs one writes, to each user with the product on their wishlist', async () => {
   const others = await Promise.all(Array.from({ length: 5 }, addReader))
   for (const who of others) await keepWishlist(trade.deps, who, [product])
   await Promise.all(Array.from({ length: 20 }, tell))
@@ -118,7 +118,7 @@ test.each(Object.entries(REASONS))(
   },
 )
 
-test('an email that is sent later says what is still true, the first to end first', async () => {
+test('an email that is sent later contains only running sales, the first to end first', async () => {
   const [late, gone] = [await addSale(9), await addSale(1)]
   await keepWishlist(trade.deps, shopper, [late, gone, product])
   await change({ stockQuantity: 0 }, gone)
@@ -146,7 +146,7 @@ test('a step is for two hundred at most, and leads to the next', async () => {
   expect(await count()).toBe(205)
 })
 
-test('the link of the email turns them off, whatever else was chosen or nothing was, and brings back nobody', async () => {
+test('the link of the email turns them off, whatever the settings, and restores no deleted account', async () => {
   const deps = { ...trade.deps, secret: TEST_SECRET }
   const settingsOf = async ({ userId }: Shopper) =>
     trade.db.selectFrom('userSettings').selectAll().where('userId', '=', userId).executeTakeFirst()
@@ -165,7 +165,7 @@ test('the link of the email turns them off, whatever else was chosen or nothing 
   expect(await settingsOf(shopper)).toBeUndefined()
 })
 
-test('what was told is in what a person takes along, and goes with the person', async () => {
+test('notifications are in the data export, and are deleted with the account', async () => {
   await tell()
   const { saleNotifications } = await collectOwnLists(trade.deps, shopper)
   expect(saleNotifications).toMatchObject([{ productId: product, name: `Product ${product}` }])

@@ -73,7 +73,7 @@ async function askForReturn({ shopper, order }: Bought, reason: 'damaged' | 'cha
   return asked.value.returnId
 }
 
-test('a return is told to the other side alone at each step, with what it is about', async () => {
+test('each step of a return goes only to the other side, with its details', async () => {
   const bought = await buyDelivered()
   const { vendor } = bought
   const returnId = await askForReturn(bought)
@@ -125,7 +125,7 @@ test('a return is told to the other side alone at each step, with what it is abo
   expect(JSON.stringify(ended.buyer)).not.toContain('lid')
 })
 
-test('what the administrator decides about a return is told to both sides', async () => {
+test('the decisions of the administrator about a return go to both sides', async () => {
   const bought = await buyDelivered()
   const returnId = await askForReturn(bought, 'changed-mind')
   await decideReturn(trade.deps, bought.vendor, { returnId, to: 'declined', answer: 'It was fine.' })
@@ -153,7 +153,7 @@ test('a return that is withdrawn is told to the vendor alone', async () => {
   expect(vendor.find(({ what }) => what === 'return-withdrawn')?.details?.amount).toBeGreaterThan(0)
 })
 
-test('who cancels hears of the refund alone; the vendor of both, with the reason, and that it takes nothing off', async () => {
+test('a buyer who cancels gets only the refund email; the vendor gets both, with the reason and no deduction', async () => {
   const bought = await buyPaid(trade, PRICE)
   const { order, shopper } = bought
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled', note: 'Wrong size' })
@@ -170,7 +170,7 @@ test('who cancels hears of the refund alone; the vendor of both, with the reason
     expect(details).toMatchObject({ amount: order.total, words: 'Wrong size', takenOff: 0, by: 'shopper' })
 })
 
-test('a cancellation of ours is told to both sides with its reason, and what a delivered order takes off a balance', async () => {
+test('our cancellation goes to both sides with its reason and what a delivered order deducts from a balance', async () => {
   const bought = await buyDelivered()
   const { order } = bought
   await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'cancelled', note: 'A fake' })
@@ -183,7 +183,7 @@ test('a cancellation of ours is told to both sides with its reason, and what a d
   expect(off).toBeLessThan(order.total)
 })
 
-test('a refund of a part names its pieces and the reason, and the refund of the rest what is left', async () => {
+test('a partial refund names its items and its reason, and the refund of the rest names what is left', async () => {
   const bought = await buyPaid(trade, PRICE)
   const { order } = bought
   const item = trade.db.selectFrom('orderItems').select('id').where('orderId', '=', order.id)
@@ -217,7 +217,7 @@ test('a refund of a part names its pieces and the reason, and the refund of the 
   })
 })
 
-test('what a buyer wrote leaves the emails to the vendor when the buyer is forgotten', async () => {
+test('the text of a buyer is removed from emails to the vendor when the buyer is anonymised', async () => {
   const bought = await buyDelivered()
   const returnId = await askForReturn(bought)
   expect(JSON.stringify((await readBoth(bought)).vendor)).toContain('The lid')

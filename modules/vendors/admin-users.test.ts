@@ -36,7 +36,7 @@ describe('the list of people', () => {
     expect(await names({ search: 'nobody' })).toEqual([])
   })
 
-  test('leaves out who has left, and says who sells what', async () => {
+  test('leaves out deleted accounts, and shows who sells under which name', async () => {
     const { userId } = await addPerson(database, { fullName: 'Sells Much' })
     await addPerson(database, { fullName: 'Buys Much' })
     const vendorId = await addShopOf(database.db, userId, 'suspended')
@@ -76,7 +76,7 @@ describe('the list of people', () => {
   })
 })
 
-test('a file has everybody, though many came in the same moment', async () => {
+test('an export has every user, even if many joined at the same moment', async () => {
   const people = await Promise.all(
     ['Twin Aa', 'Twin Bb', 'Twin Cc'].map((fullName) => addPerson(database, { fullName })),
   )

@@ -55,7 +55,7 @@ async function ownerOf(slug: string): Promise<string | undefined> {
 }
 
 describe('the old slug of a shop', () => {
-  it('leads to that shop, whoever applies under the name', async () => {
+  it('leads to that shop, even if another one applies under the name', async () => {
     const first = await addShop('Kano Leather')
     expect(await first.rename('Sabon Gari Leather')).toBe('sabon-gari-leather')
     const second = await addShop('Kano Leather')

@@ -92,7 +92,7 @@ describe('an application', () => {
 })
 
 describe('an administrator', () => {
-  it('approves: what the shop has is for sale, and its owner is told', async () => {
+  it('approves: the products become available, and the owner gets an email', async () => {
     const { shopper, vendorId } = await apply()
     const product = await addProduct(database.db, vendorId)
     expect(await isForSale(product)).toBe(false)
