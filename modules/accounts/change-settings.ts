@@ -25,7 +25,7 @@ export async function forgetNewsletterChoice(tx: Tx, email: string): Promise<voi
 /** `asked-for`: a single email that the user has requested. */
 export type EmailChoice = 'orderUpdates' | 'promotions' | 'newsletter' | 'messages' | 'asked-for'
 
-/** Emails about the security of the account don't ask this: they are always sent. */
+/** Emails about the security of the account skip this check: they are always sent. */
 export async function wantsEmail(deps: Pick<Deps, 'db'>, userId: string, input: EmailChoice): Promise<boolean> {
   return isWanted((await findSettings(deps.db, userId)) ?? defaultSettings, input)
 }

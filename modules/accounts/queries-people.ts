@@ -34,8 +34,8 @@ export async function findPerson(
 export type SignInPerson = Person & { passwordHash: string | null; isKnownDevice: boolean }
 
 /**
- * `name` is the normal form of an email address or a phone number. One statement for everyone, so that its timing tells
- * nothing.
+ * `name` is the normal form of an email address or a phone number. One statement for everyone, so that its timing
+ * reveals nothing.
  */
 export async function findForSignIn(
   db: Database,

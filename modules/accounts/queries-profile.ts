@@ -62,7 +62,7 @@ export type OwnData = {
   twoFactor: object | null
 }
 
-/** Everything that accounts stores about one user. Hashes and secrets are no personal data, and are left out. */
+/** Everything that accounts stores about one user. Hashes and secrets are not personal data, and are left out. */
 export async function collectOwnRows(db: Database, userId: string): Promise<OwnData> {
   const [account, settings, addresses, sessions, devices, identities, twoFactor, phoneChange] = await Promise.all([
     db

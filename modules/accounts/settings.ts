@@ -17,7 +17,7 @@ const IDLE_MS: Record<(typeof SESSION_TIMEOUTS)[number], number> = {
   '30': 7 * DAY,
 }
 
-/** A switch that is off sends no field. */
+/** Browsers send no field for a switch that is off. */
 export const settingsForm = z.object({
   email: on,
   push: on,

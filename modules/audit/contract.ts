@@ -20,7 +20,7 @@ export type Change = Actor & {
   before?: object
   after?: object
   ipAddress?: string
-  /** the entry of the batch that this change is part of. The log shows that one row, which links to its parts */
+  /** the entry of the batch that this change belongs to; the log shows that entry, which links to its parts */
   batch?: string
 }
 
@@ -52,7 +52,7 @@ export type NotedRow = {
   before: Record<string, unknown> | null
   after: Record<string, unknown> | null
   ipAddress: string | null
-  /** number of changes in the batch that this entry represents */
+  /** the number of changes in the batch that this entry represents */
   parts: number
 }
 

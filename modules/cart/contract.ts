@@ -92,8 +92,8 @@ export function shippingFor(itemsTotal: Kobo, rule: { shippingFee: Kobo; freeShi
 }
 
 /**
- * One line per product with the full sum. `areAllowed` refuses too large a quantity, because reducing it would change
- * the order.
+ * One line per product with the full sum. `areAllowed` refuses a quantity that is too large, because reducing it would
+ * change the order.
  */
 export function addUp(lines: WantedLine[]): WantedLine[] {
   const quantities = new Map<string, number>()

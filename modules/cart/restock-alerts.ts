@@ -11,7 +11,7 @@ const MOST_RESTOCK_ALERTS = 100
 
 type Owner = { userId: string }
 
-/** Succeeds also if the alert exists already. */
+/** Also succeeds if the alert exists already. */
 export async function waitForStock(
   deps: Pick<Deps, 'db'>,
   { userId }: Owner,

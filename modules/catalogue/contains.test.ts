@@ -33,7 +33,7 @@ async function search(term: string, query = '') {
   return listProducts({ reader: database.db }, { place, input: parseListRequest(new URLSearchParams(query), place) })
 }
 
-/** A random substring of the text. It has at least two characters, as every term that the search box suggests for. */
+/** A random substring of the text, with at least two characters. Shorter terms get no suggestions. */
 function cutPiece(text: string): string {
   const letters = Array.from(text)
   const length = random.between(2, 16)

@@ -77,7 +77,7 @@ export type ProductList = {
   correctedTo: string | null
   page: number
   pages: number
-  /** each count applies all other filters; the selected value is always included */
+  /** each count applies all other filters; selected values are always included */
   categories: Choice<CategorySlug>[]
   brands: Choice[]
   /** when the list changes without an edit, because a sale ends */

@@ -57,7 +57,7 @@ export async function countOneByOne(db: Database, query: ListQuery, mostBrands: 
   const ofCategories =
     filters.category === null ? sql`table counted` : groupsOf({ place, filters: { ...filters, category: null } })
   const ofBrands = filters.brands === null ? sql`table counted` : groupsOf(withoutBrands(query))
-  // `whole`: the number of rows a group covers. Groups without their own filter can be cut off where the others are
+  // `whole`: the number of rows that a facet covers. A facet without its own filter can be cut off where the others are
   // not.
   const countBy = (slug: RawBuilder<unknown>, groups: RawBuilder<unknown>) =>
     sql`select ${slug} as slug, sum(count) as count, (sum(sum(count)) over ())::integer as whole

@@ -18,7 +18,7 @@ export async function recountListings(deps: Pick<Deps, 'db'>): Promise<void> {
   await inTransaction(deps.db, recount)
 }
 
-/** The orders module supplies the figures, because the catalogue may not read orders. */
+/** The reports module supplies the figures, because the catalogue may not read orders. */
 export async function savePopularity(deps: Pick<Deps, 'db'>, sold: Sold[]): Promise<void> {
   await inTransaction(deps.db, async (tx) => replaceSold(tx, sold))
 }

@@ -33,7 +33,7 @@ const MOST_RANKED = 1000
 const FEWEST_THROUGH_INDEX = 1000
 const LABELS = 4
 const NEAR_TOP = 3000
-/** The first steps, which look only at names and labels. */
+/** The number of first steps that look only at names and labels. */
 const OF_NAMES = 5
 
 /** Returns at most `need` products, the best first. With fewer than `need`, the result is complete. */

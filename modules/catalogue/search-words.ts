@@ -136,7 +136,7 @@ export function countTypos(one: string, other: string): number {
   return above[width - 1] ?? 0
 }
 
-/** One changed letter of three makes another word, and so do two of five. */
+/** One change in three letters usually makes another word, and so do two in five. */
 export function mostTypos(word: string): number {
   if (word.length <= 3) return 0
   return word.length <= 5 ? 1 : 2

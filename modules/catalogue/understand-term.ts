@@ -23,7 +23,7 @@ import {
   type Audience,
 } from './search-words.ts'
 
-/** One word of the search term and the matching vocabulary of the shop, by closeness. */
+/** One word of the search term with the matching vocabulary, by closeness. */
 export type UnderstoodWord = {
   asked: string
   /** also 't v' for 't.v.', as adjacent letters */
@@ -88,8 +88,8 @@ function suggest(words: UnderstoodWord[], isWrong: (word: UnderstoodWord) => boo
 }
 
 /**
- * '°C' and '•' as products contain them. Nearly all products have the letter alone, so only the word with its symbol
- * tells anything.
+ * Finds '°C' and '•' as products contain them. Nearly all products contain the letter alone, so the symbol must match
+ * too.
  */
 async function understandSigns(db: Database, term: string): Promise<UnderstoodWord[] | null> {
   const signed = splitTerm(term).some((word) => word.length > 1) ? [] : listSigned(term)

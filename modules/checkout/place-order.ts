@@ -89,7 +89,7 @@ export async function placeOrder(
 type Found =
   | Extract<Written, { kind: 'placed' }>
   | { kind: 'known'; checkoutId: string; reference: string }
-  /** an unpaid checkout is in the way: the provider must be asked before it is replaced or blamed for missing stock */
+  /** an unpaid checkout is in the way: the provider must be asked before it is replaced */
   | { kind: 'occupied'; checkoutIds: string[] }
   | { kind: 'moved' }
   | { kind: 'refused'; refusal: PlaceRefusal }

@@ -1,7 +1,7 @@
 import type { Database, Tx } from '#infra/db/client.ts'
 import { sql } from 'kysely'
 
-/** Paid and unshipped orders of suspended vendors with a decided deadline: of one vendor, or of all. */
+/** Paid and unshipped orders of suspended vendors with a deadline. `vendorId` null: all vendors. */
 export async function listUnsentOfSuspended(
   db: Database,
   vendorId: string | null,

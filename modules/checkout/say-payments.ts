@@ -6,7 +6,7 @@ import { derivePaymentStatus, type PaymentSaid } from './contract.ts'
 
 type Known = Pick<OrderDetail, 'id' | 'status' | 'checkoutId' | 'paymentStatus'>
 
-/** Only cancelled orders need a look at the refunds. */
+/** Reads refunds only for cancelled orders, because others don't need them. */
 export async function sayPayments<T extends Known>(
   deps: Pick<Deps, 'db'>,
   orders: T[],

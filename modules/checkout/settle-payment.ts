@@ -54,7 +54,7 @@ export async function askAndSettle(
   if (known) return { settled: known, isAnswered: true }
   const charge = await askAboutCharge(deps, reference, patienceMs)
   if (charge === undefined) {
-    // without an answer nothing may follow, above all no return of the stock
+    // without an answer nothing may change, and the stock must not be returned
     await inTransaction(deps.db, (tx) =>
       writeLook(tx, reference, { status: null, providerId: null, nextInSeconds: ASK_AGAIN_SECONDS }),
     )

@@ -46,7 +46,7 @@ export type NewItem = {
  */
 export async function insertCheckout(tx: Tx, checkout: NewCheckout): Promise<boolean> {
   const { id, userId, key, requestHash, orders, ipAddress, startedAt, keyLedTo, ...fields } = checkout
-  // the statement ignores `items` in the JSON of the orders
+  // `items` in the JSON of the orders is ignored, because the statement lists the columns that it reads
   const itemRows = orders.flatMap((order) => order.items.map((item) => ({ orderId: order.id, ...item })))
   const pieces = itemRows.reduce((sum, { quantity }) => sum + quantity, 0)
   const { rows } = await sql<{ placed: number }>`/* prepared: insert-checkout */

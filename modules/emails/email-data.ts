@@ -137,8 +137,8 @@ export const emailData = {
   'newsletter-issue': z.object({ issueId: text, subscriberId: text }),
   'contact-answer': person.extend({ asked: text, answer: text }),
   /**
-   * `from`: a shop's name; null for a vendor, who doesn't see who writes. `subject`: a product's name or an order
-   * number.
+   * `from`: the vendor's name; null in a vendor's email, because vendors don't see who writes. `subject`: a product's
+   * name or an order number.
    */
   'message-waiting': person.extend({ from: text.nullable(), subject: text.nullable(), conversationId: text }),
   'application-received': shop,

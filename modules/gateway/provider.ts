@@ -5,7 +5,7 @@ export type Mode = 'test' | 'live'
 export type ProviderTransaction = {
   id: number
   reference: string
-  /** the provider's own word */
+  /** the status in the provider's own words */
   status: string
   amount: number
   currency: string
@@ -113,7 +113,7 @@ export type PaymentProvider = {
   close: () => void
 }
 
-/** The provider's codes that our code handles. */
+/** The provider's error codes that our code handles. */
 export const REFUSED = {
   unknownReference: 'transaction_not_found',
   usedReference: 'duplicate_reference',

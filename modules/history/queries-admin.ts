@@ -129,7 +129,8 @@ function isOf(words: RawBuilder<unknown>, search: string): RawBuilder<SqlBool> {
 }
 
 /**
- * Each word matches as a prefix. In an email address only the last one does, because too many addresses share a prefix.
+ * Each word matches as a prefix. In an email address, only an incomplete last word does, because prefixes of domains
+ * match too many.
  */
 function toQuery(search: string): string | null {
   const words = (search.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).slice(0, 8)

@@ -75,7 +75,7 @@ function splitNames(cell: string, find: (named: string) => unknown): string[] {
   return names
 }
 
-/** Normalizes the path. null: it leads out of the ZIP, is a folder, or is hidden. */
+/** Normalizes the path. null: a folder, a hidden file, or a path that leads out of the ZIP. */
 function toWay(name: string): string | null {
   const plain = name.normalize('NFC').toLowerCase().replaceAll('\\', '/').replaceAll(/\s+/g, ' ')
   if (plain.endsWith('/')) return null

@@ -36,8 +36,8 @@ export async function getVendorMoney(deps: MoneyDeps, vendor: Whose): Promise<Ve
 }
 
 /**
- * Between Monday and the payout, the next run pays last week. If the vendor earned nothing then, the run after that is
- * shown.
+ * Between Monday and the payout, the next run pays for last week. If the vendor earned nothing then, the run after that
+ * is shown.
  */
 async function getFirstWeekWithMoney(
   { db, clock }: MoneyDeps,

@@ -364,7 +364,7 @@ test('an event of the provider settles a transfer, in any order and any number o
   await payVendors(trade.deps)
   await sendTransfers(trade)
   const [transfer] = await transfersOf(vendorId)
-  // an event that arrives before its row must alarm, and not count as another shop's
+  // an event that arrives before its row must raise an alarm, and not count as another system's
   expect(isOwnReference(transfer?.reference ?? '')).toBe(true)
   await trade.provider.control(`transfer/${transfer?.reference}`, { status: 'success' })
   for (let i = 0; i < 3; i++) {

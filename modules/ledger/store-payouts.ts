@@ -70,7 +70,6 @@ export async function setPayoutState(
   await tx.updateTable('payouts').set({ state, endedAt }).where('id', '=', id).execute()
 }
 
-/** Pays a carried payout after all. */
 export async function submitCarried(
   tx: Tx,
   id: string,

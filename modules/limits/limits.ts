@@ -24,7 +24,7 @@ export type TriesRule = {
 }
 
 export const ACCOUNT_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: 50 }
-/** The shared password has no owner who could get a link by email, so it slows down but never blocks. */
+/** The shared password has no owner who could get a link by email, so sign-in slows down but never blocks. */
 export const ADMIN_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: null }
 export const ADMIN_OVERALL_RULE: TriesRule = { free: 20, within: 15 * MINUTE, closesAt: null }
 export const PROOF_RULE: TriesRule = { free: 5, within: 15 * MINUTE, closesAt: null }
@@ -77,7 +77,7 @@ export function forgetAccount(known: unknown, account: string): Guesses {
 const turns = z.object({ at: z.array(z.number()).catch([]) })
 export type TurnsRule = { most: number; within: number }[]
 
-/** For actions that are no guesses but can be abused: at most so many per period. */
+/** For actions that are not guesses but can be abused: at most so many per period. */
 export function takeTurn(known: unknown, rule: TurnsRule, now: number): Verdict<{ at: number[] }> {
   const longest = Math.max(...rule.map(({ within }) => within))
   const at = turns.parse(known).at.filter((time) => time > now - longest)

@@ -130,7 +130,7 @@ describe('the list', () => {
 
   test('walks along its order where more have the word than are looked at', async () => {
     const vendorId = await addVendor(database.db)
-    // triggers are not part of this test, and slow down the inserts
+    // the listings, which these triggers update, are not part of this test
     await sql`alter table products disable trigger user`.execute(database.db)
     await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, created_at)
       select lpad(n::text, 12, '0'), ${vendorId}, 'Common ' || n, '', 'books', 'CM-' || n, 100000 + n, 5, now() + n * interval '1 second'

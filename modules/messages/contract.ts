@@ -51,7 +51,7 @@ export type MessageView = {
 export type Thread = {
   conversation: Omit<ConversationRow, 'last' | 'unread'>
   messages: MessageView[]
-  /** the id before which the earlier part ends, and whether this part is the latest */
+  /** earlier messages have ids below this; null: there are none */
   earlierThan: number | null
   isLatest: boolean
 }

@@ -7,7 +7,7 @@ export type LiveHub = {
   /** null: this user or this process has too many open streams */
   open: (reader: LiveReader) => ReadableStream<Uint8Array> | null
   hear: (payload: string) => void
-  /** database notifications may be lost, so all pages must reload their data */
+  /** database notifications may have been lost, so all pages must reload their data */
   missed: () => void
   close: () => void
   count: () => number

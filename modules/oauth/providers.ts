@@ -71,7 +71,6 @@ export function openProviderTrip(
   return known?.provider === provider && known.until >= deps.clock.now().getTime() ? known : null
 }
 
-/** Verifies the provider's response against the stored state. */
 export async function endProviderTrip(
   deps: ProviderDeps,
   { trip, search }: { trip: ProviderTrip; search: string },

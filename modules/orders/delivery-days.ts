@@ -24,8 +24,8 @@ export function lastDayToArrive(paidAt: Date, place: DeliveryPlace): Date {
 }
 
 /**
- * The later date of an order that was not shipped in time. If it is still not shipped, it assumes the next business
- * day. null: the promise still holds, or the date is unknown.
+ * The later delivery date of an order that was not shipped in time. If it is still unshipped, it assumes shipping on
+ * the next business day. null: the promise still holds, or the date is unknown.
  */
 export function findNewDay({
   now,

@@ -3,7 +3,7 @@ import type { Refusal } from '#shared/result.ts'
 export type StartRefusal = Refusal<
   /** no keys, so payments are not possible yet */
   | 'payment-not-set-up'
-  /** no answer from the provider, or a timeout; can be tried again */
+  /** no answer from the provider, or a timeout; the payment can be tried again */
   | 'payment-unavailable'
   /** the provider refuses this payment, for example because of an invalid email address */
   | 'payment-refused'

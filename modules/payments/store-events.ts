@@ -12,7 +12,7 @@ export async function insertEvent(
   return rows[0]?.id ?? null
 }
 
-/** foreign: refers to another system that uses the same provider account. */
+/** foreign: about a reference of another system that uses the same provider account. */
 export type EventEnd = 'done' | 'ignored' | 'foreign'
 
 export async function endEvent(tx: Tx, id: number, state: EventEnd): Promise<void> {

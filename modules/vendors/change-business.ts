@@ -42,7 +42,6 @@ export async function findOwnBusiness(deps: Pick<Deps, 'db'>, vendor: ApprovedVe
   }
 }
 
-/** What the form of the shop's settings shows. */
 function valuesOf(row: Application): unknown[] {
   const { businessName, businessEmail, businessPhone, businessAddress, businessDescription } = row
   return [businessName, businessEmail, businessPhone, businessAddress, businessDescription]

@@ -19,7 +19,7 @@ const PURPOSE = 'secret key of the payment provider'
 /** Lets running requests with the old keys finish. */
 const CLOSE_AFTER_MS = 30_000
 
-/** One provider per configuration, because all users of the process share its connections and its circuit breaker. */
+/** One provider per configuration, because the whole process shares its connections and its circuit breaker. */
 const providers = new WeakMap<object, PaymentProvider | null>()
 /** Keys from the database. Keys in the environment variables have priority. */
 const kept = new WeakMap<object, Keys>()

@@ -46,7 +46,7 @@ export const transaction = z
     status: z.string(),
     reference: z.string(),
     amount,
-    // a missing currency is a mismatch: don't assume NGN
+    // a missing currency is a mismatch, and never counts as NGN
     currency: z.string().nullish(),
     channel: z.string().nullish(),
     fees: amount.nullish(),
