@@ -64,7 +64,7 @@ test('a PDF with missing fonts gets the error page and causes no unhandled rejec
     const answer = await ask()
     expect(answer.status).toBe(500)
     expect(answer.headers.get('Content-Type')).toContain('text/html')
-    expect(await answer.text()).toMatch(/Something went wrong on our side. Incident [\w-]+\./)
+    expect(await answer.text()).toMatch(/Something went wrong on our side. Reference: [\w-]+\./)
   }
   await new Promise((resolve) => setTimeout(resolve, 20))
   process.off('unhandledRejection', hear)

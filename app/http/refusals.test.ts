@@ -28,7 +28,7 @@ describe('a shopper', () => {
 
   test('reads other words where a code has another cause', () => {
     expect(toAnswer(page, { code: 'busy' }).text).toContain('signing in')
-    expect(toAnswer(page, { code: 'busy' }, 'buying').text).toContain('buying')
+    expect(toAnswer(page, { code: 'busy' }, 'buying').text).toContain('checking out')
     expect(refusalSentence({ code: 'review-unknown' }, 'button').message).toBe('This review is no longer available.')
   })
 })
@@ -51,6 +51,8 @@ describe('a vendor and an administrator', () => {
     const detail = { salePrice: 1_000_000 }
     expect(toDashboardAnswer(page, { code: 'price-below-sale', detail }).text).toContain('₦10,000')
     const high = { code: 'sale-price-high', detail: { name: 'Fan', price: 1_000_000 } } as const
-    expect(toDashboardAnswer(page, high).text).toBe('The sale price must be below the price of Fan, which is ₦10,000.')
+    expect(toDashboardAnswer(page, high).text).toBe(
+      'The sale price must be lower than the price of Fan, which is ₦10,000.',
+    )
   })
 })

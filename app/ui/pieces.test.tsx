@@ -139,7 +139,7 @@ test('a timeline says in words what its dots show', () => {
   )
   expect(html).toMatch(/aria-current="step".*On its way/)
   expect(html).toMatch(/Placed.*\(done\)/)
-  expect(html).toMatch(/Delivered.*\(to come\)/)
+  expect(html).toMatch(/Delivered.*\(upcoming\)/)
 })
 
 test('a toast that came with the page stands in it without a script', () => {

@@ -107,7 +107,7 @@ test('a refusal uses the language of the device, or of Accept-Language', async (
   expect([yoruba.status, yoruba.headers.get('Content-Language')]).toEqual([403, 'yo'])
   expect(await yoruba.text()).toMatch(/lang="yo".*Ìbéèrè yìí kò wá láti ṣọ́ọ̀bù\./)
   expect(await (await refused({ 'Accept-Language': 'fr, ig;q=0.8' })).text()).toContain('Arịrịọ a esiteghị')
-  expect(await (await refused({})).text()).toMatch(/lang="en".*This request did not come from the shop\./)
+  expect(await (await refused({})).text()).toMatch(/lang="en".*This request didn't come from ShopZero\./)
   const program = await refused({ Accept: '*/*', 'Accept-Language': 'ha' })
   expect(await program.text()).toBe('Wannan buƙata ba daga shago ta fito ba.\n')
   expect(program.headers.get('Vary')).toContain('Accept-Language')

@@ -134,7 +134,7 @@ test('an impossible step and a list that cannot be loaded show an error', async 
   try {
     const answer = await admin.ask('/admin-dashboard/orders')
     expect(answer.status).toBe(500)
-    expect(wordsOf(await answer.text())).toMatch(/Failed to load orders .* Incident [\w-]{8,}/)
+    expect(wordsOf(await answer.text())).toMatch(/Failed to load orders .* Reference: [\w-]{8,}/)
   } finally {
     await sql`alter table orders_away rename to orders`.execute(trade.database.db)
   }

@@ -16,7 +16,7 @@ function show(now: number, before: number): string {
 
 test.each([5, -5])('%i after nothing is no growth: words without an arrow or a colour', (now) => {
   const html = show(now, 0)
-  expect(html).toContain('Nothing vs same days last month')
+  expect(html).toContain('Nothing on the same days last month')
   for (const part of ['<svg', 'text-success', 'text-danger', 'New']) expect(html).not.toContain(part)
 })
 
