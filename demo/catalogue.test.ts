@@ -10,7 +10,7 @@ import { describeTable, listListingDifferences } from '#tests/support/listing-di
 import { loadCatalogue } from './catalogue/load.ts'
 
 const NOW = new Date()
-/** Of three shops; beside so many the demo shop is nearly empty. */
+/** Three vendors. Compared to this, the demo catalogue is nearly empty. */
 const SOME = 1200
 const MORE = 1300
 let one: TestDatabase
@@ -119,7 +119,7 @@ describe('the large catalogue', () => {
     const listener = new pg.Client({ connectionString: database.url })
     await listener.connect()
     await listener.query('listen shop_changed')
-    // it hears of the shops, and at the end of their goods
+    // one notification for the vendors, and one after their products
     listener.on('notification', ({ payload }) => told.push(payload))
     const wish = { products: SOME, seed: 1, now: NOW, onProgress: () => told.push('loaded') }
     expect(await loadCatalogue(superUrl, wish)).toMatchObject({ added: SOME })
@@ -144,7 +144,7 @@ describe('the large catalogue', () => {
     const soldLately = sql`select id, popularity from listings where sold_30_days = 7 order by id`
     const popular = (await soldLately.execute(database.db)).rows
     const wish = { products: SOME, seed: 1, now: NOW, onProgress: () => undefined }
-    // a shop that is nearly empty takes a new table; one that is not lets its own grow
+    // a nearly empty catalogue gets a new table; otherwise the old one grows
     for (const products of [SOME, MORE]) {
       await loadCatalogue(asSuper(database), { ...wish, products })
       expect(await listListingDifferences(database.db)).toEqual([])
@@ -164,7 +164,7 @@ describe('the large catalogue', () => {
     }
     const wish = { products: SOME, seed: 1, now: NOW, onProgress: () => undefined }
     const before = await describeTable(database.db, 'products')
-    // the products are there, their lists are not yet, nor what finds them by parts of words
+    // the products are written, but not yet their listings and search index
     await expect(loadCatalogue(asSuper(database), { ...wish, onProgress: cutShort })).rejects.toThrow('cut short')
     expect(await describeTable(database.db, 'products')).not.toEqual(before)
     const listed = sql`select from listings join products using (id) where sku not like '%-0%'`
@@ -181,7 +181,7 @@ describe('the large catalogue', () => {
     const wish = { products: SOME, seed: 1, now: NOW, onProgress: () => undefined }
     for (const products of [SOME, MORE]) {
       const loaded = await database.db.transaction().execute(async (tx) => {
-        // the lists are ready and wait for us
+        // the listings are complete and wait for this lock
         await sql`lock table products in row exclusive mode`.execute(tx)
         const loading = loadCatalogue(asSuper(database), { ...wish, products })
         const waiting = sql`select from pg_locks where relation = 'products'::regclass and not granted`

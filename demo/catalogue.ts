@@ -15,7 +15,7 @@ const config = readConfig()
 if (config.production) end('The generated catalogue is not for production.')
 
 const log = makeLog('warn', 'catalogue')
-// a shop that runs on the embedded database lends it; otherwise it is started for as long as this takes
+// a running server lends its embedded database; otherwise it is started for this
 const server = await openServer()
 try {
   await migrate({ ownerUrl: server.ownerUrl, appUrl: server.appUrl, folder: MIGRATIONS, log })
@@ -42,7 +42,7 @@ async function fill(): Promise<void> {
 
 type Server = { appUrl: string; ownerUrl: string; loadUrl: string; stop: () => Promise<void> }
 
-/** Our own server lends us its superuser; of another we know who owns the tables. */
+/** The embedded server lends us its superuser. Of another one we know only the owner of the tables. */
 async function openServer(): Promise<Server> {
   if (config.database.url) {
     const named = await openDatabaseServer(config, log)
@@ -57,7 +57,7 @@ async function openServer(): Promise<Server> {
   return { appUrl, ownerUrl, loadUrl: loadUrl.href, stop }
 }
 
-/** Without them the database plans for the small shop that it was. */
+/** Without these, the query planner assumes the small catalogue from before. */
 async function refreshStatistics(): Promise<void> {
   const owner = new pg.Client({ connectionString: server.ownerUrl })
   await owner.connect()

@@ -38,13 +38,13 @@ import { makeRandom } from './random.ts'
 const SEED = 2024
 const PASSWORD = 'shopzero-demo'
 const ADMIN_PASSWORD = 'shopzero-admin'
-/** Any number will do: one filling process at a time, the next finds it done. */
+/** An arbitrary number. Only one process fills the database at a time, and the next one finds it filled. */
 const LOCK = 7_467_100
 const CHUNK = 500
 
 export type Filled = 'filled' | 'passwords renewed' | 'not ours' | 'not ours, other secret' | 'nothing to do'
 
-/** The demo shop, whole or not at all: a process that is killed here leaves an empty database. */
+/** Fills the demo in one transaction: if the process is killed, the database stays empty. */
 export async function fillShop(config: Config, url: string): Promise<Filled> {
   const log = makeLog(config.logLevel, 'demo')
   const deps = makeDeps(await withSecret(config, { secretFolder: path.resolve(config.dataDir) }), log, url)
@@ -60,14 +60,14 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
       const secret = await compareSecret({ db: tx, secret: deps.secret })
       const state = await findState(tx)
       if (state === 'empty') told = await fill(tx, { now: deps.clock.now(), passwordHash })
-      // people who are not of the demo keep what they have, and their administrator above all
+      // a database with real users keeps its data, and above all its administrator's password
       if (state === 'people' && secret === 'other') return 'not ours, other secret'
       await rememberSecret(tx, deps)
       if (state === 'people') return 'not ours'
       if (secret === 'same') return state === 'empty' ? 'filled' : 'nothing to do'
       await renewPasswords(tx, { passwordHash, adminHash })
       if (state === 'empty') return 'filled'
-      // of a database from before there was a mark nobody knows
+      // a database from before this marker may have any secret
       return secret === 'other' ? 'passwords renewed' : 'nothing to do'
     })
     if (outcome === 'filled' && told) {
@@ -82,7 +82,7 @@ export async function fillShop(config: Config, url: string): Promise<Filled> {
   }
 }
 
-/** Another start may be filling: it is waited for, longer than a request would. */
+/** Another process may be filling the database. Waits longer for it than a request would. */
 async function takeTurn(tx: Tx): Promise<void> {
   await sql`set local lock_timeout = '30s'`.execute(tx)
   await sql`set local statement_timeout = '30s'`.execute(tx)
@@ -96,7 +96,7 @@ async function findState(tx: Tx): Promise<'empty' | 'demo' | 'people'> {
   return (await users.executeTakeFirst()) ? 'people' : 'empty'
 }
 
-/** This start came with another secret, by which no old password is valid: the public ones are made valid again. */
+/** The server has a new secret, which makes all old passwords invalid. This restores the public demo passwords. */
 async function renewPasswords(tx: Tx, hashes: { passwordHash: string; adminHash: string }): Promise<void> {
   const emails = [...[...shoppers, ...vendors].map(({ email }) => email), ...applicants.map((a) => a.ownerEmail)]
   await tx.updateTable('users').set({ passwordHash: hashes.passwordHash }).where('email', 'in', emails).execute()
@@ -106,7 +106,7 @@ async function renewPasswords(tx: Tx, hashes: { passwordHash: string; adminHash:
     .execute()
 }
 
-/** The stand-in gives each account a code of its own, to which payouts go, and each refund a number. */
+/** The sandbox assigns a recipient code to each account, and a number to each refund. */
 async function introduce(deps: Pick<Deps, 'db'>, config: Config, told: Told): Promise<void> {
   const learnt = await tellProvider(config, told)
   if (!learnt) return
@@ -202,7 +202,7 @@ async function fill(tx: Tx, { now, passwordHash }: { now: Date; passwordHash: st
   return { bought: trade.bought, accounts: paid.known, refunds: money.refunds, transfers: paid.sent }
 }
 
-/** A statement takes 65,535 parameters at most. */
+/** A statement has 65,535 parameters at most. */
 async function insert<Row>(rows: Row[], write: (rows: Row[]) => Promise<unknown>): Promise<void> {
   for (let from = 0; from < rows.length; from += CHUNK) await write(rows.slice(from, from + CHUNK))
 }

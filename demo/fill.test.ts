@@ -52,7 +52,7 @@ function startFilling(database: TestDatabase): { child: ChildProcess; ended: Pro
   return { child, ended: once(child, 'exit') }
 }
 
-/** In this process. */
+/** Runs in this process. */
 async function fill(database: TestDatabase, more: Record<string, string> = {}): Promise<Filled> {
   const config = parseConfig({ ...settings(database), ...more })
   if ('problems' in config) throw new Error(JSON.stringify(config.problems))
@@ -72,7 +72,7 @@ async function hashesOf(database: TestDatabase): Promise<unknown> {
 }
 
 async function ask<Row>(query: string, database = shop): Promise<Row[]> {
-  // the questions are written in this file
+  // queries come from this file only, so they need no escaping
   const client = new pg.Client({ connectionString: database.url })
   await client.connect()
   const { rows } = await client.query(query)
@@ -301,7 +301,7 @@ describe('filling', () => {
     const empty = await countRows(database)
     const holder = new pg.Client({ connectionString: database.ownerUrl })
     await holder.connect()
-    // the last table is held, so that the filling stands still when nearly everything is written
+    // locks the last table, so that filling stops when nearly everything is written
     await holder.query('begin; lock table contact_messages in access exclusive mode')
     const { child, ended } = startFilling(database)
     await expect

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url'
 
-/** Where the studio puts its pictures: KEY.VIEW.webp for a product, KEY.logo.webp and KEY.banner.webp for a shop. */
+/** Output of the studio: KEY.VIEW.webp for a product, KEY.logo.webp and KEY.banner.webp for a vendor. */
 export const PICTURES = fileURLToPath(new URL('pictures/files', import.meta.url))
 
 export type PictureRecipe = 'product' | 'logo' | 'banner'
 
-/** What a row of `pictures` keeps in its source_hash: which of the demo's files it was or will be made of. */
+/** The demo file that a picture is made from. `pictures.source_hash` stores it. */
 export type PictureSource = { recipe: PictureRecipe; key: string; view: string; vendor: string }
 
 export const DEMO_SOURCE = 'demo:'

@@ -33,7 +33,7 @@ describe('making the demo pictures', () => {
   let dataDir = ''
   let waiting: string[] = []
 
-  // four of them wait: two products', a sign and a banner
+  // four are waiting: of two products, a logo and a banner
   beforeEach(async () => {
     ;[database, dataDir] = await Promise.all([
       makeTestDatabase({ demo: true }),
@@ -53,7 +53,7 @@ describe('making the demo pictures', () => {
     await rm(dataDir, { recursive: true, force: true })
   })
 
-  /** Only the first so many are to be made. */
+  /** Leaves only the first `count` pictures to be made. */
   async function waitFor(count: number): Promise<void> {
     waiting = waiting.slice(0, count)
     await database.db
@@ -92,14 +92,14 @@ describe('making the demo pictures', () => {
         for (const format of ['avif', 'webp'] as const)
           expect(existsSync(path.join(dataDir, 'files/pictures', pictureFile(picture.name, width, format)))).toBe(true)
     }
-    // on nothing, so that the tint behind a product follows the theme; a banner is its own ground
+    // transparent, so that the tint behind a product follows the theme; a banner has its own background
     const shapes = [...ready.values()].map(({ width, height, hasAlpha }) => [width, height, hasAlpha].join())
     const square = expect.stringMatching(/^(800,800|480,480),true$/) as string
     expect(shapes.toSorted()).toEqual(['1200,400,false', '480,480,false', square, square])
     const files = [...ready.values()].reduce((sum, { widths }) => sum + 2 * widths.length, 0)
     expect(await readdir(path.join(dataDir, 'files/pictures'))).toHaveLength(files)
 
-    // what is gone from the files is made again; nothing is said of it while it waits
+    // a lost file is made again, without a notification while it waits
     const { name = '', widths = [] } = ready.get(waiting[0] ?? '') ?? {}
     const place = path.join(dataDir, 'files/pictures', pictureFile(name, widths[0] ?? NaN, 'webp'))
     await rm(place)
@@ -111,7 +111,7 @@ describe('making the demo pictures', () => {
   test('two at once, and once more, make each once and break nothing', async () => {
     await waitFor(2)
     const codes = await Promise.all([make(), make()])
-    // who comes while another works is told to come again
+    // a second process exits, and asks to be started later
     expect(codes).toContain(0)
     expect([0, TRY_LATER]).toEqual(expect.arrayContaining(codes))
     const first = await getPictures({ reader: database.db }, waiting)
@@ -123,7 +123,7 @@ describe('making the demo pictures', () => {
   test('ends when it loses the database, and asks to be started again; ends with whoever started it, and the next start goes on', async () => {
     const child = spawn(process.execPath, ['demo/pictures.ts'], { env: settings(), stdio: 'inherit' })
     const ended = once(child, 'exit')
-    // it has asked what waits, and begins: a role sees what its own sessions do
+    // the process has requested its work, and starts; a role sees its own sessions' queries
     const same = openDatabase({ url: database.url, pool: 1, log: makeLog('silent', 'test'), applicationName: 'tests' })
     const isAtWork = async (): Promise<boolean> => {
       const { rows } = await sql`select from pg_stat_activity where datname = current_database()

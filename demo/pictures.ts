@@ -3,11 +3,11 @@ import pg from 'pg'
 import { TRY_LATER } from '#infra/end.ts'
 import { readConfig } from '#infra/env.ts'
 
-/** Any number will do: one process at a time makes the pictures. */
+/** An arbitrary number. Only one process makes the pictures at a time. */
 const LOCK = 7_467_101
 const LOWEST_PRIORITY = 19
 
-// whoever serves pages goes first, and when the shop ends this ends: the next start goes on where it was
+// the server has priority; when it exits, this exits too, and the next start continues
 setPriority(LOWEST_PRIORITY)
 process.on('disconnect', () => process.exit(0))
 
@@ -32,7 +32,7 @@ if (await isAnyWaiting()) {
 await client.end()
 if (process.connected) process.disconnect()
 
-/** Little is loaded before it is clear that there is something to do. */
+/** Checks for work before it loads any large module. */
 async function isAnyWaiting(): Promise<boolean> {
   const answer = await client.query<{ waiting: boolean }>(
     `select exists (select from pictures where status = 'waiting' and source_hash like 'demo:%') as waiting`,
@@ -40,7 +40,7 @@ async function isAnyWaiting(): Promise<boolean> {
   return answer.rows[0]?.waiting === true
 }
 
-/** The database is away, or somebody else makes them: whoever started this asks again. */
+/** The database is down, or another process makes the pictures: the parent tries again later. */
 function giveUpForNow(): never {
   process.exit(TRY_LATER)
 }

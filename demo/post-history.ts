@@ -3,14 +3,14 @@ import type { Posting } from '#modules/ledger/index.server.ts'
 
 type Dated = Posting & { effectiveAt: Date }
 
-/** The order in which the demo's money moved: the ledger is read by ids, so they must grow with the time. */
+/** The ledger is read by id, so ids must grow with time. */
 export function sortByTime(postings: Posting[]): Dated[] {
   return postings.map(assertDated).toSorted((a, b) => a.effectiveAt.getTime() - b.effectiveAt.getTime())
 }
 
 /**
- * Books the demo's past on the days on which it happened. Only here is `posted_at` ever given: `post` of the ledger module
- * knows no such field, so whatever the shop itself books takes the database's clock.
+ * Books the past on the days when it happened. This is the only code that sets `posted_at`: the ledger module always
+ * uses the database's clock.
  */
 export async function postHistory(tx: Tx, postings: Dated[]): Promise<void> {
   const made = await tx

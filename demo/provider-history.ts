@@ -8,7 +8,7 @@ import type { Bought } from './rows/money.ts'
 import type { DemoAccount } from './rows/payouts.ts'
 import type { Row } from './rows/source.ts'
 
-/** What the provider must have heard of. */
+/** What the provider must know of. */
 export type Told = {
   bought: Bought[]
   accounts: DemoAccount[]
@@ -16,13 +16,12 @@ export type Told = {
   transfers: { vendorId: string; transfer: Pick<Row<'transfers'>, 'reference' | 'amount'> }[]
 }
 
-/** The stand-in's own: the code of each vendor's account, the number of each refund. */
+/** Assigned by the sandbox: the code of each vendor's account, and the number of each refund. */
 type Learnt = { codes: Map<string, string>; refunds: Map<string, number> }
 
 /**
- * The stand-in of the provider learns of the demo orders' payments before it runs for the first time, so that they can be
- * refunded like any other, of what was refunded, of the vendors' bank accounts and what was paid to them. One that has a
- * memory already keeps it.
+ * Before its first run, the provider's sandbox learns of the demo's payments, so that they can be refunded. It also
+ * learns of refunds, bank accounts and payouts. A sandbox with existing data keeps that.
  */
 export async function tellProvider(
   config: Config,
@@ -50,7 +49,7 @@ export async function tellProvider(
     )
   const control = (address: string, body: unknown): Promise<Response> =>
     post(`/__control/${address}`, { 'x-control-token': SANDBOX_KEYS.controlToken }, body)
-  // what it would tell the shop, the shop knows
+  // no webhooks, because we know their content already
   await control('webhooks', { mode: 'drop' })
   const authorization = { authorization: `Bearer ${SANDBOX_KEYS.secretKey}` }
   for (const { reference, email, total, outcome } of bought) {

@@ -1,19 +1,19 @@
 export type Random = {
-  /** from 0 up to 1 */
+  /** from 0 to 1, without 1 */
   next: () => number
-  /** a whole number, both ends included */
+  /** an integer, including both ends */
   between: (least: number, most: number) => number
   chance: (probability: number) => boolean
   pick: <T>(list: readonly T[]) => T
   pickWeighted: <T>(list: readonly T[], weight: (item: T) => number) => T
-  /** around 0, nine of ten within ±1.65 */
+  /** around 0; nine of ten are within ±1.65 */
   normal: () => number
   bytes: (target: Uint8Array<ArrayBuffer>) => Uint8Array<ArrayBuffer>
 }
 
 const GOLDEN = 0x9e3779b9
 
-/** The same seed gives the same row of numbers on every machine; good enough for a demo, never for a secret. */
+/** The same seed gives the same numbers on every machine. Good enough for a demo, but never for a secret. */
 export function makeRandom(seed: number): Random {
   let state = seed >>> 0
 

@@ -8,8 +8,8 @@ const DOMAIN = /[\p{L}\p{N}][\p{L}\p{M}\p{N}-]*(?:\.[\p{L}\p{N}][\p{L}\p{M}\p{N}
 const ENDINGS = /^(?:..|com|net|org|info|biz|xyz|app|dev|test|shop|site|link|online|store|club|live|click|mobi)$/u
 
 /**
- * Whether a text is safe as a person's name in an email to others: no links, no text that mail programs turn into one,
- * no markup. Otherwise attackers could put their own message into our emails.
+ * Whether a text is safe as a person's name in an email to others. It must contain no link, nothing that mail programs
+ * turn into one, and no markup. Otherwise attackers could put their own message into our emails.
  */
 export function isPlainName(text: string): boolean {
   const seen = withoutUnseen(text.normalize('NFKC'))

@@ -9,8 +9,8 @@ const NIGERIAN = /^(?:[2789]\d{9}|1\d{7}|(?!70|8[01]|9[01])[2-9]\d{7,8})$/
 const ABROAD = /^[1-9]\d{7,14}$/
 
 /**
- * The one form in which phone numbers are stored and compared: '0803 123 4567', '+234 (0) 803…', '00234 803…' and
- * '234803…' all become +234803…. A number with + belongs to its own country. null: not a number.
+ * The one form in which phone numbers are stored and compared. '0803 123 4567', '+234 (0) 803…', '00234 803…' and
+ * '234803…' all become '+234803…'. A number with + belongs to its own country. null: not a number.
  */
 export function toPhone(text: string): string | null {
   const typed = plain(text)

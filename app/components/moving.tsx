@@ -9,7 +9,7 @@ export function Moving() {
   const isMoving = useNavigation().state !== 'idle'
   const last = useRef(key)
 
-  // must run before the router scrolls, and it does because it comes earlier in the page; Back and Forward must jump
+  // runs before the router scrolls, because it comes earlier in the page; Back and Forward must jump
   useLayoutEffect(() => {
     if (key === last.current) return
     last.current = key

@@ -1,6 +1,6 @@
 /**
- * The sync cookie says whose lists this device holds. While an account is signed in: its digest and that of both lists.
- * After that only the account's digest, so that the lists of a later visitor are not taken for theirs without a question.
+ * The sync cookie says whose lists this device holds. While an account is signed in, it has digests of the account and
+ * both lists. After that it has only the account's digest. So we ask before a later visitor's lists join the account.
  */
 const ACTIVE = /^([\w-]{10})\.[\w-]{10}\.[\w-]{10}$/
 const LEFT = /^([\w-]{10})(?:\.ended)?$/

@@ -1,8 +1,8 @@
 import type { Line } from './lines.ts'
 
 /**
- * The stock of some products, as the server last reported it: only of those with more units in the cart than in stock.
- * The badge leaves out the difference. Format: version, then each product's 12 characters and the number in base 36.
+ * The stock of products with more units in the cart than in stock, as the server last reported it. The badge leaves out
+ * the difference. Format: version, then each product's 12 characters and the number in base 36.
  */
 export const BUYABLE_COOKIE = 'sz_buyable'
 

@@ -28,7 +28,7 @@ function tellListeners(): void {
   for (const listener of listeners) listener()
 }
 
-/** When the user returns to this tab, or to a page in the back/forward cache, it shows what other tabs have changed. */
+/** Updates when the user returns to this tab, or to a page in the back/forward cache. */
 const EVENTS = ['focus', 'pageshow', 'visibilitychange'] as const
 
 function watchOtherTabs(): void {

@@ -5,7 +5,7 @@ import { readDeviceCookie, writeDeviceCookie } from './cookie-store.ts'
 import { SYNC_COOKIE } from './lines.ts'
 import { CHECKOUT_FIELDS_KEY, RECENT_SEARCHES_KEY, SEEN_KEY } from './storage-keys.ts'
 
-/** At the end of a session: the next user of this device must not see what the last one viewed, searched or typed. */
+/** When a session ends: the next user of this device must not see what the last one viewed, searched or typed. */
 export function forgetDevice(): void {
   forgetCart()
   try {

@@ -2,8 +2,8 @@ import type { PushState } from '#modules/alerts/contract.ts'
 import { formUrl, urls } from '../urls.ts'
 
 /**
- * `unable`: the browser has no push messages, or only for installed pages; `saving`: data saver, which runs without a
- * service worker; `denied`: only the user can undo that, in the browser.
+ * `unable`: the browser has no push messages, or only for installed pages. `saving`: the data saver is on, so there is
+ * no service worker. `denied`: only the user can undo that, in the browser.
  */
 export type PushWay = 'unable' | 'saving' | 'denied' | 'off' | 'on'
 

@@ -97,8 +97,7 @@ export function watchSession({ user, isArrival, address, onNews }: Watch): () =>
       until = Date.now() + LEASE_MS
       say(data, false)
     }
-    // a tab may send these before the server has ended the session, so ask several times; any other event may mean
-    // another user
+    // a tab may send these before the server has ended the session, so ask several times
     else if (data === 'SIGNED_OUT' || data === 'PASSWORD_RECOVERY') void lookAround()
     else if (!document.hidden) void ask()
     else until = 0

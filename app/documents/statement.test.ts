@@ -30,8 +30,7 @@ const line = (n: number, balance: number): StatementLine => ({
   on: `${1 + (n % 2)} Nov 2026, 10:00`,
   day: `${1 + (n % 2)} Nov 2026`,
   movement: 'Sale',
-  // no letter of the vendor's name: text extracted from a PDF doesn't always repeat a letter that also occurs with
-  // marks
+  // no letter of the vendor's name: PDF text extraction may not repeat a letter that also occurs with marks
   about: `#${n}XYZPQ`,
   amount: kobo(150_050),
   balance: kobo(balance),

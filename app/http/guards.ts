@@ -63,7 +63,7 @@ export function requireAdministrator(page: PageContext): Administrator {
 /** The URL of the request without the base path, as the router uses it. */
 export function addressOf({ deps }: PageContext, request: Request): string {
   const { pathname, searchParams } = new URL(request.url)
-  // a data request stands for its page
+  // a data request belongs to a page, which is the URL we need
   const path = pathname.slice(deps.config.web.basePath.length).replace(/^_root\.data$|\.data$/, '')
   searchParams.delete('_routes')
   return `/${path}${searchParams.size > 0 ? `?${searchParams}` : ''}`

@@ -20,7 +20,7 @@ export async function leaveDevice(page: PageContext, request: Request): Promise<
 }
 
 /**
- * For a request without a session, on a device that holds an account's lists: the session has expired, or was ended
+ * For a request without a session, on a device that holds an account's lists. The session has expired, or was ended
  * elsewhere. The next user of this device must not see that cart. null: the lists belong to no account.
  */
 export function findCookiesAfterEnd(config: Config, request: Request): string[] | null {

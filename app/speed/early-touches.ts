@@ -15,8 +15,8 @@ declare global {
 
 /**
  * Inlined into the page, where it runs before any script file. Links, forms and popovers work without scripts, but
- * three things don't. A button that needs a script does nothing, a link that a script improves navigates away, and
- * hydration resets a choice.
+ * three things don't. A button that needs a script does nothing. A link that a script improves navigates away.
+ * Hydration resets a choice.
  */
 export function recordTouches(): void {
   const touches: Touch[] = (globalThis.earlyTouches = [])

@@ -25,7 +25,7 @@ export function Trans({ id, message, values, components }: TransProps): ReactNod
 }
 
 /**
- * `split` returns the text between tags, followed by the captures of each tag: a paired name with its content, or a
+ * `split` returns the text between tags, and the captures of each tag. These are a paired name with its content, or a
  * single name.
  */
 function toNodes(text: string, pieces: Pieces): ReactNode {

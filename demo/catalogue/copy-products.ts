@@ -12,10 +12,10 @@ const PRODUCTS = `products (id, vendor_id, name, description, category_slug, bra
 const PICTURES = 'product_pictures (product_id, position, picture_id)'
 const STOCK_MOVES = 'stock_movements (product_id, change, reason, at)'
 
-/** So many are in memory at a time, where no trigger wants them in one statement. */
+/** How many products are in memory at once, unless triggers need them in a single statement. */
 const SLICE = 2000
 
-/** All of them or none. */
+/** Copies all products or none. */
 export async function copyProducts(client: pg.Client, stock: Stock, start: number, end: number): Promise<void> {
   const size = stock.words ? SLICE : end - start
   await client.query('begin')
@@ -38,7 +38,7 @@ async function copySlice(client: pg.Client, stock: Stock, start: number, end: nu
   }
 }
 
-/** No field holds a tab, a line end or a backslash, so none has to be escaped. */
+/** No field contains a tab, a line end or a backslash, so nothing needs escaping. */
 function toLine(product: StockedProduct, stock: Stock): string {
   const { id, vendorId, name, description, category, brandSlug, price, createdAt } = product
   const sku = toSku(category, stock.vendors[product.vendor]?.slug ?? '', product.number)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 
-/** How a row says that it has no such value. */
+/** COPY's notation for null. */
 export const NULL = '\\N'
 const BLOCK_BYTES = 65_536
 
-/** One row a line, its fields parted by tabs. */
+/** Each line is a row, with fields separated by tabs. */
 export async function copy(client: pg.Client, target: string, lines: Iterable<string>): Promise<void> {
   const stream = client.query(copyFrom(`copy ${target} from stdin`))
   const done = new Promise<void>((resolve, reject) => stream.once('finish', resolve).once('error', reject))

@@ -17,17 +17,17 @@ const COLOURS: Record<CategorySlug, string> = {
 const number = z.string().regex(/^\d+$/).transform(Number)
 const list = z.string().transform((value) => (value === '' ? [] : value.split('|')))
 
-/** A kind of goods: a name is put together from one word of each list. */
+/** A kind of product. Its names combine one word of each list. */
 const kind = z
   .strictObject({
     category,
     name: z.string().min(1),
-    /** products of the demo shop that look like it and lend their pictures */
+    /** demo products that look similar: they share their pictures */
     like: list,
     leastNaira: number,
     mostNaira: number,
     brands: list,
-    /** from the cheapest to the dearest, where they differ */
+    /** from cheapest to most expensive, if prices differ */
     sizes: list,
     traits: list,
   })

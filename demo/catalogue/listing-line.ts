@@ -7,7 +7,7 @@ export const LISTING_COLUMNS = `id, vendor_id, category_slug, brand_slug, sort_n
 export const LISTINGS = `listings (${LISTING_COLUMNS})`
 const SORT_LENGTH = 60
 
-/** What `listing_rows` would say of it: a test holds the two together. */
+/** Must equal the view `listing_rows`: a test compares both. */
 export function toListingLine(product: StockedProduct, words: Words, now: Date): string {
   if (!product.isActive) return ''
   const { pieces, price, comparePrice, salePrice, saleEnd } = product

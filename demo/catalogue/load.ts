@@ -10,23 +10,23 @@ import { emptyShelf, openShelf } from './shelf.ts'
 import type { Stock } from './stock.ts'
 
 export type Wish = { products: number; seed: number; now: Date; onProgress: (done: number) => void }
-/** `loadMs`: until the products were there; what is left is their lists and the search. */
+/** `loadMs`: time for the products. The rest is for listings and search. */
 export type Loaded = { present: number; added: number; withPictures: boolean; loadMs: number }
 
 /**
- * A block is there or not: each is a transaction, and a run that was cut short is finished by the next. Its size keeps a
- * statement's new rows in memory for the trigger, which tells the shop once for each block and not once for each product.
+ * A block is one transaction, so the next run finishes an interrupted one. Its size limits the rows that the trigger
+ * has in memory. The trigger notifies the application once per block, not once per product.
  */
 const BLOCK = 20_000
-/** Most of the work is the database's, which gives one core to each connection. */
+/** The database does most of the work, and uses one core per connection. */
 const CONNECTIONS = 2
 const YEARS_BACK = 2 * 365 * DAY
 const LOCK = 7_467_102
 
 /**
- * Beside a running shop: nothing is dropped or switched off for anybody else. The n-th product of a seed is never there twice.
- * A superuser's own sessions skip the foreign keys, whose other ends are written first, and the triggers: their work is
- * done beside the products and at the end. Anybody else's go through both, which takes some five times as long.
+ * Runs beside a live server, so it drops or disables nothing for other sessions. The n-th product of a seed is never
+ * added twice. A superuser's sessions skip foreign keys, because their targets are written first. They also skip
+ * triggers, whose work is done in bulk. Other sessions use both, and take five times as long.
  */
 export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
   const started = performance.now()
@@ -49,12 +49,12 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
     if (words) await emptyShelf(clients)
     return { present: wish.products - added, added, withPictures: pictures.hasAny, loadMs }
   } finally {
-    // the lock goes with its connection
+    // closing the connection releases the lock
     for (const client of clients) await client.end()
   }
 }
 
-/** Whether we may: what follows takes a superuser, and the embedded database lends us its own. */
+/** Whether it is allowed: only a superuser may, and the embedded database provides one. */
 async function skipTriggers(clients: pg.Client[]): Promise<boolean> {
   for (const client of clients) {
     const { rowCount } = await client.query('select from pg_roles where rolname = current_user and rolsuper')
@@ -91,7 +91,7 @@ async function loadBlocks(clients: pg.Client[], stock: Stock, wish: Wish): Promi
   return added
 }
 
-/** A block is loaded from its beginning on, so what is there of it are the first so many. */
+/** A block is loaded in order, so the existing rows are its first ones. */
 async function findFirstMissing(client: pg.Client, seed: number, start: number, end: number): Promise<number> {
   const has = async (n: number): Promise<boolean> => {
     const { rowCount } = await client.query('select from products where id = $1', [idOf('product', seed, n)])

@@ -4,7 +4,7 @@ import { kinds, type Kind } from './kinds.ts'
 import { countVendors } from './make-vendor.ts'
 import { idOf, randomOf } from './numbered.ts'
 
-/** What its texts are put together from: the same few thousand pieces for all products. */
+/** Parts of its texts: all products share the same few thousand pieces. */
 export type Pieces = {
   brand: string
   thing: string
@@ -37,21 +37,21 @@ export type CatalogueProduct = {
   ratingCount: number
   ratingSum: number
   sold: number
-  /** what its picture is picked by */
+  /** random number that chooses the picture */
   draw: number
 }
 
 const KINDS_OF = new Map<CategorySlug, Kind[]>()
 for (const kind of kinds) KINDS_OF.set(kind.category, [...(KINDS_OF.get(kind.category) ?? []), kind])
 
-/** The n-th product of a seed: the same on every machine, and the same however many are asked for. */
+/** The n-th product of a seed is the same on every machine, and doesn't depend on the total. */
 export function makeProduct(
   seed: number,
   n: number,
   categoriesOf: (vendor: number) => CategorySlug[],
 ): CatalogueProduct {
   const random = randomOf('product', seed, n)
-  // among the shops that were there when it was listed: the oldest have the most
+  // only vendors that existed when it was listed: the oldest ones have the most products
   const vendor = Math.floor(random.next() * countVendors(n + 1))
   const categories = categoriesOf(vendor)
   const category = categories[random.chance(0.8) ? 0 : categories.length - 1] ?? 'fashion'
@@ -66,7 +66,7 @@ export function makeProduct(
   )
   const reviews = random.chance(0.55) ? logNormal(random, 6, 1.2, 5000) : 0
   const average = Math.min(5, Math.max(1, 4.25 + 0.45 * random.normal()))
-  // what comes from a factory carries a model's name; what grows or is read does not
+  // factory products have a model name; food and books don't
   const isNamed = !UNNAMED.has(category)
   const pieces: Pieces = {
     brand,
@@ -104,12 +104,11 @@ export function makeProduct(
   }
 }
 
-/** Also from pieces of which each is folded, so that a name need not be. */
+/** Also joins folded pieces, so that the name itself needn't be folded. */
 export function toName({ brand, thing, series, model, size, trait, colour }: Pieces): string {
   return `${brand} ${thing}${series && ` ${series} ${model}`}, ${size}, ${trait}${colour && `, ${colour}`}`
 }
 
-/** Every piece there is. */
 export function listPieces(): string[] {
   const ofKinds = kinds.flatMap(({ name, brands, sizes, traits, colours }) => [
     name,
@@ -119,7 +118,7 @@ export function listPieces(): string[] {
   return [...new Set(['', BY, ...ofKinds, ...SERIES, ...models, ...WHY, ...CARE, ...PROMISE])]
 }
 
-/** Its pieces in the order in which the description says them. */
+/** In the order of the description. */
 export function listDescribed({ brand, thing, size, trait, why, care, promise }: Pieces): string[] {
   return [thing, BY, brand, size, trait, why, care, promise]
 }
@@ -136,7 +135,7 @@ function logNormal(random: Random, median: number, spread: number, most: number)
   return Math.min(most, Math.max(1, Math.round(median * Math.exp(spread * random.normal()))))
 }
 
-/** Prices as they are written on a market: 3,450 or 18,500 or 265,000. */
+/** Prices as markets round them: 3,450 or 18,500 or 265,000. */
 function nicePrice(naira: number): number {
   const step = naira < 5_000 ? 50 : naira < 20_000 ? 100 : naira < 100_000 ? 500 : 1_000
   return Math.max(step, Math.round(naira / step) * step)

@@ -11,14 +11,14 @@ export type CatalogueVendor = {
   address: string
   description: string
   owner: { id: string; name: string }
-  /** what it sells, the first most of all */
+  /** categories that it sells, the main one first */
   categories: CategorySlug[]
 }
 
 const PRODUCTS_EACH = 400
 const MOST = 1000
 
-/** How many shops there are when so many products are on sale. */
+/** The number of vendors for this number of products. */
 export function countVendors(products: number): number {
   return Math.min(MOST, Math.max(1, Math.ceil(products / PRODUCTS_EACH)))
 }

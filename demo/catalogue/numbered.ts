@@ -1,18 +1,18 @@
 import { makeRandom, type Random } from '../random.ts'
 
-/** Crockford's base 32 in lower case, as the ids of the shop. */
+/** Crockford's base 32 in lower case, as in all short ids. */
 const ALPHABET = '0123456789abcdefghjkmnpqrstvwxyz'
 
 export type Subject = 'product' | 'vendor' | 'owner'
 
 const SALT: Record<Subject, number> = { product: 0x2c1b3c6d, vendor: 0x297a2d39, owner: 0x51ab5a3b }
 
-/** The random numbers of the n-th of its kind: they depend on nothing but the seed and n. */
+/** Random numbers of the n-th item: they depend only on the seed and n. */
 export function randomOf(subject: Subject, seed: number, n: number): Random {
   return makeRandom(mix(n ^ SALT[subject], seed))
 }
 
-/** 60 bits of which the two halves are mixed apart, so that no two seeds meet. */
+/** 60 bits. Both halves are mixed separately, so that ids of two seeds never collide. */
 export function idOf(subject: Subject, seed: number, n: number): string {
   const high = mix(n ^ SALT[subject], seed)
   const low = mix(Math.imul(n + 1, 0x9e3779b1) ^ SALT[subject], ~seed)

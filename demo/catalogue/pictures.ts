@@ -4,11 +4,11 @@ import type { CatalogueProduct } from './make-product.ts'
 
 export type PictureCase = {
   hasAny: boolean
-  /** one of a product that looks like it, else one of the same category */
+  /** a picture of a similar product, and otherwise of the same category */
   pick: (product: Pick<CatalogueProduct, 'like' | 'category' | 'draw'>) => string | undefined
 }
 
-/** The pictures of the demo shop, which many products can share. */
+/** The demo's pictures, which many products share. */
 export async function findPictures(client: pg.Client): Promise<PictureCase> {
   const { rows } = await client.query<{ id: string; source: string; category: string }>(
     `select distinct pic.id, pic.source_hash as source, p.category_slug as category

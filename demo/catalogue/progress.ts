@@ -4,7 +4,7 @@ const WIDTH = 30
 
 export type ProgressBar = { show: (done: number) => void; end: () => void }
 
-/** One line that grows; where nobody looks (a file, a pipe) a line for each tenth. */
+/** One line that grows. In a file or pipe, one line for each tenth. */
 export function makeProgressBar(total: number, out: Pick<WriteStream, 'write' | 'isTTY'>): ProgressBar {
   const started = performance.now()
   let tenths = 0

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
 /**
- * What is kept sorted product by product costs far more than to sort it once, and a shop that is nearly empty finds its
- * few products without: the indexes of products that hold nothing right are made anew at the end. Of a load that is cut
- * short their definitions wait in its schema, for the next one to make them.
+ * Sorting an index once is much cheaper than updating it for each product, and a nearly empty catalogue works without.
+ * So indexes without important data are dropped, and created again at the end. If the load is interrupted, their
+ * definitions stay in its schema, and the next load creates them.
  */
 export async function setIndexesAside(client: pg.Client, schema: string): Promise<void> {
   await client.query('begin')
@@ -16,7 +16,7 @@ export async function setIndexesAside(client: pg.Client, schema: string): Promis
   await client.query('commit')
 }
 
-/** What makes again those that are not there, the longest work first. */
+/** Statements that create the missing indexes, the slowest first. */
 export async function listSetAside(client: pg.Client, schema: string): Promise<string[]> {
   const { rows: tables } = await client.query<{ known: boolean }>('select to_regclass($1) is not null as known', [
     `${schema}.set_aside`,

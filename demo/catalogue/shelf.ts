@@ -3,19 +3,19 @@ import { LISTING_COLUMNS } from './listing-line.ts'
 import { listSetAside, setIndexesAside } from './set-aside.ts'
 import { openWords, type Words } from './words.ts'
 
-/** What a load writes of the lists, until all of it is there: nobody else looks into this schema. */
+/** The schema of an unfinished load. No other session reads it. */
 const SCHEMA = 'loading'
-/** With fewer listings than this part of those that come, a table with new indexes is quicker than the old one's growing. */
+/** If the existing listings are a smaller share of the new ones, a new table with new indexes is faster. */
 const NEARLY_EMPTY = 0.25
 
 /**
- * What the triggers of products would have done one statement at a time. The listings wait in a table of their own, in
- * front of the shop's for whoever loads, and come into the shop in one transaction: until then its lists stay as they are.
+ * Does the work of the product triggers in bulk. New listings are in a table of their own, which the load's search path
+ * finds first. One transaction moves them to the public table: until then, shoppers see the old lists.
  */
 export async function openShelf(clients: pg.Client[], products: number): Promise<Words> {
   const [first] = clients
   if (!first) throw new Error('no connection')
-  // of a load that was cut short: what it had not brought into the shop is found again
+  // after an interrupted load: the listings that it had not moved are found again
   for (const statement of await listSetAside(first, SCHEMA)) await first.query(statement)
   await first.query(`drop schema if exists ${SCHEMA} cascade`)
   await first.query(`create schema ${SCHEMA}`)
@@ -30,7 +30,7 @@ export async function openShelf(clients: pg.Client[], products: number): Promise
 export async function emptyShelf(clients: pg.Client[]): Promise<void> {
   const [first] = clients
   if (!first) throw new Error('no connection')
-  // a plan for the few rows that were there would look at all for each
+  // a plan for the few rows from before would scan all rows for each
   await first.query('analyze products, listings, vendors')
   await first.query(`insert into listings (${LISTING_COLUMNS}) select ${LISTING_COLUMNS} from listing_rows r
     where not exists (select from listings l where l.id = r.id) and not exists (select from public.listings l where l.id = r.id)`)
@@ -57,7 +57,7 @@ async function isNearlyEmpty(client: pg.Client, products: number): Promise<boole
 async function addToLists(client: pg.Client): Promise<void> {
   await beginLast(client, 'share row exclusive')
   await dropHidden(client)
-  // a listing that is there already was written by a change in the meantime
+  // a listing that exists already was written by a change meanwhile
   await client.query(`insert into public.listings (${LISTING_COLUMNS}) select ${LISTING_COLUMNS} from listings
     on conflict (id) do nothing`)
   await client.query('set local search_path = public')
@@ -66,11 +66,11 @@ async function addToLists(client: pg.Client): Promise<void> {
   await finish(client)
 }
 
-/** A table like the shop's, with everything that the shop's has, takes its place. */
+/** A complete copy of the table, with the same constraints and indexes, replaces it. */
 async function replaceLists(clients: pg.Client[], first: pg.Client, aside: string[]): Promise<void> {
   await takeOver(first)
   const { constraints, indexes, rest } = await describeTable(first)
-  // the longest first, so that the connections end together
+  // the slowest first, so that all connections end at the same time
   await share(clients, [...aside, ...indexes.splice(-1), 'select count_search_words()', ...constraints, ...indexes])
   await beginLast(first, 'access exclusive')
   await takeOver(first)
@@ -82,14 +82,14 @@ async function replaceLists(clients: pg.Client[], first: pg.Client, aside: strin
   await finish(first)
 }
 
-/** Nobody changes a product from here on; the locks are taken in the order in which such a change takes them. */
+/** From here on, products can't change. Locks are taken in the same order as in such a change, to avoid a deadlock. */
 async function beginLast(client: pg.Client, mode: 'share row exclusive' | 'access exclusive'): Promise<void> {
   await client.query('begin')
   await client.query('lock table products in share row exclusive mode')
   await client.query(`lock table public.listings in ${mode} mode`)
 }
 
-/** The listings of the shop as they are now. */
+/** Copies the current listings of the public table. */
 async function takeOver(client: pg.Client): Promise<void> {
   const columns = `${LISTING_COLUMNS}, sold_30_days`
   await client.query('delete from listings n using public.listings l where n.id = l.id and n is distinct from l')
@@ -97,13 +97,13 @@ async function takeOver(client: pg.Client): Promise<void> {
     where not exists (select from listings n where n.id = l.id)`)
 }
 
-/** Whoever was hidden, suspended or deleted in the meantime, or was so all the time. */
+/** Removes products that are hidden, suspended or deleted, at any time. */
 async function dropHidden(client: pg.Client): Promise<void> {
   await client.query(`delete from ${SCHEMA}.listings l
     where not exists (select from visible_products p where p.id = l.id)`)
 }
 
-/** Brands and categories that have another name than when the load began. */
+/** Brands and categories that were renamed since the load began. */
 async function refreshRenamed(client: pg.Client): Promise<void> {
   const renamed = (table: string) =>
     `select slug from ${table} now join ${SCHEMA}.${table}_then before using (slug) where now.words <> before.words`
@@ -125,7 +125,7 @@ async function finish(client: pg.Client): Promise<void> {
 
 type Described = { constraints: string[]; indexes: string[]; rest: string[] }
 
-/** The database itself says how to make again what a table like another does not have by itself. */
+/** Asks the database for definitions that `create table … like` doesn't copy. */
 async function describeTable(client: pg.Client): Promise<Described> {
   const list = async (query: string): Promise<string[]> => {
     const { rows } = await client.query<{ statement: string }>(query)
@@ -163,7 +163,7 @@ async function describeTable(client: pg.Client): Promise<Described> {
   }
 }
 
-/** Each connection takes the next one, so that none rests while there is work. */
+/** Each connection takes the next statement, so that none is idle. */
 async function share(clients: pg.Client[], statements: string[]): Promise<void> {
   const waiting = [...statements]
   const work = async (client: pg.Client): Promise<void> => {

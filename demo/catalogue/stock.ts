@@ -12,11 +12,11 @@ export type Stock = {
   now: Date
   vendors: CatalogueVendor[]
   pictures: PictureCase
-  /** where the triggers do not do it: what lists and search are made of is written here too */
+  /** set if triggers are skipped: listings and search words are written here too */
   words: Words | null
 }
 
-/** A product as its row says it: in kobo, with a time for everything. */
+/** The product as its row stores it: amounts in kobo, and a time for everything. */
 export type StockedProduct = CatalogueProduct & {
   vendorId: string
   brandSlug: string
@@ -29,7 +29,7 @@ export type StockedProduct = CatalogueProduct & {
 
 export function toStocked(product: CatalogueProduct, stock: Stock, n: number): StockedProduct {
   const { sale, comparePriceNaira } = product
-  // the later in the row, the newer: the indexes by time grow at their end
+  // later rows are newer, so that indexes by time only grow at their end
   const age = (stock.now.getTime() - stock.from.getTime()) * (1 - n / stock.products)
   return {
     ...product,

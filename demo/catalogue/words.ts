@@ -1,20 +1,20 @@
 import type pg from 'pg'
 import { listDescribed, listPieces, toName, type Pieces } from './make-product.ts'
 
-/** A text or a part of one: as a list is sorted by it, and as search knows it. */
+/** A text or a piece of it, with its sort key and its search words. */
 type Folded = { folded: string; words: string[]; written: Record<Weight, string[]> }
 type Weight = 'A' | 'B' | 'D'
 
 export type Words = {
-  /** the name that a list is sorted by */
+  /** the name as lists sort it */
   sortName: (pieces: Pieces) => string
-  /** the name's words, the brand's and the category's, the description's */
+  /** words of the name, of brand and category, and of the description */
   search: (pieces: Pieces, brandSlug: string, category: string) => string
 }
 
 /**
- * A text's words are those of its pieces, one piece after the other. There are but few pieces, so the database is asked
- * for each of these once, and not for each product.
+ * The words of a text are those of its pieces, in order. There are few pieces, so the database is asked once for each
+ * piece, and not for each product.
  */
 export async function openWords(client: pg.Client): Promise<Words> {
   const pieces = await findPieces(client)
@@ -54,7 +54,7 @@ export async function openWords(client: pg.Client): Promise<Words> {
   }
 }
 
-/** The same piece stands at few different places, so it is written once for each. */
+/** A piece has few possible positions, so each combination is written once. */
 function write(words: string[], from: number, weight: Weight): string {
   return words.map((word, i) => `${word}:${from + i + 1}${weight} `).join('')
 }
@@ -84,7 +84,7 @@ async function findNamed(client: pg.Client, table: 'brands_then' | 'categories_t
   return find(client, `(select slug as key, '' as folded, words from ${table})`)
 }
 
-/** As it is written in a list of words. */
+/** In the notation of a tsvector. */
 function toLexeme(word: string): string {
   return /^[a-z0-9]+$/.test(word) ? word : `'${word.replaceAll("'", "''")}'`
 }

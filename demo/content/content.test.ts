@@ -168,7 +168,7 @@ function inCategory(category: DemoProduct['category']): DemoProduct[] {
   return products.filter((product) => product.category === category)
 }
 
-// A full stop inside a number or an initial ends no sentence: only one before a space and a capital, or at the end.
+// A sentence ends before a space and a capital or digit, so that full stops in numbers don't count.
 function sentencesIn(text: string): number {
   return text.split(/(?<=[.!?])\s+(?=\p{Lu}|\d)/u).length
 }

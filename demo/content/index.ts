@@ -11,7 +11,7 @@ export const reviewTexts = readTable(at('reviews.csv'), schemas.reviewText)
 export const contactMessages = readTable(at('contact-messages.csv'), schemas.contactMessage)
 export const conversations = toConversations(readTable(at('conversations.csv'), schemas.message))
 
-/** Nobody's: there is no such street, and no company with that number. */
+/** Invented: neither the street nor the company number exists. */
 export const company = { postalAddress: '1 Demo Close, Ikeja, Lagos', companyNumber: 'RC 0000000' }
 
 function toConversations(messages: schemas.DemoMessage[]): schemas.DemoConversation[] {

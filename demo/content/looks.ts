@@ -3,7 +3,7 @@ import { readTable } from '#infra/read-table.ts'
 
 const text = z.string().min(1)
 
-/** 'colour: #fff | title: Rice' */
+/** For example 'colour: #fff | title: Rice'. */
 const words = z.string().transform((value): Record<string, string> => {
   const parts = value === '' ? [] : value.split(' | ').map((part) => part.split(': '))
   return Object.fromEntries(parts.map(([name = '', ...rest]) => [name, rest.join(': ')]))
@@ -14,7 +14,7 @@ const look = z.strictObject({
   key: text,
   shape: text,
   look: words,
-  /** the first is the main one */
+  /** the first is the main picture */
   views: z.string().transform((value) => value.split(' ')),
 })
 

@@ -22,7 +22,7 @@ const number = z
   .transform(Number)
 const phone = z.templateLiteral(['+234', z.string()])
 
-/** 'Label: value' */
+/** For example 'Label: value'. */
 const spec = z.string().transform((part): [label: string, value: string] => {
   const [label = '', ...value] = part.split(': ')
   return [label, value.join(': ')]
@@ -39,7 +39,7 @@ export const product = z
     priceNaira: number,
     comparePriceNaira: empty.or(number),
     salePriceNaira: empty.or(number),
-    /** Negative: the sale is over. */
+    /** negative: the sale has ended */
     saleEndsInHours: empty.or(number),
     stock: number,
     featured: z.enum(['yes', '']).transform((value) => value === 'yes'),
@@ -64,11 +64,11 @@ export const vendor = z.strictObject({
   state: text,
   description: text,
   ownerName: text,
-  /** Days since the shop opened. */
+  /** days since the vendor joined */
   since: number,
-  /** its cloth: 'adire #191752 #dad8ff', the ground first */
+  /** background pattern: 'adire #191752 #dad8ff', the ground first */
   pattern: text,
-  /** what its sign shows */
+  /** the drawing on its logo */
   symbol: text,
 })
 
@@ -95,7 +95,7 @@ export const applicant = z.strictObject({
   ownerEmail: z.email(),
 })
 
-/** Without a category the text fits any product. */
+/** Without a category, the text fits any product. */
 export const reviewText = z.strictObject({
   rating: number.pipe(z.int().min(1).max(5)),
   category: empty.or(category),

@@ -6,7 +6,10 @@ import { makeS3Storage } from '#infra/storage/s3.ts'
 import { pictureFile, type PictureFormat } from '#modules/media/contract.ts'
 import { DEMO_SOURCE } from '../picture-source.ts'
 
-/** A database that outlived its files (another DATA_DIR, an emptied one) shows pictures that are gone: they wait again. */
+/**
+ * If a database outlives its files (for example, with another DATA_DIR), its pictures are missing. They go back to the
+ * queue.
+ */
 export async function forgetLostPictures(config: Config, client: pg.Client): Promise<void> {
   const storage = config.s3 ? makeS3Storage(config.s3) : makeLocalStorage(path.resolve(config.dataDir, 'files'))
   const kept = new Set<string>()

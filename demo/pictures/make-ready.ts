@@ -10,19 +10,22 @@ import type { PictureView } from '#modules/media/contract.ts'
 import { finishPictures, storePicture } from '#modules/media/index.server.ts'
 import { DEMO_SOURCE, fileOf, parseSourceText, type PictureSource } from '../picture-source.ts'
 
-/** At the lowest priority of a busy machine everything takes its time. */
+/** At the lowest priority on a busy machine, everything takes long. */
 const PATIENT = { decodeMs: 60_000, encodeMs: 60_000, startMs: 60_000 }
 const AT_ONCE = 2
-/** Pages are dropped when pictures appear, so they appear a few at a time. */
+/** New pictures clear cached pages, so they appear in groups. */
 const SHOWN_EVERY_MS = 1500
 
 type Work = { id: string; source: PictureSource }
 
-/** Makes what waits, the first screen's first, and hands it on in small groups. False: the database went away, the rest waits. */
+/**
+ * Makes the waiting pictures, those of the first screen first, and publishes them in small groups. False: the database
+ * went down, and the rest waits.
+ */
 export async function makePicturesReady(config: Config, url: string): Promise<boolean> {
   const log = makeLog(config.logLevel, 'demo-pictures')
   const started = performance.now()
-  // when the shop stops, this process ends with its connection, and there is nothing to complain of
+  // when the server stops, this process loses its connection, which is no error
   const quiet = makeLog('error', 'demo-pictures')
   const secret = await withSecret(config, { secretFolder: path.resolve(config.dataDir) })
   const database = { ...secret.database, waitMs: PATIENT.startMs }
@@ -42,7 +45,7 @@ export async function makePicturesReady(config: Config, url: string): Promise<bo
         await finishPictures(deps, ready.splice(0))
       }
     }
-    // one more than there are processes: one stores while the others encode
+    // one more than processes: one stores while the others encode
     await Promise.all(Array.from({ length: AT_ONCE + 1 }, work))
     await finishPictures(deps, ready)
     log.info({ pictures, ms: Math.round(performance.now() - started) }, 'the demo pictures are ready')
@@ -66,7 +69,10 @@ async function makeOne(
   return stored.value
 }
 
-/** Sales that end soon and what is featured stand on the first page; then every product's first picture, then logos and the rest. */
+/**
+ * Featured products and sales that end soon are on the home page, so they come first. Then the first picture of every
+ * product, then logos, then the rest.
+ */
 async function listWork(db: Database): Promise<Work[]> {
   const { rows } = await sql<{ id: string; sourceHash: string }>`
     select pic.id, pic.source_hash

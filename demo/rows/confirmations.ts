@@ -2,7 +2,7 @@ import { MINUTE } from '#shared/time.ts'
 import type { Bought } from './money.ts'
 import { after, type Row, type Source } from './source.ts'
 
-/** Each order that was paid was confirmed to its buyer by an email, a minute later. */
+/** One minute after its payment, each order was confirmed by an email. */
 export function makeConfirmations(
   source: Source,
   { checkouts, bought }: { checkouts: Row<'checkouts'>[]; bought: Bought[] },

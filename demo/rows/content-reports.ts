@@ -6,7 +6,7 @@ type Content = {
   vendors: { id: string; userId: string }[]
 }
 
-/** A vendor does not agree with the worst that was said lately: that waits for the administrator. */
+/** A vendor has reported the worst recent review, which waits for the administrator. */
 export function makeContentReportRows({ now }: Pick<Source, 'now'>, content: Content): Row<'contentReports'>[] {
   const [worst] = content.reviews.toSorted(
     (a, b) => a.rating - b.rating || b.createdAt.getTime() - a.createdAt.getTime(),

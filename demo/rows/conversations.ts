@@ -8,7 +8,7 @@ import { after, ago, days, hours, minutes, type Row, type Source } from './sourc
 type Words = {
   conversations: Row<'conversations'>[]
   messages: Row<'messages'>[]
-  /** what the bells of those who have not read yet say */
+  /** notifications of unread messages */
   notifications: Row<'notifications'>[]
 }
 type Content = {
@@ -39,7 +39,7 @@ function addConversation(source: Source, content: Content, words: Words, told: D
         )
       : undefined
 
-  // the demo vendor's dashboard is not empty: other people's open questions wait for an answer
+  // the demo vendor's dashboard needs some unanswered questions of other shoppers
   const waits = told.status === 'active' && shop === content.people.shops[0] && person !== content.people.shoppers[0]
   const lastAnswer = told.messages.findLastIndex((message) => message.from === 'customer')
   const messages = waits ? told.messages.slice(0, lastAnswer + 1) : told.messages
@@ -83,7 +83,7 @@ function addConversation(source: Source, content: Content, words: Words, told: D
   })
 }
 
-/** The product whose name shares the most words with what is said. */
+/** The product whose name shares the most words with the conversation. */
 function findMeant(shelf: Shelved[], told: DemoConversation): Shelved | undefined {
   const said = new Set(told.messages.flatMap((message) => toWords(message.text)))
   const score = (product: Shelved): number => toWords(product.name).filter((word) => said.has(word)).length
@@ -101,7 +101,7 @@ function toWords(text: string): string[] {
 export function makeContactRows(source: Source, messages: DemoContactMessage[]): Row<'contactMessages'>[] {
   return messages.map((message, i) => ({
     ...message,
-    // the older ones were answered
+    // the older ones are answered
     status: i < messages.length / 2 ? 'open' : 'answered',
     createdAt: ago(source, hours(source.random, 3 + 40 * i, 30 + 40 * i)),
   }))

@@ -10,7 +10,7 @@ import type { shopViews } from '../studio/job.ts'
 import type { DemoShop } from './people.ts'
 import { ago, days, type Row, type Source } from './source.ts'
 
-/** A product as the makers of orders and words see it. */
+/** A product for the generators of orders and reviews. */
 export type Shelved = DemoProduct & { id: string; shop: DemoShop; listedAt: Date; firstPictureId: string | null }
 
 const PICTURE_SEED = 570
@@ -31,7 +31,7 @@ export function makeGoods(source: Source, content: Content): Goods {
   const brands = new Map<string, string>()
   const numbers = new Map<string, number>()
   const lookOf = new Map(looks.map((look) => [look.key, look]))
-  // of their own row of numbers: what else the demo shop has does not hang on how many pictures there are
+  // from random numbers of their own, so that the number of pictures doesn't change the rest of the demo
   const ids = makeIds(() => source.now.getTime(), makeRandom(PICTURE_SEED).bytes)
   const pictures = makePictureCase(() => ids.short(), source.now)
   const goods: Goods = { brands: [], pictures: pictures.rows, fronts: [], products: [], productPictures: [], shelf: [] }
@@ -74,7 +74,7 @@ function makePictureCase(newId: () => string, now: Date) {
 
 function toProductRow(source: Source, product: DemoProduct, shop: DemoShop, number: number) {
   const { random, now } = source
-  // what sells well has been here for longer
+  // popular products were listed earlier
   const age = Math.min((now.getTime() - shop.openedAt.getTime()) * 0.95, days(random, 2, 60 + 70 * product.popularity))
   const createdAt = ago(source, age)
   return {
@@ -98,7 +98,7 @@ function toProductRow(source: Source, product: DemoProduct, shop: DemoShop, numb
   }
 }
 
-/** Category and vendor in three letters each, and a number: FAS-BAL-0007 */
+/** Three letters of the category and of the vendor, and a number: FAS-BAL-0007 */
 export function toSku(category: string, vendorSlug: string, number: number): string {
   const letters = (slug: string): string => slug.replaceAll('-', '').slice(0, 3).toUpperCase()
   return `${letters(category)}-${letters(vendorSlug)}-${String(number).padStart(4, '0')}`

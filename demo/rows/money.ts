@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#shared/time.ts'
 import type { Outcome } from './order-history.ts'
 import { after, type Row, type Source } from './source.ts'
 
-/** A checkout as its payment sees it. */
+/** A checkout for the generator of payments. */
 export type Bought = {
   checkoutId: string
   userId: string
@@ -36,10 +36,10 @@ type Money = {
 }
 
 const HELD = 45 * MINUTE
-/** Below the numbers that the stand-in of the provider gives out. */
+/** Below the numbers that the provider's sandbox assigns. */
 const FIRST_PROVIDER_ID = 4_000_000_000
 
-/** The payments, refunds, postings and stock moves that orders of this kind would have left behind. */
+/** Payments, refunds, postings and stock movements of these orders. */
 export function makeMoney(source: Source, checkouts: Bought[]): Money {
   const money: Money = { payments: [], attempts: [], refunds: [], moves: [], postings: [], holds: [] }
   for (const [i, bought] of checkouts.entries()) {
@@ -128,7 +128,7 @@ function addOrder(
   }
   for (const { productId, quantity } of order.lines) {
     money.moves.push({ productId, change: -quantity, reason: 'reserved', checkoutId, at: placedAt })
-    // the shelf was fuller before: what it shows today is what is left
+    // stock was higher before: the current value is what remains
     if (order.cancelledAt)
       money.moves.push({ productId, change: quantity, reason: 'released', checkoutId, at: order.cancelledAt })
     else
@@ -136,7 +136,7 @@ function addOrder(
   }
 }
 
-/** 1.5% and ₦100, which is waived below ₦2,500; ₦2,000 at most. */
+/** 1.5% plus ₦100, which is waived below ₦2,500; ₦2,000 at most. */
 function feeOf(total: number): number {
   return Math.min(Math.round((total * 15) / 1000) + (total < 250_000 ? 0 : 10_000), 200_000)
 }

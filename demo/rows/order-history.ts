@@ -12,10 +12,10 @@ type History = {
 }
 type Told = { placedAt: Date; paidAt: Date; outcome: Outcome; userId: string; vendorId: string }
 
-/** How long stock is held for a payment that does not come. */
+/** How long an unpaid checkout reserves stock. */
 const HELD = 45 * MINUTE
 
-/** What has happened to an order until now, step by step; what lies in the future has not. */
+/** The events of an order until now, without those in the future. */
 export function makeHistory(source: Source, told: Told): History {
   const { random, now } = source
   const shopper = { actor: 'shopper', actorId: told.userId } as const
@@ -68,7 +68,7 @@ export function makeHistory(source: Source, told: Told): History {
   return { status, paymentStatus: 'paid', deliveredAt: status === 'delivered' ? at : null, events }
 }
 
-/** In hours after the step before. */
+/** In hours after the previous step. */
 const STEPS = [
   { kind: 'confirmed', least: 3, most: 44 },
   { kind: 'shipped', least: 14, most: 76 },

@@ -10,7 +10,7 @@ import { after, ago, days, hours, minutes, type Row, type Source } from './sourc
 
 const ORDERS = 150
 const DAYS_BACK = 90
-/** Days ago. */
+/** days ago */
 const OF_DEMO_SHOPPER = [0.07, 2.2, 4.6, 11, 20, 29, 41, 56, 74]
 const FREE_ABOVE = naira(50_000)
 const FEE = naira(2_500)
@@ -23,7 +23,7 @@ const NOTES = [
 ]
 
 export type MadeOrder = { id: string; person: DemoPerson; shop: DemoShop; placedAt: Date; productIds: string[] }
-/** An item that arrived: what a review can be about. */
+/** A delivered item, which can be reviewed. */
 export type Delivered = { orderId: string; person: DemoPerson; product: Shelved; at: Date }
 
 type Trade = {
@@ -61,7 +61,10 @@ export function makeOrders(source: Source, content: Content): Trade {
   return trade
 }
 
-/** First what must be there (orders that conversations speak of, the demo shopper's, the odd ends), then ordinary days. */
+/**
+ * First the orders that must exist (those of conversations, of the demo shopper, and special cases), then ordinary
+ * days.
+ */
 function* wishes(source: Source, content: Content): Generator<Wish> {
   const { random } = source
   const demoShop = content.shops[0]
@@ -85,7 +88,7 @@ function* wishes(source: Source, content: Content): Generator<Wish> {
     const shops = i % 3 === 0 ? [demoShop, ...someShops(source, content, 1)] : someShops(source, content, 1)
     yield { person: demoShopper, shops, placedAt, outcome: i === 5 ? 'called off' : 'goes on' }
   }
-  // two that were placed this minute and are not paid yet; and a morning's work for the demo vendor
+  // two new, unpaid orders, and some work for the demo vendor
   for (let i = 0; i < 2; i++) {
     yield {
       person: random.pick(others),
@@ -103,7 +106,7 @@ function* wishes(source: Source, content: Content): Generator<Wish> {
     }
   }
   for (;;) {
-    // trade grows: half of the orders fall into the last quarter of the time
+    // sales grow: half of the orders are in the last quarter of the period
     const placedAt = atDaytime(ago(source, 2 * 60 * MINUTE + DAYS_BACK * 0.98 * DAY * random.next() ** 2), source)
     const known = others.filter((person) => person.joinedAt < placedAt)
     const outcome: Outcome = random.chance(0.07) ? 'never paid' : random.chance(0.08) ? 'called off' : 'goes on'
@@ -126,7 +129,7 @@ function joinedBefore(person: DemoPerson, at: Date, { now }: Source): Date {
   return new Date(person.joinedAt.getTime() + (now.getTime() - person.joinedAt.getTime()) / 10)
 }
 
-/** Nobody shops at four in the morning: those orders are placed eight hours later, in Lagos (UTC+1). */
+/** Few people order at four in the morning, so those orders move by eight hours, in Lagos time (UTC+1). */
 function atDaytime(at: Date, { now }: Source): Date {
   const late = after(at, at.getUTCHours() < 5 ? 8 * 60 * MINUTE : 0)
   return late < now ? late : at

@@ -4,7 +4,7 @@ import { DAY, MINUTE } from '#shared/time.ts'
 import type { Bought } from './money.ts'
 import { after, type Row, type Source } from './source.ts'
 
-/** The bank account that the stand-in of the provider hears of. */
+/** The bank account that the provider's sandbox learns of. */
 export type DemoAccount = { vendorId: string; bankCode: string; bankName: string; accountNumber: string; name: string }
 
 type Payouts = {
@@ -13,7 +13,7 @@ type Payouts = {
   accounts: Row<'bankAccounts'>[]
   postings: Posting[]
   known: DemoAccount[]
-  /** what has left the balance at the provider */
+  /** transfers that have left the balance at the provider */
   sent: { vendorId: string; transfer: Row<'transfers'> }[]
 }
 
@@ -23,11 +23,11 @@ const BANKS = [
   { bankCode: '044', bankName: 'Access Bank' },
   { bankCode: '50211', bankName: 'Kuda Bank' },
 ]
-/** Of a transfer above ₦5,000, and of one above ₦50,000. */
+/** Fees of a transfer above ₦5,000, and above ₦50,000. */
 const FEES = [2500, 5000] as const
 const SMALL = 5_000_000
 
-/** Every Tuesday that has been: what each shop was paid, or why not. */
+/** The payouts of all past Tuesdays, with the reason if a vendor wasn't paid. */
 export function makePayouts(
   source: Source,
   { shops, bought }: { shops: { id: string; name: string }[]; bought: Bought[] },

@@ -27,7 +27,7 @@ export function makePeople(source: Source, content: Content): People {
 
 function addShopper(source: Source, people: People, shopper: DemoShopper, passwordHash: string): void {
   const { random } = source
-  // the demo shopper has been here for long; a third of the others came in the last three months
+  // the demo shopper joined long ago; a third of the others joined in the last three months
   const age = shopper.key === 'shopper' ? 400 * DAY : random.chance(0.35) ? days(random, 4, 90) : days(random, 90, 420)
   const joinedAt = ago(source, age)
   const id = source.ids(joinedAt).short()

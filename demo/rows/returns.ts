@@ -17,7 +17,7 @@ type Story = Pick<Row<'orderReturns'>, 'reason' | 'words' | 'answer'> & {
   status: 'requested' | 'accepted' | 'declined'
 }
 
-/** The first one waits for the demo vendor, the last one for the administrator. */
+/** The first return waits for the demo vendor, the last one for the administrator. */
 const STORIES: Story[] = [
   {
     status: 'requested',
@@ -38,7 +38,7 @@ const STORIES: Story[] = [
   },
 ]
 
-/** One return for each story, of an order that arrived in the last weeks; the demo shopper's orders stay free for trying it. */
+/** One return for each story, of a recent delivery. The demo shopper's orders have none, so that users can try it. */
 export function makeReturns(source: Pick<Source, 'now' | 'ids'>, content: Content): Returns {
   const made: Returns = { returns: [], items: [], events: [] }
   const vendors = new Set<string>()

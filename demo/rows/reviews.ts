@@ -7,10 +7,10 @@ type Rating = { ratingCount: number; ratingSum: number }
 type Reviews = { rows: ReviewRow[]; ratings: Map<string, Rating> }
 
 const SAYS_SOMETHING = 0.78
-/** Out of a hundred reviews, by stars. */
+/** Of a hundred reviews, by stars. */
 const SPREAD: Record<number, number> = { 5: 56, 4: 26, 3: 10, 2: 5, 1: 3 }
 
-/** Only of what arrived, once for each person and product. */
+/** Only for delivered items, and once per person and product. */
 export function makeReviews(
   source: Source,
   content: { delivered: Delivered[]; reviewTexts: DemoReviewText[] },
@@ -28,7 +28,7 @@ export function makeReviews(
     const fitting = content.reviewTexts.filter(
       (text) => text.rating === rating && (text.category ?? product.category) === product.category,
     )
-    // words about this kind of thing first, and no words too often
+    // prefers texts of this category, and texts that were used less often
     const text = random.pickWeighted(fitting, (one) => (one.category ? 4 : 1) / (1 + (used.get(one) ?? 0)) ** 3)
     used.set(text, (used.get(text) ?? 0) + 1)
     reviews.rows.push({

@@ -4,7 +4,7 @@ import type { Ids } from '#shared/ids.ts'
 import { DAY, HOUR, MINUTE } from '#shared/time.ts'
 import type { Random } from '../random.ts'
 
-/** What every part of the demo shop is drawn from: one row of random numbers, and times counted back from now. */
+/** The source of all demo data: one sequence of random numbers, and times relative to now. */
 export type Source = { now: Date; random: Random; ids: (at: Date) => Ids }
 
 export type Row<Table extends keyof DB> = Insertable<DB[Table]>
@@ -17,7 +17,7 @@ export function after(at: Date, ms: number): Date {
   return new Date(at.getTime() + ms)
 }
 
-/** Some time between so many minutes, hours or days. */
+/** A random duration between these bounds. */
 export function minutes(random: Random, least: number, most: number): number {
   return (least + random.next() * (most - least)) * MINUTE
 }

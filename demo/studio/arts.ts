@@ -2,7 +2,7 @@ import { chance, dot, fill, line } from './drawing.ts'
 
 type Art = (g: CanvasRenderingContext2D) => void
 
-/** Small drawings of what is inside, on a square of 100. */
+/** Small drawings of ingredients, in a square of 100. */
 const arts: Record<string, Art> = {
   leaf: (g) => {
     fill(g, '#3c8d5a', 'M18 82C10 40 40 12 86 14C88 60 60 90 18 82Z')

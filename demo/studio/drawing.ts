@@ -2,7 +2,7 @@ import * as THREE from 'three'
 
 export type Draw = (g: CanvasRenderingContext2D, w: number, h: number) => void
 
-/** A picture in which a drawing is w by h units, whatever its pixels. */
+/** A texture that is drawn in w by h units, at any resolution. */
 export function drawn(w: number, h: number, draw: Draw, pixels = 1024): THREE.Texture {
   const scale = pixels / Math.max(w, h)
   const canvas = document.createElement('canvas')
@@ -55,13 +55,15 @@ export type Words = {
   size: number
   colour?: string
   weight?: number
-  /** the width that it must not exceed */
+  /** maximal width */
   within?: number
   align?: CanvasTextAlign
   isTitle?: boolean
 }
 
-/** One line; smaller where it would be too wide. The letters of the titles lack tone marks: those come from the other face. */
+/**
+ * One line, scaled down if it is too wide. The title font has no tone marks, so text with marks uses the other font.
+ */
 export function say(g: CanvasRenderingContext2D, text: string, x: number, y: number, words: Words): void {
   const { size, colour = '#1e1712', weight = 600, within = Infinity, align = 'center', isTitle = false } = words
   const family = isTitle && /^[\x20-\x7e’·–]+$/.test(text) ? 'Bricolage' : 'Inter'
@@ -73,7 +75,7 @@ export function say(g: CanvasRenderingContext2D, text: string, x: number, y: num
   g.fillText(text, x, y)
 }
 
-/** Several lines around a middle height, as large as they can be. */
+/** Several lines, vertically centred at y, as large as possible. */
 export function sayBlock(
   g: CanvasRenderingContext2D,
   text: string,
@@ -109,7 +111,7 @@ function wrap(words: string[], fits: (text: string) => boolean, most: number): s
   return lines
 }
 
-/** A number that looks like chance and is the same each time. */
+/** A pseudo-random number, the same on every run. */
 export function chance(seed: number): number {
   const x = Math.sin(seed * 127.1 + 311.7) * 43758.5453
   return x - Math.floor(x)

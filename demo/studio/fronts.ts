@@ -4,7 +4,7 @@ import { weave } from './patterns.ts'
 
 type Symbol = (g: CanvasRenderingContext2D, ink: string, accent: string) => void
 
-/** Drawn on a square of 100. */
+/** In a square of 100. */
 const symbols: Record<string, Symbol> = {
   shoe: (g, ink, accent) => {
     fill(g, ink, 'M10 60L14 34Q22 40 32 36L40 30Q52 50 78 54Q92 57 92 68V70H10Z')
@@ -98,7 +98,10 @@ const sign =
     g.restore()
   }
 
-/** The page writes the name below it, so the banner doesn't. Wide boxes cut its top and foot: the rest fills any of them. */
+/**
+ * The page shows the vendor's name below the banner, so the banner doesn't. Wide boxes cut its top and bottom, so these
+ * have no detail.
+ */
 const banner =
   ({ pattern, symbol }: FrontJob): Draw =>
   (g, w, h) => {
@@ -120,7 +123,7 @@ const banner =
       ])
   }
 
-/** A round of plain cloth with the symbol in it, in an ink line. */
+/** A circle of plain cloth with a symbol inside an outline. */
 function medallion(
   g: CanvasRenderingContext2D,
   { x, y, size }: { x: number; y: number; size: number },
@@ -141,7 +144,7 @@ function medallion(
   g.restore()
 }
 
-/** Its own pattern and tint, and a symbol of what it sells. */
+/** A vendor's own pattern and colour, and a symbol of its products. */
 export function drawFront(front: FrontJob): HTMLCanvasElement {
   const texture = front.view === 'logo' ? drawn(100, 100, sign(front), 480) : drawn(300, 100, banner(front), 1200)
   const canvas = texture.image

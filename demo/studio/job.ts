@@ -1,9 +1,9 @@
-/** One picture: a shape, what the list says of it, and from where it is seen. */
+/** One picture: a shape, its parameters, and the view. */
 export type Job = { shape: string; values: Record<string, string>; view: string; size: number }
 
 export const shopViews = ['logo', 'banner'] as const
 
-/** A shop's sign or banner. */
+/** A vendor's logo or banner. */
 export type FrontJob = { pattern: string; symbol: string; view: (typeof shopViews)[number] }
 
 declare global {

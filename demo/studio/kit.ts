@@ -40,20 +40,20 @@ export function times(count: number, make: (i: number) => Thing): Thing[] {
   return Array.from({ length: count }, (_, i) => make(i))
 }
 
-/** It lies: the camera looks down on it, and what was its height runs away from the camera. */
+/** Lays the object flat. The camera looks down on it, with the object's top away from the camera. */
 export function lay(...parts: (Thing | Thing[])[]): THREE.Group {
   const whole = group(turn(group(...parts), -90))
   whole.userData.flat = true
   return whole
 }
 
-/** Stands on the ground, the front towards the camera. */
+/** On the ground, with its front to the camera. */
 export function box(w: number, h: number, d: number, material: Mat | Mat[], radius = 0.05): THREE.Mesh {
   const r = Math.min(radius, w / 2.01, h / 2.01, d / 2.01)
   return put(new RoundedBoxGeometry(w, h, d, Math.min(w, h, d) < 0.08 ? 1 : 3, r).translate(0, h / 2, 0), material)
 }
 
-/** A box with a picture on its front, and on the side at the right if there is one. */
+/** A box with a texture on its front, and optionally on its right side. */
 export function printed(
   w: number,
   h: number,
@@ -92,7 +92,7 @@ export function cyl(r: number, h: number, material: Mat, top = r, bevel = 0.03):
   )
 }
 
-/** A profile, turned: radius and height, from the bottom up. */
+/** A surface of revolution: points of radius and height, from the bottom up. */
 export function lathe(profile: [number, number][], material: Mat, isSmooth = false, steps = 64): THREE.Mesh {
   const points = profile.map(([x, y]) => new THREE.Vector2(Math.max(x, 0), y))
   const curve = isSmooth ? new THREE.SplineCurve(points).getPoints(profile.length * 8) : points
@@ -106,7 +106,7 @@ export function lathe(profile: [number, number][], material: Mat, isSmooth = fal
   return mesh
 }
 
-/** Soft along a curve, hard at an edge: normals are shared only between faces that nearly agree. */
+/** Smooth along curves and sharp at edges: only faces with nearly the same direction share normals. */
 function crease(geometry: THREE.BufferGeometry, least: number): THREE.BufferGeometry {
   const position = geometry.getAttribute('position')
   const faces: THREE.Vector3[] = []
@@ -143,14 +143,14 @@ function crease(geometry: THREE.BufferGeometry, least: number): THREE.BufferGeom
   return geometry
 }
 
-/** A band around a cylinder whose middle faces the camera: a label. */
+/** A label around a cylinder, with its centre towards the camera. */
 export function band(r: number, h: number, material: Mat, degrees = 360, top = r): THREE.Mesh {
   const angle = THREE.MathUtils.degToRad(degrees)
   const geometry = new THREE.CylinderGeometry(top, r, h, 96, 1, true, -angle / 2, angle)
   return put(geometry.translate(0, h / 2, 0), material)
 }
 
-/** The middle at the origin. */
+/** With its centre at the origin. */
 export function ball(r: number, material: Mat, x = 1, y = 1, z = 1): THREE.Mesh {
   return put(new THREE.SphereGeometry(r, r < 0.15 ? 20 : 44, r < 0.15 ? 14 : 30).scale(x, y, z), material)
 }
@@ -176,10 +176,10 @@ export function rod(from: Point, to: Point, r: number, material: Mat, top = r): 
   return mesh
 }
 
-/** An outline of 100 units is 2 wide; its middle is at 50, its bottom at 100 stands on the ground. */
+/** An outline of 100 units is 2 wide. Its centre is at 50, and its bottom at 100 is on the ground. */
 export const UNIT = 0.02
 
-/** An outline with a thickness and a soft edge, its middle at z = 0. */
+/** Extrudes an outline, with bevelled edges and its centre at z = 0. */
 export function plate(d: string, depth: number, material: Mat | Mat[], bevel = 0.02): THREE.Group {
   const { paths } = new SVGLoader().parse(`<svg xmlns="http://www.w3.org/2000/svg"><path d="${d}"/></svg>`)
   const whole = group()
@@ -202,7 +202,7 @@ export function plate(d: string, depth: number, material: Mat | Mat[], bevel = 0
   return whole
 }
 
-/** Mirrored in one direction, the faces would look inwards. */
+/** Mirroring in one direction turns faces inwards, so this reverses them. */
 function flip(geometry: THREE.BufferGeometry): void {
   for (const name of ['position', 'normal', 'uv']) {
     const attribute = geometry.getAttribute(name)
@@ -216,7 +216,7 @@ function flip(geometry: THREE.BufferGeometry): void {
   geometry.computeVertexNormals()
 }
 
-/** A texture of 2 by 2 lies over the outline's square, whatever the outline. */
+/** Projects a texture of 2 by 2 over the square of any outline. */
 function project(geometry: THREE.BufferGeometry): void {
   const position = geometry.getAttribute('position')
   const uv = geometry.getAttribute('uv')

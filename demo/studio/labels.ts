@@ -6,7 +6,7 @@ import { weave } from './patterns.ts'
 
 type Ink = { ground: string; ink: string; accent: string }
 
-/** The words of a label: brand, title, a smaller line and how much it is. */
+/** A label's text: brand, title, a smaller line and the amount. */
 export type Label = { brand: string; title: string; line: string; amount: string; art: string; style: string } & Ink
 
 export function readLabel(look: Look): Label {
@@ -23,7 +23,7 @@ export function readLabel(look: Look): Label {
   }
 }
 
-/** In units of 100 for the height; a label has the same words on whatever it sits. */
+/** The height is 100 units. A label has the same text on any body. */
 export function label(words: Label, ratio: number, pixels = 1024): THREE.Texture {
   return drawn(100 * ratio, 100, (g, w, h) => paint(g, words, w, h), pixels)
 }
@@ -64,7 +64,7 @@ function paint(g: CanvasRenderingContext2D, words: Label, w: number, h: number):
       isTitle: true,
       lines: 2,
     })
-  // what is left is shared out from the top to the bottom, each part as large as it fits
+  // the remaining space is divided from top to bottom, and each part is as large as it fits
   type Part = [share: number, draw: (middle: number, tall: number) => void]
   const parts: Part[] = []
   const rest = isOnAccent ? (brand ? title : '') : title

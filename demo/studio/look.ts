@@ -1,11 +1,9 @@
-/** What the list says of one product: words by name, read as the shape wants them. */
+/** The parameters of one product: text by name, parsed as the shape needs it. */
 export type Look = {
   has: (name: string) => boolean
-  /** Words. */
   text: (name: string, otherwise?: string) => string
-  /** A number. */
   num: (name: string, otherwise: number) => number
-  /** Several words, between slashes. */
+  /** Several texts, separated by slashes. */
   list: (name: string, otherwise?: string) => string[]
 }
 

@@ -19,7 +19,7 @@ export const metal = (paint: Paint = '#c9ccd1', roughness = 0.28) => make(paint,
 export const foil = (paint: Paint) => make(paint, { metalness: 0.25, roughness: 0.36 })
 export const glass = (paint: Paint = '#dcebf0', opacity = 0.32) =>
   make(paint, { roughness: 0.06, transparent: true, opacity, depthWrite: false })
-/** Bright by itself: a screen, a lamp. */
+/** Emits light: a screen or a lamp. */
 export function lit(paint: Paint, strength = 0.9): THREE.MeshPhysicalMaterial {
   const material = new THREE.MeshPhysicalMaterial({ color: '#080808', roughness: 0.14, emissiveIntensity: strength })
   material.emissive.set(typeof paint === 'string' ? paint : '#ffffff')

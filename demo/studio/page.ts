@@ -4,7 +4,7 @@ import { makeLook } from './look.ts'
 import { shapes } from './shapes/index.ts'
 import { Stage, type View } from './stage.ts'
 
-/** How each view differs from the front of the shape. */
+/** How each view differs from the front view. */
 const VIEWS: Record<string, Partial<View> & { turn?: number }> = {
   front: {},
   angle: { turn: 48, pitch: 21 },

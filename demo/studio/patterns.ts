@@ -16,7 +16,7 @@ function grid(step: number, draw: (x: number, y: number, i: number, j: number) =
     for (let i = 0; i * step < 100; i++) draw((i + 0.5) * step, (j + 0.5) * step, i, j)
 }
 
-/** On a square of 100, each with the ground first in its inks. */
+/** In a square of 100. The first ink is the ground. */
 const weaves: Record<string, Weave> = {
   plain: (g) => {
     for (let i = 0; i < 300; i++) line(g, i % 2 ? '#ffffff0d' : '#0000000d', 0.4, `M0 ${i / 3}H100`)
@@ -165,7 +165,7 @@ const weaves: Record<string, Weave> = {
   mesh: (g) => grid(2, (x, y) => dot(g, '#00000030', x, y, 0.5)),
 }
 
-/** A square of cloth, wood or leather: 'adire', and the inks with the ground first. */
+/** A texture of cloth, wood or leather: 'adire', and its inks with the ground first. */
 export function pattern(name: string, inks: string[], repeat = 1, over?: Draw): THREE.Texture {
   const weave = weaves[name]
   if (!weave) throw new Error(`there is no pattern ${name}`)
@@ -178,12 +178,12 @@ export function pattern(name: string, inks: string[], repeat = 1, over?: Draw): 
   texture.repeat.set(repeat, repeat)
   return texture
 }
-/** 'adire #201d5c #c9c6ff', or a colour alone. */
+/** For example 'adire #201d5c #c9c6ff', or a single colour. */
 export function readPaint(text: string, repeat = 1): THREE.Texture | string {
   const [name = '', ...inks] = text.split(' ')
   return name.startsWith('#') ? name : pattern(name, inks, repeat)
 }
-/** The same, over a drawing of w by h. */
+/** Fills a drawing of w by h with such a pattern. */
 export function weave(g: CanvasRenderingContext2D, text: string, w = 100, h = 100): void {
   const [name = '', ...inks] = text.split(' ')
   g.fillStyle = inks[0] ?? name

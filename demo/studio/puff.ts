@@ -2,12 +2,12 @@ import * as THREE from 'three'
 import { put, UNIT } from './kit.ts'
 
 export type Puff = {
-  /** how high it stands in the middle, and from how far inside the edge on */
+  /** height at the centre, and the distance from the edge over which it rises */
   height?: number
   soft?: number
-  /** soft waves across it, as of cloth */
+  /** soft waves, like those of cloth */
   folds?: number
-  /** both sides, for what stands */
+  /** both sides, for objects that are upright */
   isRound?: boolean
   tilt?: number
 }
@@ -15,7 +15,9 @@ export type Puff = {
 const GRID = 110
 const MASK = 400
 
-/** An outline of 100 by 100 units, filled like a cushion: cloth, leather and bodies. The colour's picture covers its square. */
+/**
+ * An outline of 100 by 100 units, filled like a cushion: for cloth, leather and bodies. The texture covers the square.
+ */
 export function puff(d: string, material: THREE.MeshStandardMaterial, options: Puff = {}): THREE.Group {
   const { height = 0.12, soft = 8, folds = 0, isRound = false } = options
   const path = new Path2D(d)
@@ -73,7 +75,7 @@ function maskOf(path: Path2D): THREE.Texture {
   return texture
 }
 
-/** How far inside the outline a point is, in its units: two sweeps over a raster. */
+/** The distance of a point from the outline, in its units. Uses two passes over a raster. */
 function measure(path: Path2D): (x: number, y: number) => number {
   const { data } = draw(path, MASK).getImageData(0, 0, MASK, MASK)
   const far = new Float32Array(MASK * MASK)

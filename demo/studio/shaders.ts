@@ -13,7 +13,9 @@ export const copyShader = {
   depthWrite: false,
 }
 
-/** The colours in full light, times how much of the light arrives; where there is no object, the shadow on the ground. */
+/**
+ * The fully lit colours, multiplied by the light that arrives. Without an object, it shows the shadow on the ground.
+ */
 export const composeShader = {
   vertexShader,
   fragmentShader: `

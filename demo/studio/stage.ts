@@ -2,19 +2,19 @@ import * as THREE from 'three'
 import { RoomEnvironment } from 'three/addons/environments/RoomEnvironment.js'
 import { composeShader, copyShader } from './shaders.ts'
 
-/** Where the camera stands, in degrees, and how much of the tile the object fills. */
+/** The camera's position in degrees, and how much of the picture the object fills. */
 export type View = { yaw: number; pitch: number; fill: number; lens?: number; look?: [x: number, y: number] }
 
 const LIGHTS_AT_ONCE = 8
-/** A small picture makes do with fewer. */
+/** Fewer for a small picture. */
 const roundsOf = (size: number): number => (size < 800 ? 2 : 3)
 const LENS = 19.5
-/** Upper left, in front of the object; for what lies flat it comes from the upper left of the picture. */
+/** From the upper left, in front of the object. For a flat object, from the upper left of the picture. */
 const KEY = new THREE.Vector3(-3.2, 5.4, 3.4).normalize()
 const KEY_FLAT = new THREE.Vector3(-3.4, 5, -3.2).normalize()
 const KEY_SHARE = 0.55
 
-/** One renderer, one room, one large soft light: all pictures are taken here. */
+/** All pictures share one renderer, one room and one large soft light. */
 export class Stage {
   readonly #renderer: THREE.WebGLRenderer
   readonly #scene = new THREE.Scene()
@@ -54,7 +54,7 @@ export class Stage {
     for (const light of this.#soft) this.#scene.add(light, light.target)
   }
 
-  /** Leaves the picture on the canvas, on nothing. */
+  /** Renders the object on the canvas, with a transparent background. */
   take(object: THREE.Object3D, view: View, size: number): void {
     this.#resize(size)
     const isFlat = object.userData.flat === true
@@ -74,12 +74,12 @@ export class Stage {
     for (const target of Object.values(this.#targets ?? {})) target.dispose()
     const make = (side: number, samples = 0): THREE.WebGLRenderTarget =>
       new THREE.WebGLRenderTarget(side, side, { type: THREE.HalfFloatType, samples })
-    // soft light has no fine detail: half the size will do
+    // soft light has no fine detail, so half the size is enough
     const half = Math.round(size / 2)
     this.#targets = { beauty: make(size, 4), once: make(half), sum: make(half), reference: make(half) }
   }
 
-  /** Moves the camera until the object's outline is in the middle and fills its part of the tile. */
+  /** Moves the camera until the object is centred and fills its part of the picture. */
   #aim(object: THREE.Object3D, view: View, sphere: THREE.Sphere): void {
     const camera = this.#camera
     camera.fov = view.lens ?? LENS
@@ -176,7 +176,7 @@ export class Stage {
     light.shadow.camera.updateProjectionMatrix()
   }
 
-  /** All surfaces in plain white, so that only light and shadow are left. */
+  /** Makes all surfaces white, so that only light and shadow remain. */
   #whiten(object: THREE.Object3D): Map<THREE.Mesh, THREE.Material | THREE.Material[]> {
     const real = new Map<THREE.Mesh, THREE.Material | THREE.Material[]>()
     object.traverse((each) => {
@@ -213,7 +213,7 @@ export class Stage {
   }
 }
 
-/** The key light as a soft box, and a sky: the same few directions for every picture. */
+/** The key light as a soft box, and a sky. The directions are the same for every picture. */
 function spread(key: THREE.Vector3, count: number): [THREE.Vector3, number][] {
   const keys = Math.ceil(count / 2)
   const side = new THREE.Vector3(0, 1, 0).cross(key).normalize()
@@ -271,7 +271,7 @@ function flat({ x, y }: THREE.Vector3): THREE.Vector2 {
   return new THREE.Vector2(x, y)
 }
 
-/** Materials stay: a program that is compiled is used again. */
+/** Keeps materials, so that compiled shaders are used again. */
 function dispose(object: THREE.Object3D): void {
   object.traverse((each) => {
     if (!(each instanceof THREE.Mesh)) return

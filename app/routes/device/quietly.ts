@@ -1,6 +1,5 @@
 /**
- * For data that only a part of the page needs: a failure must not replace the whole page with an error. null: the
- * request failed.
+ * For data of a part of the page: a failure must not replace the whole page with an error. null: the request failed.
  */
 export async function quietly<T>(ask: () => Promise<T>): Promise<T | null> {
   try {

@@ -4,7 +4,7 @@ import { dot, drawn, line, say } from '../drawing.ts'
 import type { Look } from '../look.ts'
 import { gloss, rubber } from '../materials.ts'
 
-/** A ball whose seams are where two of its panels meet: each point belongs to the nearest middle. */
+/** A ball with seams where two panels meet. Each point belongs to the panel with the nearest centre. */
 function panels(
   middles: { at: THREE.Vector3; ink: string }[],
   seam: string,

@@ -7,7 +7,7 @@ import { drawArt } from '../arts.ts'
 import { label, readLabel } from '../labels.ts'
 import * as THREE from 'three'
 
-/** The cover's ground is a pattern; the title stands on a plate, in a band, or free. */
+/** The background is a pattern. The title is on a plate, in a band, or on the pattern. */
 function cover(look: Look, w: number, h: number): THREE.Texture {
   const style = look.text('style', 'plate')
   const [ink, accent, plate] = [
@@ -82,7 +82,7 @@ export function book(look: Look, thick: number, front: THREE.Texture): Thing {
   )
 }
 
-/** The same look with some of its words changed. */
+/** The same parameters, with some of them replaced. */
 function withWords(look: Look, words: Record<string, string>): Look {
   return {
     ...look,
@@ -108,7 +108,7 @@ export const books: Record<string, (look: Look) => Thing> = {
     whole.userData.view = { yaw: 27, pitch: 12 }
     return whole
   },
-  /** Some of it lies, one stands: each with its own colour and words. */
+  /** Some books lie flat and one is upright, each with its own colour and title. */
   books(look) {
     const grounds = look.list('grounds', '#17427a/#c02a1c/#2f8a5a/#6b3fa0')
     const titles = look.list('titles')

@@ -3,7 +3,7 @@ import { put, type Thing } from '../kit.ts'
 import { cloth } from '../materials.ts'
 import { readPaint } from '../patterns.ts'
 
-/** A folded cloth: soft edges, small waves. */
+/** A folded cloth with soft edges and small waves. */
 export function folded(w: number, h: number, d: number, ground: string, seed = 0): Thing {
   const geometry = new RoundedBoxGeometry(w, h, d, 8, h * 0.44)
   const position = geometry.getAttribute('position')

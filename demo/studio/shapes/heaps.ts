@@ -131,7 +131,7 @@ const kinds: Record<string, () => Kind> = {
   }),
 }
 
-/** A heap of one kind of thing, higher in the middle: always the same heap. */
+/** A heap of one kind of object, higher in the middle. It is always the same heap. */
 export function heapOf(name: string, r: number, high: number): Thing {
   const kind = kinds[name]?.()
   if (!kind) throw new Error(`there is no heap of ${name}`)

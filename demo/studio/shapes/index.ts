@@ -46,7 +46,7 @@ import { swimming } from './swimming.ts'
 import { letterGames } from './letter-games.ts'
 import { tableware } from './tableware.ts'
 
-/** A thing made of what the list says of it. */
+/** Makes an object from its parameters. */
 export const shapes: Record<string, (look: Look) => Thing> = {
   ...appliances,
   ...baby,

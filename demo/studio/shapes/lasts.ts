@@ -4,7 +4,9 @@ import { cloth } from '../materials.ts'
 
 type Station = { x: number; w: number; low: number; high: number; open?: number }
 
-/** A shoe's upper along its length: at each station how wide it is, where it begins, how high it comes, and how far it is open above. */
+/**
+ * The upper of a shoe. At each station along its length: width, start height, end height, and the opening at the top.
+ */
 export function last(stations: Station[], material: THREE.Material, squareness = 2.4): THREE.Mesh {
   const around = 36
   const along = 44

@@ -7,7 +7,7 @@ import { puff } from '../puff.ts'
 
 export type Profile = [number, number][]
 
-/** A label around a body that is round there, its middle a little to the left of the light. */
+/** A label around a round body, its centre a little left of the light. */
 export function wrap(look: Look, r: number, y: number, h: number, degrees = 168): Thing {
   const ratio = ((degrees / 360) * 2 * Math.PI * r) / h
   return at(turn(band(r, h, paper(label(readLabel(look), ratio)), degrees), 0, 18, 0.4), 0, y)
@@ -155,7 +155,7 @@ export function bottle(look: Look): Thing {
   )
 }
 
-/** A pouch or sachet that stands: flat at the top, full at the bottom. */
+/** An upright pouch or sachet: flat at the top, and full at the bottom. */
 function pouch(look: Look): Thing {
   const [w, h] = [look.num('w', 62), look.num('h', 86)]
   const [l, r, t] = [50 - w / 2, 50 + w / 2, 100 - h]
@@ -164,7 +164,7 @@ function pouch(look: Look): Thing {
     : `M${l} ${t + 1}Q${l} ${t} ${l + 1} ${t}H${r - 1}Q${r} ${t} ${r} ${t + 1}`
   const d = `${notch}L${r - 0.8} ${t + h * 0.5}L${r} 97Q${r} 99.6 ${r - 3} 99.6Q50 101 ${l + 3} 99.6Q${l} 99.6 ${l} 97L${l + 0.8} ${t + h * 0.5}Z`
   const words = label(readLabel(look), w / h)
-  // the drawing lies over the outline alone
+  // the texture covers only the outline
   words.repeat.set(100 / w, 100 / h)
   words.offset.set(-(l / w), 0)
   const skin = look.has('matt') ? paper(words) : foil(words)
@@ -199,7 +199,7 @@ function sack(look: Look): Thing {
   return group(turn(group(puff(d, paper(words), { height: 0.4, soft: 30, folds: 0.035, isRound: true }), stitch), -5))
 }
 
-/** A canister with a handle: cooking oil, engine oil, petrol. */
+/** A canister with a handle, for cooking oil, engine oil or petrol. */
 function keg(look: Look): Thing {
   const paint = look.text('body', '#f2c230')
   const body = look.has('clear') ? glass(paint, 0.86) : gloss(paint)

@@ -8,7 +8,7 @@ import { screen } from '../screens.ts'
 const round = (x: number, y: number, w: number, h: number, r: number): string =>
   `M${x + r} ${y}H${x + w - r}Q${x + w} ${y} ${x + w} ${y + r}V${y + h - r}Q${x + w} ${y + h} ${x + w - r} ${y + h}H${x + r}Q${x} ${y + h} ${x} ${y + h - r}V${y + r}Q${x} ${y} ${x + r} ${y}Z`
 
-/** A slab with rounded corners and a picture on its front. */
+/** A slab with rounded corners and a texture on its front. */
 export function slab(w: number, h: number, d: number, corner: number, edge: ReturnType<typeof plastic>): Thing {
   return plate(round(50 - w * 25, 100 - h * 50, w * 50, h * 50, corner * 50), d, edge, Math.min(0.03, d * 0.3))
 }
@@ -20,7 +20,7 @@ const lens = (r: number): Thing =>
     at(ball(r * 0.2, gloss('#3b5a8c')), -r * 0.2, r * 0.2, 0.035),
   )
 
-/** A sheet with round corners, its middle at the origin. */
+/** A sheet with rounded corners, and its centre at the origin. */
 function roundSheet(w: number, h: number, r: number, material: THREE.Material): Thing {
   const [x, y] = [w / 2, h / 2]
   const shape = new THREE.Shape()
@@ -84,7 +84,7 @@ function phone(look: Look, isBack: boolean): Thing {
 }
 
 export const phones: Record<string, (look: Look) => Thing> = {
-  /** The front, and the back behind it. */
+  /** The front, with the back behind it. */
   phone(look) {
     const isAlone = look.text('view') !== 'front'
     const whole = isAlone

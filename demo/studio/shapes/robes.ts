@@ -6,7 +6,7 @@ import { weave } from '../patterns.ts'
 import { puff } from '../puff.ts'
 import { sewn, wear, first, seam } from './sewing.ts'
 
-/** Rings and loops in thread: the work on the breast of an agbádá. */
+/** Rings and loops of thread: the embroidery on the chest of an agbádá. */
 function embroider(g: CanvasRenderingContext2D, thread: string, x: number, y: number, s: number): void {
   for (let k = 0; k < 4; k++)
     line(

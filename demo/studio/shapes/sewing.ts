@@ -4,7 +4,7 @@ import { cloth, type Paint } from '../materials.ts'
 import { shade, weave } from '../patterns.ts'
 import { puff, type Puff } from '../puff.ts'
 
-/** Cloth on a square of 100, with what is sewn on it drawn over. */
+/** Cloth in a square of 100, with details drawn on it. */
 export function sewn(ground: string, over?: Draw): Paint {
   return drawn(100, 100, (g, w, h) => {
     weave(g, ground)

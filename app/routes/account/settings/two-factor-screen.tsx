@@ -14,8 +14,8 @@ import { SettingsGroup } from './settings-form.tsx'
 
 export type TwoFactorView =
   /**
-   * `uri` opens the app on this device, `qr` is its QR code as a data URL, and `secret` is the key to type, in groups
-   * of four
+   * `uri` opens the app on this device. `qr` is its QR code as a data URL. `secret` is the key to type, in groups of
+   * four.
    */
   { state: 'off'; uri: string; qr: string; secret: string } | { state: 'on'; codesLeft: number }
 

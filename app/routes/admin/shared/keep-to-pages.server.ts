@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 
-/** Redirects from a page that no longer exists to the last one, or to the first if there is no count. */
+/** Redirects from a page that no longer exists to the last one. Without a count, it redirects to the first. */
 export function keepToPages(
   request: Request,
   { rows, page, pages }: { rows: readonly unknown[]; page: number; pages: number },

@@ -40,7 +40,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 const form = checkoutForm.extend({
   /** `popup`: a script opens the provider's window; '': without a script, redirect to the provider's page */
   how: z.enum(['popup', '']).catch(''),
-  /** references of payments that may still arrive: the shopper wants this order as well */
+  /** references of payments that may still arrive: the shopper orders this cart as well */
   acknowledged: z.string().max(300).catch(''),
 })
 

@@ -10,7 +10,7 @@ const SHOWN = 8
 
 /**
  * The page is cached for all users, and only this device knows the viewed products. This inline script reserves the
- * shelf's space before the first paint, so that the page doesn't jump when the products load.
+ * shelf's space before the first paint. So the page doesn't jump when the products load.
  */
 const KEEP_PLACE = import.meta.env.SSR
   ? `try{navigator.onLine&&localStorage.${SEEN_KEY}&&(document.currentScript.previousElementSibling.hidden=!1)}catch{}`

@@ -148,8 +148,7 @@ function Found({ packed }: { packed: FoundPack }) {
         <div className="min-w-0">
           <Gallery name={name} pictures={pictures} category={category} soldOut={stock === 0} />
         </div>
-        {/* on a phone, `contents` makes these siblings of the other parts, so that the bar with the button stays in
-            view to the end */}
+        {/* on a phone, `contents` makes these siblings of the other parts: the buy bar stays in view to the end */}
         <div className="grid min-w-0 gap-4 max-md:contents md:sticky md:top-20 md:row-span-2 md:self-start">
           <div className="min-w-0">
             <ProductTitle product={product} />

@@ -1,5 +1,5 @@
 /**
- * Ids that connect the toolbar to the filters: its sort select is part of the filter form, and its button opens the
+ * Ids that connect the toolbar to the filters. Its sort select is part of the filter form, and its button opens the
  * panel.
  */
 export const FILTER_FORM = 'filter-form'
