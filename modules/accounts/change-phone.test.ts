@@ -69,7 +69,7 @@ const link = async (person = ada) => linkTo(database, person.email, 'confirm-pho
 const kindsTo = async ({ email }: TestPerson) => (await emailsTo(database, email)).map(({ kind }) => kind)
 
 describe('a new number', () => {
-  test('waits for its proof while the rest of the profile is saved, and counts once the link is used', async () => {
+  test('waits for its confirmation while the rest of the profile is saved, and counts once the link is used', async () => {
     expect(await save(FREE)).toEqual({ ok: true, value: { isPhonePending: true } })
     expect(await getProfile(deps(), shopper)).toMatchObject({
       fullName: 'Ada New',
@@ -90,7 +90,7 @@ describe('a new number', () => {
     expect(await confirmPhone(deps(), { token })).toEqual({ ok: false, code: 'link-invalid' })
   })
 
-  test('of another account is answered, shown and mailed like a free one', async () => {
+  test('of another account looks like a free one on screen and in the email', async () => {
     const other = await addPerson(database)
     const [taken, free] = [await save(TAKEN), await save(FREE, asShopper(other))]
     expect(taken).toEqual(free)
@@ -103,7 +103,7 @@ describe('a new number', () => {
     expect(opened).toEqual({ phone: TAKEN, email: ada.email })
   })
 
-  test('of another account is refused like an expired link, and its holder is told', async () => {
+  test('of another account is refused like an expired link, and its owner gets an email', async () => {
     await save(TAKEN)
     const used = await confirmPhone(deps(), { token: await link() })
     expect(used).toEqual(await confirmPhone(deps(), { token: 'no-such-link' }))
@@ -134,12 +134,12 @@ describe('a new number', () => {
   })
 })
 
-describe('the number that an account has', () => {
+describe('the confirmed number', () => {
   beforeEach(async () => {
     await database.db.updateTable('users').set({ phone: FREE }).where('id', '=', ada.userId).execute()
   })
 
-  test('stays until another is confirmed, and leaving it needs no email', async () => {
+  test('remains until another is confirmed, and saving it unchanged sends no email', async () => {
     expect(await save(FREE)).toEqual({ ok: true, value: { isPhonePending: false } })
     expect(await kindsTo(ada)).toEqual([])
     await save('+2348035550133')
@@ -160,7 +160,7 @@ describe('the number that an account has', () => {
 })
 
 describe('a pending number', () => {
-  test('has one link: a newer email ends the one before', async () => {
+  test('has one link: a newer email replaces the previous one', async () => {
     await save(FREE)
     const first = await link()
     expect(await resendPhoneProof(deps(), shopper, { locale: 'en' })).toEqual({ ok: true, value: null })
@@ -196,7 +196,7 @@ describe('a pending number', () => {
     expect(await isUsable()).toBe(false)
   })
 
-  test('cannot be changed, sent or confirmed often, whichever numbers are tried', async () => {
+  test('has limits for changing, sending and confirming, whichever numbers are tried', async () => {
     const requests: string[] = []
     for (let i = 0; i < 11; i++) {
       const answer =
@@ -218,7 +218,7 @@ describe('a pending number', () => {
     expect((await confirmPhone(deps(), { token: await link() })).ok).toBe(true)
   })
 
-  test('tells its holder three times an hour at most', async () => {
+  test('notifies its owner at most three times an hour', async () => {
     for (let i = 0; i < 4; i++) {
       const each = await addPerson(database)
       await save(TAKEN, asShopper(each))

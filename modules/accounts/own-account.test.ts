@@ -124,7 +124,7 @@ test('a picture is cropped, encoded again, replaces the previous one with its fi
 })
 
 describe('the forms of the account', () => {
-  test('know every choice and no other', () => {
+  test('accept every choice and no other', () => {
     const chosen = {
       profileVisibility: 'friends',
       language: 'ha',
@@ -154,8 +154,8 @@ describe('the forms of the account', () => {
   })
 })
 
-describe('leaving', () => {
-  test('takes along everything that is stored about a person, and no secret', async () => {
+describe('deleting an account', () => {
+  test('is preceded by an export of all stored data, without secrets', async () => {
     const profile = { fullName: 'Ada Obi', phone: '+2348035550777', address: '5 Allen Avenue' }
     await updateProfile(deps(), shopper, { ...profile, locale: 'en' })
     await saveSettings(deps(), shopper, { ...defaultSettings, language: 'ig' })

@@ -110,7 +110,7 @@ describe('a device', () => {
     ])
   })
 
-  test('gets nothing that others are told', async () => {
+  test('gets no alerts of other users', async () => {
     const device = await add()
     const other = await addShopperWithSession(database, { now })
     await add(other.shopper)
@@ -118,7 +118,7 @@ describe('a device', () => {
     expect(textsOf(device)).toEqual([])
   })
 
-  test('is one of the session that added it: the latest of its browser counts', async () => {
+  test('belongs to the session that added it: the latest subscription of its browser counts', async () => {
     const [first, second] = [await add(), await add()]
     expect(await getPushState(deps, person.shopper)).toMatchObject({ count: 1, here: second.endpoint })
     await notifyAndSend()
@@ -146,7 +146,7 @@ describe('a device', () => {
     expect((await getPushState(deps, person.shopper)).count).toBe(0)
   })
 
-  test('whose session has run out is told nothing, also before it is cleared away', async () => {
+  test('with an expired session gets no alerts, even before the cleanup', async () => {
     const device = await add()
     now = new Date(now.getTime() + 2 * HOUR)
     const [alertId = ''] = await notifyAndSend()
@@ -154,7 +154,7 @@ describe('a device', () => {
     expect(await statusOf(alertId)).toMatchObject({ status: 'given-up' })
   })
 
-  test('that its service does not know any more goes', async () => {
+  test('that its service no longer knows is deleted', async () => {
     const device = await add()
     service.answerWith(device.endpoint, [410])
     await notifyAndSend()
@@ -173,7 +173,7 @@ describe('a device', () => {
     expect(textsOf(device)).toEqual([])
   })
 
-  test('that is turned on is turned on in the settings too; one that is not taken leaves them as they were', async () => {
+  test('turns alerts on in the settings too; a refused one leaves them as they were', async () => {
     const off = { ...defaultSettings, push: false, language: 'yo' as const }
     await saveSettings(deps, person.shopper, off)
     const taken = await add((await addShopperWithSession(database, { now })).shopper)
@@ -185,7 +185,7 @@ describe('a device', () => {
     expect(await getSettings(deps, person.shopper)).toEqual({ ...off, push: true })
   })
 
-  test('is one of ten: the oldest gives way', async () => {
+  test('is one of at most ten: the oldest is removed', async () => {
     const first = await add()
     const others = []
     for (let i = 0; i < 10; i++) others.push(await add(await person.again()))
@@ -194,7 +194,7 @@ describe('a device', () => {
     expect(others.map((device) => textsOf(device).length)).toEqual(Array(10).fill(1))
   })
 
-  test('cannot be added for ever', async () => {
+  test('cannot be added without a limit', async () => {
     for (let i = 0; i < 20; i++) await add()
     expect(await addPushDevice(deps, person.shopper, service.subscribe())).toMatchObject({ code: 'too-many-tries' })
   })
@@ -229,14 +229,14 @@ describe('a device', () => {
     })
   })
 
-  test('with keys that nothing can be sealed for is none', async () => {
+  test('with invalid keys is refused', async () => {
     const device = { ...service.subscribe(), p256dh: `B${'A'.repeat(86)}` }
     expect(await addPushDevice(deps, person.shopper, device)).toMatchObject({ code: 'device-invalid' })
   })
 })
 
 describe('an alert', () => {
-  test('is sent once, however many processes want to send it and however often its cause is told', async () => {
+  test('is sent once, however many processes send it and however often its cause is reported', async () => {
     const device = await add()
     const [alertId = ''] = await tell(person.shopper.userId, 'the same')
     await tell(person.shopper.userId, 'the same')
@@ -261,7 +261,7 @@ describe('an alert', () => {
     else expect(await statusOf(alertId)).toMatchObject({ status: 'given-up' })
   })
 
-  test('that a busy service did not take is sent later, and given up after six tries', async () => {
+  test('that a busy service rejects is sent later, and given up after six attempts', async () => {
     const device = await add()
     service.answerWith(device.endpoint, [429, 503])
     const [alertId = ''] = await tell()
@@ -286,7 +286,7 @@ describe('an alert', () => {
     expect((await getPushState(deps, person.shopper)).count).toBe(1)
   })
 
-  test('of yesterday is no news, and after two weeks nothing is left of it', async () => {
+  test('of yesterday is not sent, and after two weeks it is deleted', async () => {
     const device = await add()
     const [alertId = ''] = await tell()
     await database.db
@@ -303,7 +303,7 @@ describe('an alert', () => {
     expect(await statusOf(alertId)).toBeUndefined()
   })
 
-  test('that was not written with its fact is not sent', async () => {
+  test('is not sent if its transaction is rolled back', async () => {
     const device = await add()
     await expect(
       inTransaction(database.db, async (tx) => {
@@ -317,7 +317,7 @@ describe('an alert', () => {
   })
 })
 
-describe('the key of the shop', () => {
+describe('the push key', () => {
   test('is generated once by the first request, and stored encrypted', async () => {
     await database.db.deleteFrom('pushKey').execute()
     const states = await Promise.all(Array.from({ length: 8 }, () => getPushState(deps, person.shopper)))
@@ -345,7 +345,7 @@ describe('the key of the shop', () => {
   })
 })
 
-test('one takes along where one is told and what, without the keys of the browsers', async () => {
+test('the data export has devices and alerts, without the keys of the browsers', async () => {
   const device = await add()
   await notifyAndSend()
   const own = await collectOwnPushDevices(deps, person.shopper)

@@ -64,7 +64,7 @@ test('what the shopper saw survives its form, and invalid input does not', async
   expect(parseSeen(many.join(','))).toBeNull()
 })
 
-test('at sign-in the device and the account become one: the larger quantity stays, nothing is lost', async () => {
+test('sign-in merges the lists of device and account: the larger quantity remains, and nothing is lost', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const [a, b, c, d] = [

@@ -98,7 +98,7 @@ test.each([
   expect(await listMisses(texts, 25)).toEqual([])
 })
 
-test('also where more of the shop’s words have a piece than are looked up', async () => {
+test('even if more words contain a piece than are looked up', async () => {
   const many = Array.from({ length: 400 }, (_, at) => `zo${at}er bo${at}z`).join(' ')
   const [one, two] = (await listTexts()).filter((text, at, all) => text.id !== all[at - 1]?.id)
   await sql`update products set description = ${many} where id = ${one?.id}`.execute(database.db)

@@ -60,7 +60,7 @@ describe('a product page', () => {
     expect(related.map((one) => Math.abs(one.price - product.price))).toEqual(rows.map((row) => Number(row.distance)))
   })
 
-  test('is gone when it was deleted, and nowhere when it is hidden, suspended or never was', async () => {
+  test('is gone when it was deleted, and unknown when it is hidden, suspended or never existed', async () => {
     const [deleted = '', hidden = '', suspended = ''] = await listIds()
     await sql`update products set deleted_at = now() where id = ${deleted}`.execute(database.db)
     await sql`update products set is_active = false where id = ${hidden}`.execute(database.db)
@@ -118,7 +118,7 @@ describe('the places of lists', () => {
 })
 
 describe('reviews', () => {
-  test('are counted by stars and come in pages, without whole names', async () => {
+  test('are counted by stars and come in pages, without full names', async () => {
     const { rows } = await sql<{ id: string; n: number }>`
       select product_id as id, count(*)::integer as n from reviews group by product_id order by n desc limit 1`.execute(
       database.db,

@@ -130,7 +130,7 @@ describe('a list of products', () => {
   })
 })
 
-describe('of more products than are counted', () => {
+describe('a list of more products than are counted', () => {
   let large: TestDatabase
   beforeAll(async () => {
     large = await makeTestDatabase()

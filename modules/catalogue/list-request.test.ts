@@ -76,7 +76,7 @@ describe('the list that a URL describes', () => {
     })
   })
 
-  test('takes several brands, each once and in one order, and no more than ten', () => {
+  test('accepts up to ten brands, sorted and without duplicates', () => {
     const query = 'brand=sony&brand=LG&brand=%27&brand=lg&brand='
     expect(read(query).filters.brands).toEqual(['lg', 'sony'])
     expect(String(new URLSearchParams(formatListRequest(read(query), ALL)))).toBe('brand=lg&brand=sony')
@@ -84,11 +84,11 @@ describe('the list that a URL describes', () => {
     expect(read(many).filters.brands).toHaveLength(10)
   })
 
-  test('takes two prices the wrong way round the right way round', () => {
+  test('swaps two prices in the wrong order', () => {
     expect(read('minPrice=900&maxPrice=100').filters).toMatchObject({ minPrice: naira(100), maxPrice: naira(900) })
   })
 
-  test('takes the end of the price scale for a limit when it is written', () => {
+  test('accepts the end of the price slider as a typed limit', () => {
     expect(read('maxPrice=1000000').filters.maxPrice).toBe(naira(1_000_000))
     expect(read('minPrice=2000000&maxPrice=1000000').filters).toMatchObject({
       minPrice: naira(1_000_000),
@@ -96,19 +96,19 @@ describe('the list that a URL describes', () => {
     })
   })
 
-  test('a place is no filter of itself', () => {
+  test('a place is not a filter of itself', () => {
     expect(read('category=toys', { kind: 'category', slug: 'toys' }).filters.category).toBeNull()
     expect(read('brand=lg', { kind: 'brand', slug: 'lg' }).filters.brands).toBeNull()
     expect(read('q=fan', { kind: 'search', term: 'fan' }).filters.term).toBeNull()
   })
 
-  test('each place has its own first sort', () => {
+  test('each place has its own default sort', () => {
     expect(read('', { kind: 'search', term: 'fan' }).sort).toBe('relevance')
     expect(read('', { kind: 'flash-sales' }).sort).toBe('ending_soon')
     expect(read('sort=ending_soon').sort).toBe('newest')
   })
 
-  test('offers the sorts that it reads, the usual one first', () => {
+  test('offers the sorts that it accepts, the default first', () => {
     const place: ListPlace = { kind: 'deals' }
     expect(sortsOf(place, null)[0]).toBe(read('', place).sort)
     for (const sort of sortsOf(place, null)) expect(read(`sort=${sort}`, place).sort).toBe(sort)
@@ -125,12 +125,12 @@ describe('the list that a URL describes', () => {
     expect(formatListRequest(read('q=phone&sort=newest'), ALL)).toContainEqual(['sort', 'newest'])
   })
 
-  test('a page that is too far is a number all the same', () => {
+  test('a page number that is too large remains a number', () => {
     expect(read('page=999999999').page).toBe(10_000)
   })
 })
 
-describe('a list request in an address', () => {
+describe('a list request in a URL', () => {
   test.each([
     '',
     'q=rice&sort=name&page=2',
@@ -144,7 +144,7 @@ describe('a list request in an address', () => {
     )
   })
 
-  test('a search keeps its term', () => {
+  test('a search preserves its term', () => {
     const place: ListPlace = { kind: 'search', term: 'agbádá' }
     expect(formatListRequest(read('page=2', place), place)).toEqual([
       ['q', 'agbádá'],
@@ -153,7 +153,7 @@ describe('a list request in an address', () => {
   })
 })
 
-describe('marked words', () => {
+describe('highlighted words', () => {
   const marked = (text: string, ...words: string[]) =>
     markWords(text, words)
       .map((piece) => (piece.isMatch ? `[${piece.text}]` : piece.text))

@@ -215,7 +215,7 @@ test.each([
   expect(firsts.map((node) => node['Index Name'])).toContain(index)
 })
 
-test('the most popular with a word that some thousand have are found among the most popular of all', async () => {
+test('the most popular products with a frequent word are found by popularity', async () => {
   const { rows: words } = await client.query<{ word: string }>(
     'select word from search_words where in_names between 2500 and 3500 order by in_names limit 3',
   )

@@ -39,7 +39,7 @@ describe('a search finds the intended products', () => {
     expect(1 - misses.length / asked, misses.join('\n')).toBeGreaterThanOrEqual(wantedPart)
   })
 
-  test('in the search box of all products as in the search of the header', async () => {
+  test("works the same in the list's search and in the header's", async () => {
     for (const term of ['phone', 'men shoes', 'laptop bag']) {
       const place: ListPlace = { kind: 'all' }
       const list = await listProducts(
@@ -50,7 +50,7 @@ describe('a search finds the intended products', () => {
     }
   })
 
-  test('men come before women for men, and the other way round', async () => {
+  test('ranks names with the same audience first', async () => {
     const rank = async (term: string, name: string) => {
       const names = (await search(term)).products.map((product) => product.name)
       return names.findIndex((one) => one.includes(name))
@@ -100,7 +100,7 @@ describe('a search finds the intended products', () => {
     }
   })
 
-  test('the name counts before the brand and the category, and those before the description', async () => {
+  test('ranks the name before the brand and the category, and those before the description', async () => {
     const list = await search('battery')
     const inName = list.products.map((product) => /battery/i.test(product.name))
     expect(inName.indexOf(false)).toBeGreaterThan(0)
@@ -183,12 +183,12 @@ describe('around a search', () => {
     }
   })
 
-  test('two words written as one are those two', async () => {
+  test('two words written as one match both', async () => {
     const found = await search('powerbank')
     expect([found.correctedTo, found.total]).toEqual(['power bank', (await search('power bank')).total])
   })
 
-  test('a word of three letters is no other word, and no word is a piece of one', async () => {
+  test('short words are not corrected, and no word matches its pieces', async () => {
     for (const term of ['wig', 'wib', 'omo', 'fix']) {
       expect((await search(term)).correctedTo, term).toBeNull()
       expect(await findDidYouMean({ reader: database.db }, term), term).toBeNull()
@@ -212,19 +212,19 @@ describe('around a search', () => {
     expect([after.products[0]?.name, after.total]).toEqual(['Native bowl', 1])
   })
 
-  test('a sound is no other word of quite another length', async () => {
+  test('words that sound alike but differ much in length do not match', async () => {
     const found = await search('aaaaaaaa')
     expect([found.correctedTo, found.total]).toEqual([null, 0])
     expect((await search('sssssssooooo')).total).toBe(0)
   })
 
-  test('two letters of five are another word', async () => {
+  test('two different letters of five make another word', async () => {
     expect((await search('frige')).correctedTo).toBe('fridge')
     expect((await search('shoo')).correctedTo).toBe('shoes')
     expect((await search('levix')).correctedTo).toBe('levis')
   })
 
-  test('a sound in a name is more than a mention in a description', async () => {
+  test('a sound-alike in a name ranks above a mention in a description', async () => {
     expect((await search('garri')).products[0]?.name).toContain('Gàrí')
   })
 
@@ -233,7 +233,7 @@ describe('around a search', () => {
     expect(dotted.total).toBe((await search('tv')).total)
   })
 
-  test('words that nothing has and nothing looks like find nothing', async () => {
+  test('words without any similar word find nothing', async () => {
     expect((await search('qwxzkvjqp')).total).toBe(0)
     // a number alone is not a useful correction
     expect((await search('qwxzkvjqp 15')).total).toBe(0)

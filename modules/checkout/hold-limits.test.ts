@@ -39,7 +39,7 @@ async function minutesHeld({ userId }: Shopper): Promise<number> {
 }
 
 describe('one shopper', () => {
-  test('holds 200 pieces at most, and nothing stays of a checkout of more', async () => {
+  test('holds at most 200 pieces, and a larger checkout leaves nothing behind', async () => {
     const shopper = await addShopper(trade.db)
     const products = [await goods(500), await goods(500), await goods(500)]
     const lines = (quantities: number[]) =>
@@ -52,7 +52,7 @@ describe('one shopper', () => {
     expect(await Promise.all(products.map((id) => stockOf(trade.db, id)))).toEqual([401, 401, 498])
   })
 
-  test('twelve checkouts of 99 pieces keep 99 off the shelf, not 1,188', async () => {
+  test('twelve checkouts of 99 pieces hold 99, not 1,188', async () => {
     const shopper = await addShopper(trade.db)
     const products = await Promise.all(Array.from({ length: 12 }, () => goods(99)))
     for (const productId of products) await press(shopper, [{ productId, quantity: 99 }])
@@ -81,7 +81,7 @@ describe('one shopper', () => {
     expect(await minutesHeld(shopper)).toBe(45)
   })
 
-  test('cancelling and changing the cart renews no hold: the time without a payment adds up', async () => {
+  test('does not renew the hold by cancelling or changing the cart: unpaid time adds up', async () => {
     const shopper = await addShopper(trade.db)
     const [one, other] = [await goods(50), await goods(50)]
     const first = await press(shopper, [{ productId: one, quantity: 1 }])
@@ -117,8 +117,8 @@ describe('one shopper', () => {
   })
 })
 
-describe('one network', () => {
-  test('holds 2,000 pieces at most, also when its shoppers come at the same moment; paid ones do not count', async () => {
+describe('one IP address', () => {
+  test('holds at most 2,000 pieces, even with concurrent shoppers; paid ones do not count', async () => {
     // separate products, so that these checkouts don't wait for each other's row locks
     const make = async () => [
       { productId: await goods(99), quantity: 99 },

@@ -146,7 +146,7 @@ test('orders in progress preserve their address until they are finished, includi
   expect(found(await allAbout(still.checkoutId, still.reference, still.order.id))).toEqual(PERSONAL)
 })
 
-test('an open return and money on its way back keep a buyer known', async () => {
+test("an open return or refund preserves the buyer's data", async () => {
   const returned = await buy({ isPaid: true })
   await deliver(returned.order.id, returned.vendor, 29)
   const item = await trade.db
@@ -209,7 +209,7 @@ test('an order of a deleted account cannot continue: late money is refunded, and
   await runJobs(trade)
 })
 
-test('emails about an order speak the language of the account by now; nothing chosen, that of ordering', async () => {
+test('emails about an order use the language of the account, or else that of the checkout', async () => {
   const { shopper, order, checkoutId } = await buy({ isPaid: true })
   await trade.db.updateTable('checkouts').set({ locale: 'ig' }).where('id', '=', checkoutId).execute()
   const tell = async (what: 'shipped' | 'delivered') => {

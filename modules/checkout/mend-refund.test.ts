@@ -56,7 +56,7 @@ const sure = (refund: { id: string; amount: number } | undefined) => ({
   ipAddress: '127.0.0.1',
 })
 
-test('nothing moves unless the amount that was shown is the amount now', async () => {
+test('nothing is sent unless the amount is still the one that was shown', async () => {
   const { shopper, order, reference } = await buyPaid(trade)
   await letRefundsFail(() => changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' }))
   const [failed] = await failedOf(reference)
@@ -79,7 +79,7 @@ test('nothing moves unless the amount that was shown is the amount now', async (
   expect(noted).toMatchObject([{ action: 'refund-retried', after: { amount: order.total } }])
 })
 
-test('no account is sent another amount than was shown', async () => {
+test('no account is sent another amount than the one shown', async () => {
   const { shopper, order, reference } = await buyPaid(trade)
   await trade.provider.control('settings', { refund_outcome: 'needs-attention' })
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
@@ -115,7 +115,7 @@ test('an order that was revived after its refund failed is refunded when it is c
   expect((await ordersOf(trade.db, checkoutId))[0]).toMatchObject({ status: 'cancelled', paymentStatus: 'refunded' })
 })
 
-test('a refund of a return that failed is tried again, of that return alone, and ends it', async () => {
+test('a failed refund of a return is tried again for that return alone, and ends it', async () => {
   const bought = await buyPaid(trade)
   const { shopper, vendor, order, reference } = bought
   await deliver(trade, order.id, vendor)

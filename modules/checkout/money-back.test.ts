@@ -22,7 +22,7 @@ const trade = await useTrade()
 await trade.provider.control('balance', { amount: 100_000_000 })
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
-test('the provider loses its answer to a refund: it is looked for, and not sent twice', async () => {
+test('a refund whose response is lost is looked up, and not sent twice', async () => {
   const { shopper, order } = await buyPaid(trade)
   await changeOrderStatus(trade.deps, shopper, { orderId: order.id, to: 'cancelled' })
   await trade.provider.control('next', { op: 'refund', effect: 'drop_body' })
@@ -72,7 +72,7 @@ test('a failed refund returns the money to us, waits for a person, and can be re
   expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: 0, available: 0 })
 })
 
-test('a return within thirty days: asked for, accepted, arrived, refunded; the commission follows to the kobo', async () => {
+test('a return within thirty days is requested, accepted, arrived and refunded, with the exact commission', async () => {
   const { shopper, vendor, order } = await buyPaid(trade)
   await deliver(trade, order.id, vendor)
   const [detail] = (await purchaseOf(trade, shopper, order.id)).orders

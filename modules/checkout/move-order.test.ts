@@ -13,7 +13,7 @@ const administrator: Administrator = { actor: 'administrator' }
 const trade = await useTrade()
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
-test('a vendor leads an order one step at a time, and has earned it when it is delivered', async () => {
+test('a vendor moves an order one step at a time, and earns it with the delivery', async () => {
   const { vendor, order } = await buyPaid(trade)
   expect(await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'delivered' })).toMatchObject({
     code: 'move-not-allowed',
@@ -40,7 +40,7 @@ test('pending earnings use the commission agreed with each order, whatever was s
   expect(await balanceOf(trade, vendor.id)).toMatchObject({ pending: 0, available: net, commission: 300_003 })
 })
 
-test('the log says which person led an order on, for a vendor and not for the administrator', async () => {
+test("the log names the user for a vendor's step, and none for the administrator's", async () => {
   const { vendor, order } = await buyPaid(trade)
   await changeOrderStatus(trade.deps, vendor, { orderId: order.id, to: 'confirmed', ipAddress: '102.89.0.1' })
   await changeOrderStatus(trade.deps, administrator, { orderId: order.id, to: 'shipped' })
@@ -56,7 +56,7 @@ test('the log says which person led an order on, for a vendor and not for the ad
   ])
 })
 
-test('a vendor knows no order that is not paid, and none of a rival', async () => {
+test('a vendor sees no unpaid order, and none of another vendor', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addApprovedVendor(trade.db)
   const product = await addProduct(trade.db, vendor.id)
@@ -144,7 +144,7 @@ test('an administrator cancels, revives and moves back: stock and ledger follow 
   })
 })
 
-test('a review needs a delivered order of one’s own, and is written once', async () => {
+test("a review needs the user's own delivered order, and is written once", async () => {
   const { shopper, vendor, order, product } = await buyPaid(trade)
   const itemId = (await purchaseOf(trade, shopper, order.id)).orders[0]?.items[0]?.id ?? 0
   const review = { itemId, rating: 4, title: 'Good', body: 'Works.', pictureIds: [] }

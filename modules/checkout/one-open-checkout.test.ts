@@ -46,7 +46,7 @@ async function begin(pieces = { first: 1, second: 1 }) {
   return { shopper, vendor, first, second, placed }
 }
 
-describe('the same things', () => {
+describe('the same items', () => {
   test('from another browser continue the open checkout: same orders, same payment', async () => {
     const { shopper, first, placed } = await begin()
     const again = await place(trade, shopper, [{ productId: first, quantity: 1 }])
@@ -55,7 +55,7 @@ describe('the same things', () => {
     expect(await stockOf(trade.db, first)).toBe(2)
   })
 
-  test('with another note and address go there, and an open payment window still pays for them', async () => {
+  test('with another note and address update it, and an open payment window still pays for it', async () => {
     const { shopper, first, placed } = await begin()
     const input = await placeOrderInput(trade, [{ productId: first, quantity: 1 }], {
       note: 'Ring twice',
@@ -112,7 +112,7 @@ describe('another cart', () => {
     expect(bell).toEqual([])
   })
 
-  test('that cannot be had leaves the open checkout as it was', async () => {
+  test('that is not available leaves the open checkout as it was', async () => {
     const { shopper, first, second, placed } = await begin()
     const input = await placeOrderInput(trade, [{ productId: second, quantity: 1 }])
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', second).execute()
@@ -121,7 +121,7 @@ describe('another cart', () => {
     expect(await stockOf(trade.db, first)).toBe(2)
   })
 
-  test('may take the very pieces that the open checkout holds', async () => {
+  test('may use the pieces that the open checkout holds', async () => {
     const { shopper, first, second } = await begin({ first: 3, second: 1 })
     await place(trade, shopper, [
       { productId: first, quantity: 3 },
@@ -147,7 +147,7 @@ describe('another cart', () => {
     expect(await findPurchase(trade.deps, shopper, placed.reference)).toMatchObject({ reference: placed.reference })
   })
 
-  test('that was paid before the provider was asked is bought besides', async () => {
+  test('is placed as well if the open one turns out to be paid', async () => {
     const { shopper, second, placed } = await begin()
     await trade.provider.pay(placed.payment.accessCode)
     await place(trade, shopper, [{ productId: second, quantity: 1 }])
@@ -163,7 +163,7 @@ describe('another cart', () => {
     expect(revived).toMatchObject({ code: 'move-not-allowed' })
   })
 
-  test('after the hold has lapsed is a new order, and the old one says that it was not paid', async () => {
+  test('after the hold has expired is a new order, and the old one shows that it was not paid', async () => {
     const { shopper, first, placed } = await begin()
     await trade.wait(46 * 60_000)
     const next = await place(trade, shopper, [{ productId: first, quantity: 1 }])
@@ -173,7 +173,7 @@ describe('another cart', () => {
   })
 })
 
-test('however many browsers place different carts at once, one checkout is open, and one hold', async () => {
+test('concurrent carts of many browsers leave one open checkout and one hold', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const products = await Promise.all(Array.from({ length: 8 }, () => addProduct(trade.db, vendor, { stock: 5 })))
@@ -203,7 +203,7 @@ test('the database itself refuses a second open checkout of a shopper', async ()
   expect(placed.reference).toBeTruthy()
 })
 
-test('a vendor hears nothing of an order that was never paid: not when it is cancelled, not when it lapses', async () => {
+test('a vendor hears nothing of an order that was never paid, whether it is cancelled or expires', async () => {
   const { shopper, vendor, placed } = await begin()
   const [order] = await ordersOf(trade.db, placed.checkoutId)
   const { checkoutId } = placed

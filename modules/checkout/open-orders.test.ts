@@ -83,7 +83,7 @@ const stuckIds = async () => {
   return oldest.map(({ id }) => id)
 }
 
-describe('a shop that is suspended, and its open orders are cancelled', () => {
+describe('a suspended vendor whose open orders are cancelled', () => {
   test('its buyers get a refund, and no one else does', async () => {
     const bought = await buy()
     expect(await getOpenOrders(trade.deps, administrator, bought.vendorId)).toEqual({
@@ -120,7 +120,7 @@ describe('a shop that is suspended, and its open orders are cancelled', () => {
   })
 })
 
-describe('a shop that is suspended, and sends its open orders', () => {
+describe('a suspended vendor who may ship open orders', () => {
   test('has a deadline, of which its buyers hear; then unshipped orders are refunded', async () => {
     const bought = await buy()
     await suspend(bought, 7)
@@ -143,7 +143,7 @@ describe('a shop that is suspended, and sends its open orders', () => {
     expect(await statesOf(bought)).toEqual(['cancelled paid', 'pending paid'])
   })
 
-  test('an order that was sent in time is not cancelled', async () => {
+  test('an order that was shipped in time is not cancelled', async () => {
     const bought = await buy()
     await suspend(bought, 3)
     await send(bought, 'confirmed')
@@ -154,7 +154,7 @@ describe('a shop that is suspended, and sends its open orders', () => {
     expect((await findOrder(trade.deps, bought.shopper, bought.own.id))?.sellerStop).toBeNull()
   })
 
-  test('an order whose shop was given more time since it was listed is not cancelled', async () => {
+  test('an order whose vendor got more time since it was listed is not cancelled', async () => {
     const bought = await buy()
     await suspend(bought, 3)
     // due when it is listed, but not when it would be cancelled

@@ -87,7 +87,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     }
   })
 
-  test('is refused because of the pieces that it holds, whatever the shopper acknowledges', async () => {
+  test('is refused because of the pieces that it holds, whatever the shopper confirms', async () => {
     const { shopper, first, second, placed } = await begin('ongoing')
     await trade.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', first).execute()
     const lines = [...one(first), ...one(second)]
@@ -160,7 +160,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     expect(await placeBeside(shopper, one(second), ['SZ_1', ''])).toMatchObject({ code: 'payment-under-way' })
   })
 
-  test('is asked about once more for the next cart, with every payment that may arrive', async () => {
+  test('needs another confirmation for the next cart, with every payment that may arrive', async () => {
     const { shopper, vendor, second, placed } = await begin('ongoing')
     const next = await placeBeside(shopper, one(second), [placed.reference])
     if (!next.ok) throw new Error(next.code)
@@ -188,7 +188,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
 })
 
 describe('the checkout page', () => {
-  test('asks the provider about a payment for other things, and says that it may arrive', async () => {
+  test('asks the provider about a payment for other items, and shows that it may arrive', async () => {
     const { shopper, first, second, placed } = await begin('ongoing')
     const payment = { reference: placed.reference, total: placed.payment.amount }
     expect(await pendingFor(shopper, one(second))).toEqual({
@@ -207,13 +207,13 @@ describe('the checkout page', () => {
     expect(await pendingFor(await addShopper(trade.db), one(second))).toMatchObject({ payments: [] })
   })
 
-  test('says so too where the provider does not answer', async () => {
+  test('shows the same if the provider does not answer', async () => {
     const { shopper, second, placed } = await begin(null)
     await trade.provider.control('next', { op: 'verify', times: 10, effect: '500' })
     expect(await pendingFor(shopper, one(second))).toMatchObject({ payments: [{ reference: placed.reference }] })
   })
 
-  test('says nothing of a payment window that was closed', async () => {
+  test('shows nothing about a payment window that was closed', async () => {
     const { shopper, second } = await begin(null)
     expect(await pendingFor(shopper, one(second))).toMatchObject({ payments: [], isContinued: false })
   })
@@ -226,7 +226,7 @@ describe('the checkout page', () => {
   })
 })
 
-test('of a list of orders, those that should not be paid again are known', async () => {
+test('a list of orders marks those that should not be paid again', async () => {
   const { placed } = await begin('ongoing')
   const { placed: closed } = await begin(null)
   for (const { reference } of [placed, closed]) await settlePayment(trade.deps, reference)

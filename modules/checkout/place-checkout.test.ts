@@ -40,7 +40,7 @@ test('buys what the shopper saw, and the browser stores the key and the referenc
   expect(await stockOf(trade.db, product)).toBe(4)
 })
 
-test('a tab with an older key places nothing twice: the key of the browser goes first', async () => {
+test("a tab with an older key places nothing twice: the browser's key has priority", async () => {
   const { shopper, product, send } = await addCart()
   const { key } = await send(null)
   const again = await send(key, { key: 'a-key-of-an-older-tab' })
@@ -49,13 +49,13 @@ test('a tab with an older key places nothing twice: the key of the browser goes 
   expect(await stockOf(trade.db, product)).toBe(4)
 })
 
-test('a key that has led to nothing yet gives way to that of the form', async () => {
+test('a key without an order yet is replaced by that of the form', async () => {
   const { input, send } = await addCart()
   const { key } = await send({ key: 'a-key-without-an-order', reference: null })
   expect(key.key).toBe(input.form.key)
 })
 
-test('orders that stand while the provider fails keep their key and reference, and the next press continues them', async () => {
+test('orders without a payment page preserve their key and reference, and the next press continues them', async () => {
   const { shopper, send } = await addCart()
   await trade.provider.control('next', { op: 'any', times: 20, effect: '500' })
   const failed = await send(null)

@@ -15,7 +15,7 @@ import { placeOrder } from './place-order.ts'
 const trade = await useTrade()
 afterAll(async () => expect(await trade.audit()).toEqual([]))
 
-test('a checkout takes the stock, makes an order for each vendor, and asks the provider for the whole amount', async () => {
+test('a checkout takes the stock, creates an order per vendor, and requests the whole amount', async () => {
   const shopper = await addShopper(trade.db)
   const [one, two] = [await addVendor(trade.db), await addVendor(trade.db)]
   const a = await addProduct(trade.db, one, { price: 1_000_001, stock: 5 })
@@ -46,7 +46,7 @@ test.each([
   expect(payment.amount).toBe(price + shipping)
 })
 
-test('the same key places once: a double click, another tab, a lost answer', async () => {
+test('the same key places once: a double click, another tab, a lost response', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1 })
   const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
@@ -92,7 +92,7 @@ test('a suspended vendor sells nothing, not even to a shopper with an open page'
   expect(await stockOf(trade.db, product)).toBe(10)
 })
 
-test('the same product on two lines is one claim', async () => {
+test('the same product on two lines is added up', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 3 })
   const lines = [
@@ -120,7 +120,7 @@ test.each([[60, 60], [60, 40], [100], [1.5], [-1], [0]])(
   },
 )
 
-test('the provider is down: the orders stand, wait to be paid, and can be paid later', async () => {
+test('while the provider is down, the orders are created and can be paid later', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db))
   await trade.provider.control('next', { op: 'any', times: 20, effect: '500' })
@@ -135,7 +135,7 @@ test('the provider is down: the orders stand, wait to be paid, and can be paid l
   expect(await stockOf(trade.db, product)).toBe(9)
 })
 
-test('an answer of the provider that was lost makes a new try, never a second order', async () => {
+test('a lost response of the provider leads to a new attempt, never a second order', async () => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db))
   await trade.provider.control('next', { op: 'initialize', effect: 'drop_body' })

@@ -170,7 +170,7 @@ test('unpaid and unknown orders have nothing to refund', async () => {
   expect(await findRefundable(trade.deps, administrator, order?.id ?? '')).toBeNull()
 })
 
-test('money from outside is booked only as much as the question said, and its reason is kept', async () => {
+test('money from outside is recorded only as the confirmation showed it, with its reason', async () => {
   const shopper = await addShopper(trade.db)
   const productId = await addProduct(trade.db, await addVendor(trade.db))
   const placed = await place(trade, shopper, [{ productId, quantity: 1 }])

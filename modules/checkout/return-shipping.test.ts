@@ -74,7 +74,7 @@ test('shipping is refunded only for items that were damaged, wrong or not as des
   })
 })
 
-test('part of an order takes its part of the fee along, in whole naira, and all parts take no more than all', async () => {
+test('part of an order refunds its share of the shipping in whole naira, and all parts never exceed the total', async () => {
   const bought = await buyDelivered()
   await returnPieces(bought, 'damaged', 1)
   await returnPieces(bought, 'wrong-item', 1)

@@ -54,7 +54,7 @@ const stateOf = async (reference: string) =>
     .where('reference', '=', reference)
     .executeTakeFirstOrThrow()
 
-test('while a bank disputes a payment its share is held of each vendor, delivered or not; won, it is free again', async () => {
+test('while a dispute is open the share of each vendor is held, delivered or not; if it is won, it is released', async () => {
   const { delivered, underWay, reference } = await sell()
   const before = await balanceOf(delivered)
   await trade.provider.control('dispute', { reference, amount: 4_000_000 })
@@ -107,7 +107,7 @@ test('an end without an event is found within the hour', async () => {
   expect(await balanceOf(delivered)).toEqual(before)
 })
 
-test('lost, it is gone exactly once', async () => {
+test('a lost dispute is deducted exactly once', async () => {
   const { delivered, underWay, reference } = await sell()
   const before = await balanceOf(delivered)
   await trade.provider.control('dispute', { reference, amount: 4_000_000 })
@@ -117,7 +117,7 @@ test('lost, it is gone exactly once', async () => {
   expect(await balanceOf(underWay)).toMatchObject({ disputed: 0, available: -1_000_000 })
 })
 
-test('lost in part, the rest is free again', async () => {
+test('after a partial loss the rest is released', async () => {
   const { delivered, underWay, reference } = await sell()
   const before = await balanceOf(delivered)
   await trade.provider.control('dispute', { reference, amount: 4_000_000 })
@@ -127,7 +127,7 @@ test('lost in part, the rest is free again', async () => {
   expect(await balanceOf(underWay)).toMatchObject({ disputed: 0, available: -250_000 })
 })
 
-test('lost after all of it had gone back, it is the shop’s own loss', async () => {
+test("a loss after a full refund is ShopZero's own", async () => {
   const { underWay, delivered, reference } = await sell()
   const orders = await trade.db
     .selectFrom('orders')
@@ -152,7 +152,7 @@ test('lost after all of it had gone back, it is the shop’s own loss', async ()
   expect(Number(loss)).toBe(4_000_000)
 })
 
-test('an end that comes before its beginning is the same end', async () => {
+test('an end that arrives before its start has the same result', async () => {
   const { delivered, reference } = await sell()
   const before = await balanceOf(delivered)
   await trade.provider.control('dispute', { reference, amount: 4_000_000 })

@@ -67,7 +67,7 @@ test('return, event and job many times at once: one capture, one set of orders',
   }
 })
 
-test('the event alone pays, before and without the return; and 72 hours late it changes nothing', async () => {
+test('the event alone is enough, before or without the return; 72 hours late it changes nothing', async () => {
   const { reference, payment, checkoutId } = await buy()
   await trade.provider.pay(payment.accessCode)
   expect(await webhook(eventOf(reference))).toBe('kept')
@@ -78,7 +78,7 @@ test('the event alone pays, before and without the return; and 72 hours late it 
   expect(await moneyOf(checkoutId)).toEqual({ capture: 1, 'provider-fee': 1 })
 })
 
-test('without any word the poller finds the payment', async () => {
+test('without an event the scheduled job finds the payment', async () => {
   const { payment, checkoutId } = await buy()
   await trade.provider.pay(payment.accessCode)
   await trade.wait(2 * MINUTE)
@@ -86,7 +86,7 @@ test('without any word the poller finds the payment', async () => {
   expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'paid')).toBe(true)
 })
 
-test('a forged, altered or re-serialised event is not kept, and an honest one is, however it is written', async () => {
+test('a forged, altered or re-serialised event is rejected, and a genuine one is stored', async () => {
   const { reference } = await buy()
   const raw = eventOf(reference)
   const before = await trade.db.selectFrom('providerEvents').select('id').execute()
@@ -100,7 +100,7 @@ test('a forged, altered or re-serialised event is not kept, and an honest one is
   expect(await webhook(pretty)).toBe('kept')
 })
 
-test('an event says nothing that the provider does not confirm: nothing is paid by its word', async () => {
+test('an event that the provider does not confirm makes nothing paid', async () => {
   const { reference, checkoutId } = await buy()
   await webhook(eventOf(reference, { amount: 9_999 }))
   await runJobs(trade)
@@ -162,7 +162,7 @@ test('without a payment in 45 minutes the stock is returned once, after asking t
   ])
 })
 
-test('money that comes after that takes the goods again while they are there', async () => {
+test('money that comes after that takes the stock again while it is available', async () => {
   const { product, reference, payment, checkoutId } = await buy()
   await trade.provider.pay(payment.accessCode)
   await trade.provider.control(`transaction/${reference}`, { status: 'abandoned' })
@@ -220,7 +220,7 @@ test('of two paid attempts the first one counts, and the second is refunded', as
   expect((await ordersOf(trade.db, checkoutId)).every((order) => order.paymentStatus === 'paid')).toBe(true)
 })
 
-test('a reference opens a purchase for its owner alone', async () => {
+test('a reference works only for its owner', async () => {
   const { shopper, reference, checkoutId } = await buy()
   const stranger = await addShopper(trade.db)
   expect(await findPurchase(trade.deps, stranger, reference)).toBeNull()
@@ -256,7 +256,7 @@ test('one order of a checkout is cancelled before the payment: the rest is paid 
   ])
 })
 
-test('a payment that is on its way holds the goods longer, but not for ever', async () => {
+test('a payment in progress holds the stock longer, but with a limit', async () => {
   const { product, reference } = await buy()
   await trade.provider.control(`transaction/${reference}`, { status: 'ongoing' })
   await trade.wait(50 * MINUTE)

@@ -113,7 +113,7 @@ describe.each(Object.entries(ways))('a vendor who is %s', (_, way) => {
   })
 })
 
-describe('the question before a holiday', () => {
+describe('the confirmation before a holiday', () => {
   const holidayOf = async (id: string) =>
     (await trade.db.selectFrom('vendors').select('holidayUntil').where('id', '=', id).executeTakeFirstOrThrow())
       .holidayUntil
@@ -153,8 +153,8 @@ const countWaitingFor = async (words: string): Promise<number> => {
   return rows[0]?.count ?? 0
 }
 
-describe('at the same moment', () => {
-  test('an order that is being placed is placed first, and ended with the others', async () => {
+describe('concurrent requests', () => {
+  test('an order that is being placed is placed first, and then ended with the others', async () => {
     const shopper = await addShopper(trade.db)
     const vendor = await addVendor(trade.db)
     const product = await addProduct(trade.db, vendor)
@@ -174,7 +174,7 @@ describe('at the same moment', () => {
     expect(await stockOf(trade.db, product)).toBe(10)
   })
 
-  test('an order that comes while a shop is being suspended is not placed', async () => {
+  test('an order that comes during the suspension is not placed', async () => {
     const { vendor, product, placed } = await begin()
     const late = await addShopper(trade.db)
     const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])
@@ -193,7 +193,7 @@ describe('at the same moment', () => {
     expect(await stockOf(trade.db, product)).toBe(10)
   })
 
-  test('while one payment is waited for, no product of another is locked', async () => {
+  test('no product is locked while waiting for another payment', async () => {
     const { vendor, product, placed: first } = await begin()
     const second = await place(trade, await addShopper(trade.db), [{ productId: product, quantity: 1 }])
     const later = [first.checkoutId, second.checkoutId].toSorted((a, b) => a.localeCompare(b)).at(-1)
@@ -208,7 +208,7 @@ describe('at the same moment', () => {
     expect(await stockOf(trade.db, product)).toBe(10)
   })
 
-  test('a shop is suspended while its buyer pays: the order is paid, or the money is refunded', async () => {
+  test('a suspension during the payment: the order is paid, or the money is refunded', async () => {
     for (let i = 0; i < 6; i++) {
       const { vendor, placed } = await begin()
       await trade.provider.pay(placed.payment.accessCode)

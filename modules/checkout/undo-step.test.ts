@@ -98,7 +98,7 @@ describe('a step', () => {
     expect(await statusNow()).toBe('shipped')
   })
 
-  test('two presses at once take it back once', async () => {
+  test('is undone once by two concurrent presses', async () => {
     await step('confirmed')
     await step('shipped')
     const answers = await Promise.all([undo(), undo()])
@@ -115,7 +115,7 @@ describe('a step', () => {
   })
 })
 
-describe('the news of a step', () => {
+describe('the notification of a step', () => {
   const news = async () => {
     const { rows } = await sql<{ what: string; wait: number }>`
       select j.payload ->> 'what' as what, extract(epoch from j.run_at - now())::float8 as wait
@@ -131,7 +131,7 @@ describe('the news of a step', () => {
     return (await emails.execute()).length
   }
 
-  test('waits until it can no longer be taken back; a cancellation does not wait', async () => {
+  test('waits until it can no longer be undone; a cancellation does not wait', async () => {
     await step('confirmed')
     await changeOrderStatus(trade.deps, { actor: 'administrator' }, { orderId, to: 'cancelled' })
     const [confirmed, cancelled] = await news()
@@ -141,7 +141,7 @@ describe('the news of a step', () => {
     expect(cancelled?.wait).toBeLessThan(1)
   })
 
-  test('of a step that was taken back, or that another has followed, is none', async () => {
+  test('is not sent if the step was undone, or another has followed', async () => {
     await step('confirmed')
     await step('shipped')
     expect(await emailsOf('confirmed')).toBe(0)
@@ -150,7 +150,7 @@ describe('the news of a step', () => {
     expect(await emailsOf('confirmed')).toBe(1)
   })
 
-  test('of a delivery that the buyer already returns is none', async () => {
+  test('is not sent for a delivery that the buyer already returns', async () => {
     for (const to of ['confirmed', 'shipped', 'delivered'] as const) await step(to)
     await askForReturn()
     expect(await emailsOf('delivered')).toBe(0)

@@ -77,7 +77,7 @@ test('an email is sent once, however many processes want to send it', async () =
   expect(await statusOf(emailId)).toEqual({ status: 'sent', tries: 1 })
 })
 
-test('the same cause writes one email, and a rolled-back transaction none', async () => {
+test('the same cause writes one email, and a transaction that is rolled back none', async () => {
   await write('same')
   await write('same')
   await expect(
@@ -96,7 +96,7 @@ test('the same cause writes one email, and a rolled-back transaction none', asyn
   expect(causes).toEqual([{ cause: 'same' }])
 })
 
-test('a refusal is tried again later, and given up after 8 tries', async () => {
+test('a rejected email is tried again later, and given up after 8 attempts', async () => {
   answer = () => ({ kind: 'refused', why: '450 mailbox busy', retry: true })
   const emailId = await write('busy')
   for (let i = 1; i <= 7; i++) {
@@ -107,14 +107,14 @@ test('a refusal is tried again later, and given up after 8 tries', async () => {
   expect((await statusOf(emailId)).status).toBe('refused')
 })
 
-test('a refusal that no later try can change is not tried again', async () => {
+test('a permanent rejection is not tried again', async () => {
   answer = () => ({ kind: 'refused', why: '550 no such mailbox', retry: false })
   const emailId = await write('gone')
   await sendEmail(deps(), { emailId })
   expect((await statusOf(emailId)).status).toBe('refused')
 })
 
-test('an email whose words cannot be made is tried three times, and then a person sees why', async () => {
+test('an email that cannot be rendered is tried three times, and then the administrator sees why', async () => {
   const emailId = await write('broken')
   const broken = {
     ...deps(),
@@ -189,7 +189,7 @@ test('tokens of every kind of email are encrypted in the row, and decrypted only
   expect(rendered).toEqual(emails.map(({ data }) => data))
 })
 
-test('an unknown outcome is never repeated by the machine', async () => {
+test('an unknown outcome is never repeated automatically', async () => {
   answer = () => ({ kind: 'ambiguous', why: 'the connection broke after the text' })
   const emailId = await write('unknown')
   await sendEmail(deps(), { emailId })
@@ -230,7 +230,7 @@ test('the administrator decides about an unknown outcome once: send again or dis
   ])
 })
 
-test('a process that died while sending leaves an email for a person to decide on', async () => {
+test('an email whose process died while sending waits for a decision', async () => {
   const emailId = await write('died')
   await database.db.updateTable('emails').set({ status: 'sending', claimedAt: now }).where('id', '=', emailId).execute()
   await giveUpAbandonedEmails(deps())
@@ -281,7 +281,7 @@ const limited: Email[] = [
 const pick = (at: number): Email => limited[at % limited.length] ?? { kind: 'already-signed-up', data: { name: 'Ada' } }
 const SPELLINGS = ['ada.obi@gmail.com', 'adaobi@gmail.com', 'a.d.a.o.b.i+news@gmail.com', 'adaobi+2@googlemail.com']
 
-test('all kinds that others can ask for share one counter for each mailbox, however its address is spelt', async () => {
+test('all kinds that others can trigger share one counter per mailbox, however its address is spelt', async () => {
   let causes = 0
   const tell = async (to: string, at: number) => {
     const email = {

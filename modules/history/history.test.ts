@@ -13,7 +13,7 @@ const trade = await useTrade()
 
 const input = (query = '') => parseOrderListQuery(new URLSearchParams(query))
 
-test('the history is one’s own, newest first, by status, by words, in pages', async () => {
+test("the list has the shopper's own orders, newest first, by status, by search, in pages", async () => {
   const [shopper, other] = [await addShopper(trade.db), await addShopper(trade.db)]
   const vendor = await addVendor(trade.db)
   const products = await Promise.all(Array.from({ length: 5 }, () => addProduct(trade.db, vendor, { stock: 50 })))
@@ -63,7 +63,7 @@ test.each(['status=nonsense&page=-1&q=', 'page=1e9', `q=${'x'.repeat(5000)}`, 'q
   },
 )
 
-test('tracking answers to the number and to the whole id, and says nothing personal', async () => {
+test('tracking accepts the number and the whole id, and shows nothing personal', async () => {
   const shopper = await addShopper(trade.db)
   const vendor = await addVendor(trade.db)
   const product = await addProduct(trade.db, vendor)
@@ -129,14 +129,14 @@ describe('a tracking number', () => {
   }
   const track = async (number: string, ipAddress: string) => trackOrder(trade.deps, { number, ipAddress })
 
-  test('that two orders have tells of neither: the whole number does', async () => {
+  test('of two orders shows neither: the whole number does', async () => {
     const [one, other] = [await orderEnding('7K3M9Q'), await orderEnding('7K3M9Q')]
     expect(await track('SZ7K3M9Q', '192.0.2.11')).toEqual(expect.objectContaining({ code: 'tracking-ambiguous' }))
     for (const id of [one, other])
       expect(await track(id.slice(-8), '192.0.2.11')).toMatchObject({ ok: true, value: { number: id.slice(-8) } })
   })
 
-  test('that is the number of another order tells of neither', async () => {
+  test('that is the number of another order shows neither', async () => {
     await orderEnding('8K3M9Q')
     await orderEnding('8K3M9Q', { head: 'SZ' })
     expect(await track('sz8k3m9q', '192.0.2.12')).toMatchObject({ code: 'tracking-ambiguous' })
@@ -148,7 +148,7 @@ describe('a tracking number', () => {
     expect(await track(id.slice(-8), '192.0.2.13')).toMatchObject({ ok: true })
   })
 
-  test('counts like any other guess', async () => {
+  test('counts as an attempt like any other', async () => {
     for (let i = 0; i < 10; i++) await track(`SZ00000${i}`, '192.0.2.14')
     expect(await track('SZ000000', '192.0.2.14')).toMatchObject({ code: 'too-many-tries' })
   })
@@ -164,7 +164,7 @@ describe('a tracking number', () => {
   ])('is read as people type it: %j', (text, query) => expect(parseTrackingQuery(text)).toEqual(query))
 })
 
-test('guessing is slowed down: ten tries an hour for an address, a household or a network of IPv6', async () => {
+test('guessing is limited: ten attempts an hour per IP address or IPv6 network', async () => {
   const ask = (ipAddress: string) => trackOrder(trade.deps, { number: '00000000', ipAddress })
   const answers = await Promise.all(Array.from({ length: 14 }, () => ask('198.51.100.7')))
   expect(answers.filter((answer) => !answer.ok && answer.code === 'order-unknown')).toHaveLength(10)
@@ -174,7 +174,7 @@ test('guessing is slowed down: ten tries an hour for an address, a household or 
   expect(await ask('2001:db8:0:1::1')).toMatchObject({ code: 'order-unknown' })
 })
 
-test('a number is read as people write it', () => {
+test('a number is accepted in any usual spelling', () => {
   expect(parseOrderNumber(' #abcd-1o2l ')).toBe('ABCD1021')
   expect(parseOrderNumber('1234567')).toBeNull()
   expect(parseOrderNumber('<script>')).toBeNull()

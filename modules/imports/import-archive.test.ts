@@ -72,7 +72,7 @@ async function keysOf(importId: string): Promise<number> {
 const pic = (name: ZipPiece['name']): ZipPiece => ({ name, bytes: photo })
 
 describe('checking a ZIP', () => {
-  it('finds pictures by their names however they are written, and names every row whose file is missing', async () => {
+  it('finds pictures by name in any spelling, and names every row with a missing file', async () => {
     const owner = await vendor()
     const cells = [
       'photos/a.png',
@@ -144,7 +144,7 @@ describe('checking a ZIP', () => {
     expect(await findImport(deps(), owner, null)).toBeNull()
   })
 
-  it('a new one takes the place of one that was only looked at; a third waits for two that are at work', async () => {
+  it('a new one replaces one that was only checked; a third waits for two that are running', async () => {
     const owner = await vendor()
     const pieces = [LIST, pic('a.png')]
     const first = await checked(owner, pieces)
@@ -158,7 +158,7 @@ describe('checking a ZIP', () => {
 })
 
 describe('importing a ZIP', () => {
-  it('puts each product on sale with its pictures, and the ZIP goes when the last has come', async () => {
+  it('activates each product with its pictures, and deletes the ZIP after the last one', async () => {
     const owner = await vendor()
     const other = await sharp({ create: { width: 41, height: 30, channels: 3, background: '#456' } })
       .jpeg()

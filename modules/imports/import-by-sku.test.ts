@@ -80,7 +80,7 @@ async function exported(owner: ApprovedVendor): Promise<string[][]> {
 }
 
 describe('a list with some columns', () => {
-  it('changes these and nothing else', async () => {
+  it('changes only these', async () => {
     const owner = await vendor()
     const before = await addTote(owner)
     const rows = [
@@ -143,7 +143,7 @@ describe('a list with some columns', () => {
     expect(await productOf(owner)).toEqual(before)
   })
 
-  it('makes no product of a row without a SKU', async () => {
+  it('creates no product from a row without a SKU', async () => {
     const { planned } = await run(await vendor(), [
       ['sku', 'price'],
       ['', '5'],
@@ -151,7 +151,7 @@ describe('a list with some columns', () => {
     expect(planned).toMatchObject({ invalidRows: 1, toCreate: 0 })
   })
 
-  it('replaces pictures when all of them are had, and takes its own as they are', async () => {
+  it('replaces pictures once all of them are there, and reuses its own', async () => {
     const owner = await vendor()
     const { id, sku } = await addTote(owner)
     const [own] = await picturesOf(id)
@@ -190,7 +190,7 @@ describe('a list with some columns', () => {
 })
 
 describe('the export', () => {
-  it('has every column, pictures and status, and imported again it changes nothing', async () => {
+  it('has every column, pictures and status, and importing it again changes nothing', async () => {
     const owner = await vendor()
     await addTote(owner)
     const hostile = ['\u200b=Two', '＝3\n"x"', 'books', '', '99.5', '', '0', '', 'https://a.example/1.png']
@@ -220,7 +220,7 @@ describe('the export', () => {
   })
 })
 
-it('gives the rows that failed back as a file, with why, which can be mended and imported', async () => {
+it('exports the failed rows with the reasons, to be corrected and imported', async () => {
   const owner = await vendor()
   const { importId } = await run(owner, [HEAD, TOTE, ['Cheap', ...TOTE.slice(1, 4), 'much', ...TOTE.slice(5)]])
   await fetchAll(importId, [2], ['https://a.example/0.png'])
@@ -257,7 +257,7 @@ it('fetches the pictures of one vendor two at a time', async () => {
   expect(await findImport(deps(), owner, importId)).toMatchObject({ picturesWaiting: 0, picturesFailed: 0 })
 })
 
-it('puts a new product on sale with its first picture, while others are on their way', async () => {
+it('activates a new product with its first picture, while others are loading', async () => {
   const owner = await vendor()
   const pictures = 'https://a.example/0.png https://a.example/1.png'
   const { importId } = await run(owner, [HEAD, [...TOTE.slice(0, -1), pictures]])

@@ -57,7 +57,7 @@ const productsOf = async (vendorId: string) =>
   room.db.selectFrom('products').selectAll().where('vendorId', '=', vendorId).orderBy('name').execute()
 
 describe('checking', () => {
-  it('names every bad row by its number and changes nothing', async () => {
+  it('names every bad row by its line and changes nothing', async () => {
     const owner = await vendor()
     const importId = await check(owner, [
       GOOD,
@@ -98,7 +98,7 @@ describe('checking', () => {
 })
 
 describe('importing', () => {
-  it('makes the good rows, not on sale yet, and the same file again makes and changes nothing', async () => {
+  it('creates the valid rows as inactive, and the same file again changes nothing', async () => {
     const owner = await vendor()
     const rows = [GOOD, { ...GOOD, name: 'Second', brand: '', featured: 'yes' }, { ...GOOD, name: '' }]
     expect(await run(owner, rows)).toMatchObject({ status: 'done', created: 2, invalidRows: 1, picturesWaiting: 2 })
@@ -111,7 +111,7 @@ describe('importing', () => {
     expect(await productsOf(owner.id)).toEqual(made)
   })
 
-  it('makes nothing twice when two workers are at it, and goes on where it was cut off', async () => {
+  it('creates nothing twice with two workers, and resumes where it was interrupted', async () => {
     const owner = await vendor()
     const rows = Array.from({ length: 450 }, (_, at) => ({ ...GOOD, name: `Product ${at}` }))
     const importId = await check(owner, rows)
@@ -189,7 +189,7 @@ describe('importing', () => {
     expect((await list({ subject: first?.id ?? '' })).map(({ action }) => action)).toEqual(['product-updated'])
   })
 
-  it("knows nothing of another vendor's products or imports", async () => {
+  it('never finds products or imports of another vendor', async () => {
     const [owner, thief] = [await vendor(), await vendor()]
     await run(owner, [GOOD])
     const [theirs] = await productsOf(owner.id)
@@ -201,7 +201,7 @@ describe('importing', () => {
     expect(await productsOf(owner.id)).toEqual([theirs])
   })
 
-  it('5,000 rows are taken, and 800 of them come to something as fast as 5,000 in a minute', async () => {
+  it('5,000 rows are accepted, and 800 of them are as fast as 5,000 in a minute', async () => {
     const owner = await vendor()
     const rows = Array.from({ length: 5000 }, (_, at) => ({ ...GOOD, name: `Adire tote number ${at}` }))
     expect(await findImport(deps(), owner, await check(owner, rows))).toMatchObject({

@@ -80,7 +80,7 @@ describe('the result of a change', () => {
 })
 
 describe('many products', () => {
-  it('get their price by percent, each on record, with one row for all of it', async () => {
+  it('change their price by percent, with one audit entry each and one for all', async () => {
     const { owner, ids } = await shelf([1_000_000, 200_000])
     await trade.db
       .updateTable('products')
@@ -105,7 +105,7 @@ describe('many products', () => {
     expect(parts).toHaveLength(2)
   })
 
-  it('of all pages of a filter', async () => {
+  it('can be all pages of a filter', async () => {
     const { owner } = await shelf(Array.from({ length: 30 }, () => 100_000))
     const all = { all: { search: '', filter: 'active' as const } }
     expect(await change(owner, all, { kind: 'category', category: 'fashion' })).toEqual({ ok: true, value: 30 })
@@ -118,7 +118,7 @@ describe('many products', () => {
     expect(left).toEqual([])
   })
 
-  it('that cannot change stay as they are, and the others change', async () => {
+  it('change except those that cannot', async () => {
     const { owner, ids } = await shelf([1_000_000, 1_000_000])
     const sale = { isFlashSale: true, flashSalePrice: 950_000, flashSaleEnd: new Date(Date.now() + HOUR) }
     await trade.db
@@ -181,7 +181,7 @@ describe('many products', () => {
     expect((await rowsOf(ids))[0]?.stockQuantity).toBe(14)
   })
 
-  it('that are deleted are gone from the list, and drafts over them too', async () => {
+  it('are deleted with their drafts', async () => {
     const { owner, ids } = await shelf([1_000_000, 2_000_000])
     const [id = ''] = ids
     await trade.db

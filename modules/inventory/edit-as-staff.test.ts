@@ -229,7 +229,7 @@ describe('staff edit a product', () => {
     for (const id of [shelf.id, '0123456789ab', "x'"]) expect(await findStaffEditor(deps(), admin, id)).toBeNull()
   })
 
-  test('and hear when its vendor has changed it meanwhile', async () => {
+  test('and see a refusal if its vendor has changed it meanwhile', async () => {
     const shelf = await product()
     await saveDraft(deps(), shelf.staff, { ...target(shelf.id), fields: { ...TYPED, name: 'Tote' } })
     expect((await publish(shelf, { price: '13000' })).ok).toBe(true)
@@ -309,7 +309,7 @@ describe('the unsaved input of a vendor, while staff edit the product,', () => {
     expect(await publish(shelf, {})).toMatchObject({ ok: false, code: 'changed-meanwhile' })
   })
 
-  test('counts as begun when its form was filled, not when it was kept', async () => {
+  test('is based on the version in its form, not at the time of its first save', async () => {
     const shelf = await product()
     const { owner, id } = shelf
     const filled = await findDraft(deps(), owner, target(id))
@@ -319,7 +319,7 @@ describe('the unsaved input of a vendor, while staff edit the product,', () => {
     expect(await publish(shelf, {})).toMatchObject({ code: 'changed-meanwhile' })
   })
 
-  test('asks once where it was begun before versions were kept', async () => {
+  test('asks once if it was created before versions existed', async () => {
     const shelf = await product()
     await saveDraft(deps(), shelf.owner, { ...target(shelf.id), fields: TYPED })
     await room.db.updateTable('productDrafts').set({ productVersion: null }).execute()

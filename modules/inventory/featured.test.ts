@@ -77,7 +77,7 @@ test('or decline with a reason, and the vendor may ask again', async () => {
   expect(await stateOf(id)).toMatchObject({ asks: true })
 })
 
-test('a question keeps its place when the product is saved again', async () => {
+test('a request keeps its place when the product is saved again', async () => {
   const { id, vendorId } = await addAsking()
   const asked = async () =>
     (await room.db.selectFrom('products').select('featuredRequestedAt').where('id', '=', id).executeTakeFirstOrThrow())
@@ -87,7 +87,7 @@ test('a question keeps its place when the product is saved again', async () => {
   expect(await asked()).toEqual(first)
 })
 
-test('the table refuses a product that is featured and still asks', async () => {
+test('the table refuses a featured product with an open request', async () => {
   const { id } = await addAsking()
   const both = room.db.updateTable('products').set({ isFeatured: true }).where('id', '=', id).execute()
   await expect(both).rejects.toThrow('products_featured_or_requested')

@@ -108,7 +108,7 @@ describe('a product', () => {
     expect((await row(productId)).name).toBe('Second')
   })
 
-  it('is made of a draft: active, with its number, its brand, its pictures in order, and a row of the audit log', async () => {
+  it('is created from a draft: active, with SKU, brand, pictures in order, and an audit entry', async () => {
     const owner = await vendor()
     const id = await published(owner, 2)
     const made = await row(id)
@@ -135,7 +135,7 @@ describe('a product', () => {
     expect(await room.db.selectFrom('listings').select('id').where('id', '=', id).execute()).toHaveLength(1)
   })
 
-  it('is made once, however often the form is sent, also at the same time', async () => {
+  it('is created once, however often the form is sent, even concurrently', async () => {
     const owner = await vendor()
     const draftId = await draftWith(owner, 1)
     const sent = await Promise.all([1, 2, 3].map(() => publish(owner, { draftId, productId: null })))
@@ -216,7 +216,7 @@ describe('a product', () => {
     expect(await row(id)).toMatchObject({ price: 850_000, ...none })
   })
 
-  it('is duplicated as a draft with the same pictures, which outlive either of the two', async () => {
+  it('is duplicated as a draft with the same pictures, which remain if either is deleted', async () => {
     const owner = await vendor()
     const id = await published(owner, 2)
     const copied = await duplicateProduct(deps(), owner, id)
@@ -242,7 +242,7 @@ describe('a product', () => {
 })
 
 describe('the pictures of a draft', () => {
-  it('are five at most: of two that want the last place one gets it, and the other leaves nothing behind', async () => {
+  it('are five at most: of two for the last place one gets it, and the other leaves no files', async () => {
     const owner = await vendor()
     const draftId = await draftWith(owner, 4)
     const target = { draftId, productId: null }
@@ -257,7 +257,7 @@ describe('the pictures of a draft', () => {
     expect(stored).toHaveLength(5)
   })
 
-  it('are put in order; ids that are not among them change nothing', async () => {
+  it('are sorted; unknown ids change nothing', async () => {
     const owner = await vendor()
     const target = { draftId: await draftWith(owner, 3), productId: null }
     const ids = ((await findDraft(deps(), owner, target))?.pictures ?? []).map((picture) => picture.id)
@@ -309,7 +309,7 @@ describe("another vendor's", () => {
 })
 
 describe('the list', () => {
-  it('finds by a part of the name or the number, with or without marks, and by each filter', async () => {
+  it('finds parts of the name or the SKU, with or without marks, and by each filter', async () => {
     const owner = await vendor()
     const ids = await Promise.all(
       ['Àgbádá 100%', 'Shoe_rack', 'Plain'].map(async (name) => {
@@ -344,7 +344,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  it('takes invisible characters out of names, and refuses one that has no others', () => {
+  it('removes invisible characters from names, and refuses a name that has no others', () => {
     const parsed = productForm.parse({ ...TYPED, name: '\u200b=Adire\u202e tote\ufeff', brand: '\u2060Ola' })
     expect([parsed.name, parsed.brand]).toEqual(['=Adire tote', 'Ola'])
     const unseen = productForm.safeParse({ ...TYPED, name: '\u200b\u2800\u00ad' })

@@ -49,8 +49,8 @@ async function listNews(): Promise<StaffChangeNews[]> {
   return rows.map(({ payload }) => notifyOfStaffChangeJob.payload.parse(payload))
 }
 
-describe('a vendor hears, with the reason,', () => {
-  test('of each thing that staff do to a product', async () => {
+describe('a vendor is notified, with the reason,', () => {
+  test('of each change by staff', async () => {
     const { vendorId, products } = await shelf(1)
     const chosen = { ids: products }
     const said = { reason, ipAddress }
@@ -99,7 +99,7 @@ describe('a vendor hears, with the reason,', () => {
     expect(new Set(news.map(({ id }) => id)).size).toBe(2)
   })
 
-  test('of nothing where nothing changed, or where the change was refused', async () => {
+  test('of nothing if nothing changed, or the change was refused', async () => {
     const { products } = await shelf(1)
     await setProductsActiveAsAdmin(deps(), admin, {
       chosen: { ids: products },
@@ -117,7 +117,7 @@ describe('a vendor hears, with the reason,', () => {
   })
 })
 
-test('staff give a reason: without one nothing is hidden, deleted, or put into a sale', async () => {
+test('staff must give a reason to hide or delete a product, or put it into a sale', async () => {
   const { products } = await shelf(1)
   const chosen = { ids: products }
   const sale = { salePrice: naira(7500), endsAt: inHours(2), reason: '', ipAddress }
@@ -139,7 +139,7 @@ test('staff give a reason: without one nothing is hidden, deleted, or put into a
 })
 
 describe('a price below half', () => {
-  test('is asked about first, and a confirmation counts for no other price', async () => {
+  test('needs a confirmation, which counts for no other price', async () => {
     const { products } = await shelf(2)
     const sale = { ids: products, salePrice: null, percent: 60, endsAt: inHours(2), reason, ipAddress }
     const asked = await createFlashSale(deps(), admin, sale)
@@ -167,7 +167,7 @@ describe('a price below half', () => {
   })
 })
 
-test("an expired sale is none in the vendor's list: neither by filter nor by mark, and the price is the ordinary one", async () => {
+test("an expired sale is not shown in the vendor's list: no filter, no mark, and the regular price", async () => {
   const { vendorId, products } = await shelf(2)
   const [running = '', over = ''] = products
   const sale = { salePrice: naira(7500), percent: null, endsAt: inHours(2), reason, ipAddress }

@@ -58,8 +58,8 @@ async function failedPayout(): Promise<{ vendorId: string; id: string }> {
   return { vendorId, id: payout?.id ?? '' }
 }
 
-describe('the next run in preview', () => {
-  test('says to whom how much would go, and why not', async () => {
+describe('the preview of the next run', () => {
+  test('shows who gets how much, and why others get nothing', async () => {
     // pay everything that earlier tests left
     await payVendors(trade.deps)
     await sendTransfers(trade)
@@ -115,7 +115,7 @@ describe('the next payout that a vendor sees', () => {
   const nextOf = async (id: string) => (await getVendorMoney(trade.deps, { id })).next
   const daysTo = (time: string) => (Date.parse(time) - trade.deps.clock.now().getTime()) / DAY
 
-  test('is the run after, when the one that comes has nothing of theirs in it', async () => {
+  test('is the run after the next, if the next one has nothing for them', async () => {
     await trade.wait(6 * DAY)
     const vendorId = await addVendor(trade.db)
     await addBankAccount(trade, vendorId)
@@ -157,8 +157,8 @@ describe('a vendor whose payouts are held', () => {
   })
 })
 
-describe('a payout that did not arrive', () => {
-  test('waits for a person, leaves once more when it is told to, and arrives', async () => {
+describe('a failed payout', () => {
+  test('waits for a person, is sent again on request, and arrives', async () => {
     const { vendorId, id } = await failedPayout()
     expect((await getWaitingPayouts(trade.deps, administrator)).oldest).toContainEqual(expect.objectContaining({ id }))
     const answers = await Promise.all([retry(id), retry(id), retry(id)])
@@ -183,7 +183,7 @@ describe('a payout that did not arrive', () => {
     expect(await trade.audit()).toEqual([])
   })
 
-  test('can fail again and again, and is booked each time', async () => {
+  test('can fail repeatedly, and is posted each time', async () => {
     const { vendorId, id } = await failedPayout()
     await trade.provider.control('settings', { transfer_outcome: 'failed' })
     for (let i = 0; i < 2; i++) {
@@ -218,7 +218,7 @@ describe('a payout that did not arrive', () => {
     expect(found?.payouts).toMatchObject([{ id, tries: 4, state: 'paid', amount: 600_000 }])
   })
 
-  test('is not paid twice when the next week has taken the money along', async () => {
+  test('is not paid twice if the next week has included the money', async () => {
     const { vendorId, id } = await failedPayout()
     await toTuesday(trade)
     await payVendors(trade.deps)
@@ -229,7 +229,7 @@ describe('a payout that did not arrive', () => {
     expect(await trade.audit()).toEqual([])
   })
 
-  test('stays where it is while the vendor is held, suspended or without an account', async () => {
+  test('is not sent again while the vendor is held, suspended or without an account', async () => {
     const { vendorId, id } = await failedPayout()
     await hold(vendorId)
     expect(await retry(id)).toMatchObject({ ok: false, code: 'payouts-held' })

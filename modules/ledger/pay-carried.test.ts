@@ -61,7 +61,7 @@ test('held money is paid once, by the run that held it', async () => {
   expect(await payoutsOf(trade, vendorId)).toHaveLength(1)
 })
 
-test('another amount than was seen is not paid', async () => {
+test('another amount than the administrator saw is not paid', async () => {
   const { vendorId, payoutId } = await heldBack()
   await release(vendorId)
   expect(await pay(payoutId, EARNED - 1)).toEqual({ ok: false, code: 'amount-changed' })

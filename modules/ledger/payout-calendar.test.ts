@@ -3,7 +3,7 @@ import { getDueWeek, getWeekOf } from './payout-calendar.ts'
 
 const at = (text: string): Date => new Date(text)
 
-test('Sunday night in Lagos is in this week, Monday midnight in the next', () => {
+test('Sunday night in Lagos belongs to this week, Monday midnight to the next', () => {
   expect(getWeekOf(at('2026-11-22T22:59:59Z'), [])).toEqual({
     period: '2026-w47',
     cutoffAt: at('2026-11-22T23:00:00Z'),
@@ -12,13 +12,13 @@ test('Sunday night in Lagos is in this week, Monday midnight in the next', () =>
   expect(getWeekOf(at('2026-11-22T23:00:00Z'), []).period).toBe('2026-w48')
 })
 
-test('a week is due from Tuesday nine in the morning, until the next one is', () => {
+test('a week is due from Tuesday at nine in the morning, until the next one is', () => {
   expect(getDueWeek(at('2026-11-24T07:59:59Z'), []).period).toBe('2026-w46')
   expect(getDueWeek(at('2026-11-24T08:00:00Z'), []).period).toBe('2026-w47')
   expect(getDueWeek(at('2026-11-30T23:30:00Z'), []).period).toBe('2026-w47')
 })
 
-test('when the banks rest, the next working day it is, with the same week in it', () => {
+test('on a bank holiday, the payout moves to the next working day, with the same week', () => {
   const holidays = ['2026-11-24', '2026-11-25']
   expect(getDueWeek(at('2026-11-25T12:00:00Z'), holidays).period).toBe('2026-w46')
   expect(getDueWeek(at('2026-11-26T08:00:00Z'), holidays)).toMatchObject({

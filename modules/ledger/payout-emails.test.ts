@@ -7,7 +7,7 @@ import { payVendors } from './pay-vendors.ts'
 
 const trade = await useTrade()
 
-test('the email names the account that was paid, not the one that the shop has since', async () => {
+test('the email names the account that was paid, not the current one', async () => {
   const vendorId = await addVendor(trade.db)
   await addBankAccount(trade, vendorId)
   const paidTo = await lastFourOf(vendorId)

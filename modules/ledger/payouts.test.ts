@@ -122,7 +122,7 @@ describe('a week of a vendor', () => {
     expect(await transfersOf(vendorId)).toEqual([])
   })
 
-  test('after which more was refunded than earned is netted from the weeks that follow', async () => {
+  test('with more refunds than earnings is deducted from the following weeks', async () => {
     const vendorId = await payeeWith(800_000)
     await payVendors(trade.deps)
     await sendTransfers(trade)
@@ -142,14 +142,14 @@ describe('a week of a vendor', () => {
     expect(await balanceOf(vendorId)).toMatchObject({ available: 0, paid: 1_400_000 })
   })
 
-  test('from which something was refunded since Sunday is paid less', async () => {
+  test('with a refund after Sunday is paid less', async () => {
     const vendorId = await payeeWith(1_000_000)
     await earn(trade, vendorId, -400_000)
     await payVendors(trade.deps)
     expect(await payoutsOf(trade, vendorId)).toMatchObject([{ amount: 600_000 }])
   })
 
-  test('of which the banks rest on Tuesday is paid on the next working day', async () => {
+  test('with a bank holiday on Tuesday is paid on the next working day', async () => {
     const vendorId = await payeeWith(500_000)
     const today = new Date(trade.deps.clock.now().getTime() + HOUR).toISOString().slice(0, 10)
     await sql`update site_settings set payout_holidays = array[${today}::date]`.execute(trade.database.db)
@@ -198,7 +198,7 @@ describe('a transfer', () => {
     },
   )
 
-  test('that comes back after it had arrived is available again', async () => {
+  test('that is returned after it had arrived is available again', async () => {
     const vendorId = await payeeWith(500_000)
     await payVendors(trade.deps)
     await sendTransfers(trade)
@@ -255,7 +255,7 @@ describe('a transfer', () => {
     expect(await balanceOf(vendorId)).toMatchObject({ inTransit: 0, paid: 500_000 })
   })
 
-  test('to an account that is no account any more ends there', async () => {
+  test('to a closed account fails', async () => {
     const vendorId = await payeeWith(500_000)
     await trade.db
       .updateTable('bankAccounts')
@@ -338,7 +338,7 @@ describe('any number of processes', () => {
     expect(await payoutsOf(trade, first)).toMatchObject([{ state: 'submitted', amount: 600_000 }])
   })
 
-  test('killed between the provider and its note find the transfer there', async () => {
+  test('that die before they record the transfer find it at the provider', async () => {
     const vendorId = await payeeWith(500_000)
     await payVendors(trade.deps)
     await breakOn('ledger_lines')

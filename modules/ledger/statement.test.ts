@@ -97,7 +97,7 @@ describe('a statement', () => {
     expect(statement.closing).toBe((await balanceOf(trade, vendorId)).available)
   })
 
-  test('of each payout begins where the one before ended, and both ways agree with the ledger and the payouts', async () => {
+  test('of each payout begins where the previous one ended, and both kinds agree with the ledger and the payouts', async () => {
     const vendorId = await addVendor(trade.db)
     await addBankAccount(trade, vendorId)
     await sell(trade, vendorId, { price: 6_000_000, to: 'delivered' })
@@ -193,7 +193,7 @@ describe('a statement', () => {
     expect(months.slice(-2)).toEqual([thisMonth(), lastMonth()])
   })
 
-  test('refuses nothing that the books know: a posting of a kind that it has no word for is an adjustment', async () => {
+  test('shows a posting of an unknown kind as an adjustment', async () => {
     const vendorId = await addVendor(trade.db)
     await inTransaction(trade.db, (tx) =>
       post(tx, [
@@ -213,7 +213,7 @@ describe('a statement', () => {
 })
 
 describe('an order in a payout', () => {
-  test('that is returned afterwards was paid, then returned; one that was returned before was never paid', async () => {
+  test('that is returned later was paid, then returned; one that was returned before was never paid', async () => {
     const vendorId = await addVendor(trade.db)
     await addBankAccount(trade, vendorId)
     const [after, before, kept] = [

@@ -19,7 +19,7 @@ describe('wrong passwords of one account', () => {
     expect(wrongTries([0, 1, 2, 3, 4, 5]).answers).toEqual(['may', 'may', 'may', 'may', 'may', 60])
   })
 
-  it('are counted over any 15 minutes, not from a fixed beginning', () => {
+  it('are counted over any 15 minutes, not from a fixed start', () => {
     const { answers } = wrongTries([0, 14 * MINUTE, 14 * MINUTE, 14 * MINUTE, 16 * MINUTE, 16 * MINUTE, 16 * MINUTE])
     expect(answers).toEqual(['may', 'may', 'may', 'may', 'may', 'may', 60])
   })
@@ -38,7 +38,7 @@ describe('wrong passwords of one account', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  it('close the account at the fiftieth in 24 hours, however slowly they come', () => {
+  it('block the account at the fiftieth in 24 hours, however slowly they come', () => {
     const slowly = Array.from({ length: 60 }, (_, i) => i * 5 * MINUTE)
     const { answers } = wrongTries(slowly)
     expect(answers.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => 'may'))
@@ -75,7 +75,7 @@ describe('one address', () => {
 })
 
 describe('turns', () => {
-  it('are given so many times within each span', () => {
+  it('are limited per period', () => {
     const rule = [
       { most: 2, within: HOUR },
       { most: 3, within: DAY },

@@ -56,7 +56,7 @@ async function listFiles(): Promise<string[]> {
   return keys
 }
 
-test('all pictures of a message are kept, or none of them, with their files', async () => {
+test('all pictures of a message are stored, or none of them, with their files', async () => {
   await database.db.insertInto('users').values({ id: userId, fullName: 'Ada Obi', email: 'ada@example.com' }).execute()
   expect(await keep(['one', 'two', 'broken'])).toMatchObject({ ok: false, code: 'broken' })
   expect(await listFiles()).toEqual([])

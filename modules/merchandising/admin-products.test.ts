@@ -70,7 +70,7 @@ describe('the list', () => {
     expect((await list({ vendorId })).total).toBe(2)
   })
 
-  test('has pages of the size that is asked for', async () => {
+  test('has pages of the requested size', async () => {
     const { vendorId, ids } = await shelf(5)
     const page = await list({ vendorId, perPage: 2, page: 3, sort: 'price' })
     expect(page).toMatchObject({ total: 5, pages: 3 })
@@ -101,7 +101,7 @@ describe('the list', () => {
     expect(sale).toMatchObject({ price: 300_000, salePrice: 1000 })
   })
 
-  test('finds words within names and numbers, with or without marks, and two letters where a word begins', async () => {
+  test('finds parts of names and SKUs, with or without marks, and two letters at the start of a word', async () => {
     const { vendorId, ids } = await shelf(3)
     const [a = '', b = '', c = ''] = ids
     for (const [id, name] of [
@@ -128,7 +128,7 @@ describe('the list', () => {
     expect((await list({ vendorId, search: 'nothing like it' })).total).toBe(0)
   })
 
-  test('walks along its order where more have the word than are looked at', async () => {
+  test('reads the list in its order if a word is too frequent', async () => {
     const vendorId = await addVendor(database.db)
     // the listings, which these triggers update, are not part of this test
     await sql`alter table products disable trigger user`.execute(database.db)
@@ -145,7 +145,7 @@ describe('the list', () => {
 })
 
 describe('a change', () => {
-  test('is done to all that are named, with a row in the log for each that changed', async () => {
+  test('applies to all named products, with an audit entry for each that changed', async () => {
     const { ids } = await shelf(3)
     const [first = ''] = ids
     expect(
@@ -174,7 +174,7 @@ describe('a change', () => {
     expect(log[0]).toEqual({ actor: 'administrator', action: 'product-deactivated', subjectId: first, ipAddress })
   })
 
-  test('is done to none where one is not there', async () => {
+  test('applies to none if one does not exist', async () => {
     const { ids } = await shelf(2)
     const chosen = { ids: [...ids, '000000000000'] }
     expect(await setProductsActiveAsAdmin(deps(), admin, { chosen, isActive: false, reason, ipAddress })).toMatchObject(
@@ -192,7 +192,7 @@ describe('a change', () => {
     expect(await auditOf(ids)).toEqual([])
   })
 
-  test('to all that a filter finds leaves the others alone', async () => {
+  test('of all products that match a filter leaves the others as they are', async () => {
     const mine = await shelf(3)
     const other = await shelf(1)
     const chosen = { all: { ...ALL, vendorId: mine.vendorId } }
@@ -237,7 +237,7 @@ test('the export has all matching products once, the newest first', async () => 
   expect(lines[1]?.[5]).toBe(4000)
 })
 
-test('a file has every row, though many were made in the same moment', async () => {
+test('an export has every row, even if many were created at the same moment', async () => {
   const vendorId = await addVendor(database.db)
   await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity, created_at)
     select 'y' || lpad(n::text, 11, '0'), ${vendorId}, 'Twin ' || n, '', 'books', 'TWIN-' || n, 100000, 5,

@@ -55,7 +55,7 @@ const name = async (id: string, words: string) =>
   database.db.updateTable('products').set({ name: words }).where('id', '=', id).execute()
 
 describe('a price in a sale', () => {
-  test('is the one that was typed, or so many percent less in whole naira', () => {
+  test('is the typed price, or a percentage less in whole naira', () => {
     const price = kobo(1_234_500)
     expect(toSalePrice(price, { salePrice: naira(99), percent: null })).toBe(9900)
     expect(toSalePrice(price, { salePrice: null, percent: 15 })).toBe(1_049_300)
@@ -78,7 +78,7 @@ describe('making a sale', () => {
     ])
   })
 
-  test('is refused whole where one price is not above it, the end is not ahead, or a product is not for sale', async () => {
+  test('is refused as a whole if a price is too low, the end has passed, or a product is not available', async () => {
     const [dear = '', cheap = '', hidden = ''] = await shelf(100_000, 60_000, 100_000)
     await database.db.updateTable('products').set({ isActive: false }).where('id', '=', hidden).execute()
     expect(await create([dear, cheap])).toMatchObject({
@@ -95,7 +95,7 @@ describe('making a sale', () => {
     expect(await rowOf(dear)).toEqual({ isFlashSale: false, flashSalePrice: null, flashSaleEnd: null })
   })
 
-  test('begins with products that are active, by name, or by a word', async () => {
+  test('offers active products, by name or by search', async () => {
     const [a = '', b = '', c = ''] = await shelf(1000, 1000, 1000)
     await name(a, 'Zobo drink')
     await name(b, 'Ankara cloth')
@@ -113,7 +113,7 @@ describe('making a sale', () => {
     expect(chosen.map(({ salePrice }) => salePrice)).toEqual([null, 500])
   })
 
-  test('are found in the order of the shop, where marks and case do not count', async () => {
+  test('are found in alphabetical order, where marks and case do not count', async () => {
     const [a = '', b = '', c = ''] = await shelf(100_000, 100_000, 100_000)
     await name(a, 'Zobo')
     await name(b, 'Àdìrẹ tote')
@@ -127,8 +127,8 @@ describe('making a sale', () => {
   })
 })
 
-describe('a sale that is there', () => {
-  test('is listed by its end, and counted: running, over, paused, and how much is off', async () => {
+describe('an existing sale', () => {
+  test('is listed by its end, with counts of running, ended and paused sales, and its discount', async () => {
     const [late = '', soon = '', over = '', paused = ''] = await shelf(100_000, 100_000, 100_000, 100_000)
     await create([late], { endsAt: inHours(5), salePrice: naira(500) })
     await create([soon], { endsAt: inHours(1), salePrice: naira(750) })
@@ -174,7 +174,7 @@ describe('a sale that is there', () => {
     expect(await rowOf(id)).toMatchObject({ isFlashSale: false })
   })
 
-  test('is changed by the rules that it was made by', async () => {
+  test('is changed by the rules for new sales', async () => {
     const [id = '', other = ''] = await shelf(100_000, 100_000)
     await create([id])
     const change = (input: Partial<Parameters<typeof changeFlashSale>[2]>) =>
@@ -201,7 +201,7 @@ describe('a sale that is there', () => {
   })
 })
 
-test('the form reads naira, percent, and times of Lagos', () => {
+test('the form parses naira, percent, and Lagos time', () => {
   const typed = {
     id: '00000000000a,00000000000a',
     salePrice: '1,250.50',

@@ -8,7 +8,7 @@ const trade = await useTrade()
 
 const plain = (text: string) => ({ text, pictureIds: [] })
 
-test('the first message that waits tells the devices of a shopper at once, and says nothing of itself', async () => {
+test('the first unread message alerts the devices of a shopper at once, without its text', async () => {
   const { db } = trade.database
   const [shopper, vendor] = [await addShopper(db), await addApprovedVendor(trade.db)]
   for (const { userId } of [shopper, vendor]) await addPushDeviceOf(db, userId)

@@ -52,7 +52,7 @@ describe('the hub', () => {
     expect(hub.open(shopper)).toBe(null)
   })
 
-  test('has room for so many of one person and so many in all, and gives a place back', async () => {
+  test('limits the streams per user and in total, and frees a place when one closes', async () => {
     const hub = makeLiveHub({ mostOfOne: 2, most: 3 })
     const first = read(hub, shopper)
     read(hub, shopper)

@@ -39,7 +39,7 @@ async function begin(
 const aboutShop = () => ({ kind: 'vendor' as const, id: vendor.slug })
 
 describe('a conversation', () => {
-  test('is one for each pair and subject, however often and from however many tabs it is begun', async () => {
+  test('exists once per pair and subject, even if many tabs start it', async () => {
     const product = await addProduct(trade.database.db, vendor.id)
     const ids = await Promise.all(Array.from({ length: 6 }, async () => begin({ kind: 'product', id: product })))
     expect(new Set(ids).size).toBe(1)
@@ -49,7 +49,7 @@ describe('a conversation', () => {
     expect(list.conversations[1]?.subject).toMatchObject({ kind: 'product', id: product })
   })
 
-  test('is read by opening it, and each side sees whether the other has', async () => {
+  test('is read when it is opened, and each side sees whether the other has read it', async () => {
     const id = await begin(aboutShop(), 'Is it in stock?')
     expect(await countUnreadConversations(trade.deps, vendor)).toBe(1)
     expect((await openConversation(trade.deps, shopper, { id, before: null }))?.messages[0]?.isRead).toBe(false)
@@ -100,7 +100,7 @@ describe('a conversation', () => {
     expect((await listConversations(trade.deps, vendor, input('q=%25_%25'))).total).toBe(0)
   })
 
-  test('of many messages comes in parts, none twice and none missing', async () => {
+  test('with many messages is loaded in parts, without duplicates or gaps', async () => {
     const id = await begin(aboutShop(), 'number 1')
     for (let i = 2; i <= 95; i++)
       await trade.database.db
@@ -119,7 +119,7 @@ describe('a conversation', () => {
     expect(said).toEqual(Array.from({ length: 95 }, (_, i) => `number ${i + 1}`))
   })
 
-  test('takes no blank text, none that is too long, and no steering signs', () => {
+  test('accepts no blank or too long text, and removes control characters', () => {
     const read = (text: string) => messageForm.safeParse({ text })
     for (const blank of ['', '   ', '\n\t \r\n', '\u0000']) expect(read(blank).success).toBe(false)
     expect(read('x'.repeat(MESSAGE_LENGTH + 1)).success).toBe(false)
@@ -145,7 +145,7 @@ describe('a conversation', () => {
 })
 
 describe('no other user', () => {
-  test('reads, writes, resolves or counts it: the answer is that of nothing, and nothing changes', async () => {
+  test('can read, write, resolve or count it: it is treated as unknown, and nothing changes', async () => {
     const id = await begin(aboutShop())
     const rows = async () => trade.database.db.selectFrom('conversations').selectAll().where('id', '=', id).execute()
     const before = await rows()
@@ -167,7 +167,7 @@ describe('no other user', () => {
     ).toHaveLength(1)
   })
 
-  test('talks about an order or a product that is not theirs to talk about', async () => {
+  test('can write about the order or the hidden product of someone else', async () => {
     const rival = await addApprovedVendor(trade.db)
     const own = await addVendorOf(shopper)
     const hidden = await addProduct(trade.database.db, vendor.id)
@@ -187,7 +187,7 @@ describe('no other user', () => {
     expect(await beginConversation(trade.deps, vendor, { about, ...plain('hello') })).toMatchObject({ ok: true })
   })
 
-  test('lends a picture', async () => {
+  test('can attach the picture of someone else', async () => {
     const id = await begin(aboutShop())
     const picture = trade.deps.ids.short()
     const thief = await addShopper(trade.database.db)
@@ -210,7 +210,7 @@ describe('no other user', () => {
     ).toMatchObject({ code: 'pictures-invalid' })
   })
 
-  test('answers where the shop was suspended', async () => {
+  test('can write to a suspended vendor', async () => {
     const id = await begin(aboutShop())
     await trade.database.db.updateTable('vendors').set({ status: 'suspended' }).where('id', '=', vendor.id).execute()
     expect(await writeMessage(trade.deps, shopper, { conversationId: id, ...plain('hello?') })).toMatchObject({
@@ -220,7 +220,7 @@ describe('no other user', () => {
   })
 })
 
-describe('the bell', () => {
+describe('a notification', () => {
   const news = async () => (await listNotifications(trade.deps, vendor, { before: null })).notifications
 
   test('notifies once of unread messages, and is read with the conversation', async () => {
@@ -236,7 +236,7 @@ describe('the bell', () => {
     expect(await countNews(trade.deps, vendor)).toEqual({ notifications: 1, conversations: 1 })
   })
 
-  test('rings for payouts that were sent or failed', async () => {
+  test('is sent for payouts that were sent or failed', async () => {
     const { db } = trade.database
     const period = `2026-w${trade.deps.ids.digits(2)}`
     await sql`insert into payout_runs (period, cutoff_at) values (${period}, now()) on conflict do nothing`.execute(db)
@@ -254,7 +254,7 @@ describe('the bell', () => {
     ])
   })
 
-  test('is one vendor’s own', async () => {
+  test('belongs to one vendor', async () => {
     await begin(aboutShop())
     const [entry] = await news()
     const rival = await addApprovedVendor(trade.db)

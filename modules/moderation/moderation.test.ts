@@ -89,7 +89,7 @@ describe('reporting', () => {
     expect((await rowsOf(of)).map(({ userId }) => userId)).toEqual([reader.userId, vendorOwner.userId])
   })
 
-  test('a message: only the other side of its conversation', async () => {
+  test('a message is open only to the other side of its conversation', async () => {
     const { shopper, asked, answered } = await talked()
     const stranger = await addShopper(trade.db)
     const unknown = { code: 'thing-unknown' }
@@ -247,7 +247,7 @@ describe('a decision', () => {
 })
 
 describe('an open report', () => {
-  test('is counted by things, the one that waits longest first', async () => {
+  test('is counted per content, the longest waiting first', async () => {
     await trade.database.db.deleteFrom('contentReports').execute()
     const { of, productId } = await reviewed()
     const { shopper, answered } = await talked()
@@ -288,7 +288,7 @@ describe('an open report', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   test.each([
     ['review=12', { kind: 'review', id: 12 }],
     ['message=345', { kind: 'message', id: 345 }],
@@ -312,7 +312,7 @@ describe('an address', () => {
     expect(parseThing(text)).toEqual(of)
   })
 
-  test('the form wants a reason from the list, and no novel', () => {
+  test('the form requires a reason from the list, and limits the text', () => {
     expect(contentReportForm.safeParse({ reason: 'dull', words: '' }).success).toBe(false)
     expect(contentReportForm.safeParse({ reason: 'spam', words: 'x'.repeat(501) }).success).toBe(false)
     expect(contentReportForm.parse({ reason: 'spam', words: ' a\r\nb ' })).toEqual({ reason: 'spam', words: 'a\nb' })

@@ -120,7 +120,7 @@ async function come(person: Partial<ProvidedPerson>, owner: string | null = null
   return comeThroughProvider(deps(), { ...stranger(), browser: null, person: whole, owner })
 }
 
-describe('a trip to a provider', () => {
+describe('a sign-in at a provider', () => {
   test('sends state, nonce and a challenge, and returns with the identity and the next page', async () => {
     const { url, sealed } = await begin()
     expect(url.href).toContain(`${base}/openid/authorize?`)
@@ -165,7 +165,7 @@ describe('a trip to a provider', () => {
     now = new Date()
   })
 
-  test('cannot be made twice with the same answer', async () => {
+  test('cannot be completed twice with the same response', async () => {
     const trip = await begin()
     const back = { provider: 'google' as const, search: await choose(trip.url, ADA?.sub ?? ''), sealed: trip.sealed }
     expect(await end(back)).toMatchObject({ ok: true })
@@ -180,7 +180,7 @@ describe('a trip to a provider', () => {
     expect((await begin('google')).url.searchParams.has('prompt')).toBe(false)
   })
 
-  test('to Facebook asks its graph, and takes the address there as not verified', async () => {
+  test('at Facebook uses its graph API, and counts the email address as unverified', async () => {
     const trip = await begin('facebook')
     const state = trip.url.searchParams.get('state') ?? ''
     const back = { provider: 'facebook' as const, search: `?code=good&state=${state}`, sealed: trip.sealed }
@@ -189,13 +189,13 @@ describe('a trip to a provider', () => {
     })
   })
 
-  test('is offered only for providers whose keys are set', () => {
+  test('is offered only for providers with configured keys', () => {
     expect(listProviders(deps())).toEqual(['google', 'facebook'])
     expect(listProviders({ config: { ...config, facebook: null } })).toEqual(['google'])
     expect(listProviders({ config: { ...config, google: null, facebook: null } })).toEqual([])
   })
 
-  test('to a provider that does not answer fails without a crash', async () => {
+  test('fails cleanly if the provider does not answer', async () => {
     const silent = {
       ...deps(),
       config: { ...config, google: { ...KEYS, issuer: 'http://127.0.0.1:9/none' } } as Config,
@@ -208,7 +208,7 @@ describe('a trip to a provider', () => {
 })
 
 describe('someone who signs in through a provider', () => {
-  test('with a verified address has an account at once, and the same one the next time', async () => {
+  test('with a verified address gets an account at once, and the same one the next time', async () => {
     const first = await arrive(BOLA?.sub ?? '')
     const second = await arrive(BOLA?.sub ?? '')
     if (!first.ok || first.value.step !== 'done' || !second.ok || second.value.step !== 'done')
@@ -222,7 +222,7 @@ describe('someone who signs in through a provider', () => {
     expect((await emailsTo(database, email)).filter(({ kind }) => kind === 'welcome')).toHaveLength(1)
   })
 
-  test('is linked to the account of the same address only where both sides have verified it', async () => {
+  test('is linked to the account with the same address only if both sides have verified it', async () => {
     const owner = await addPerson(database, { email: 'both@example.com' })
     const linked = await come({ subject: 'both', email: 'BOTH@example.com' })
     expect(linked).toMatchObject({ value: { step: 'done', userId: owner.userId } })
@@ -242,7 +242,7 @@ describe('someone who signs in through a provider', () => {
     expect(identities).toEqual([])
   })
 
-  test('stays the same person when the address changes, and is another person with another subject', async () => {
+  test('remains the same user when the address changes, and is another user with another subject', async () => {
     const first = await come({ subject: 'stay', email: 'old@example.com' })
     const moved = await come({ subject: 'stay', email: 'new@example.com' })
     const taken = await come({ subject: 'other', email: 'fresh@example.com' })
@@ -251,7 +251,7 @@ describe('someone who signs in through a provider', () => {
     expect(id(taken)).not.toBe(id(first))
   })
 
-  test('with an unverified address waits for an email, and confirms in the same browser alone', async () => {
+  test('with an unverified address must confirm an email, in the same browser', async () => {
     const answer = await arrive(CHIDI?.sub ?? '')
     if (!answer.ok || answer.value.step !== 'confirm') throw new Error('not asked to confirm')
     const waiting = await database.db
@@ -270,7 +270,7 @@ describe('someone who signs in through a provider', () => {
     expect((await emailsTo(database, 'chidi.eze@example.com')).map(({ kind }) => kind)).toContain('confirm-sign-up')
   })
 
-  test('without an address is told so', async () => {
+  test('without an address gets a specific refusal', async () => {
     expect(await arrive(DANLADI?.sub ?? '')).toEqual({ ok: false, code: 'no-email' })
   })
 
@@ -314,7 +314,7 @@ describe('someone who signs in through a provider', () => {
     })
   })
 
-  test('twice at the same moment is one account', async () => {
+  test('twice at the same moment gets one account', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => come({ subject: 'at-once', email: 'at-once@example.com' })))
     expect(
       new Set(answers.map((answer) => answer.ok && answer.value.step === 'done' && answer.value.userId)).size,

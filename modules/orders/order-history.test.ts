@@ -9,7 +9,7 @@ import { lockOrders, moveOrder } from './store.ts'
 
 const trade = await useTrade()
 
-test('the history has the order of the changes, also where the later one began first', async () => {
+test('the history has the order of the changes, even if the later one began first', async () => {
   const { shopper, vendor, order, checkoutId } = await buyPaid(trade)
   await inTransaction(trade.db, async (tx) => {
     // this transaction starts now, but locks the order only after the vendor's step

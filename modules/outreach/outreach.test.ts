@@ -51,7 +51,7 @@ const written = {
 const inbox = () => database.db.selectFrom('contactMessages').selectAll().execute()
 
 describe('a message', () => {
-  test('is kept once for each form, however often it is sent', async () => {
+  test('is stored once per form, however often it is sent', async () => {
     const stamp = makeFormStamp(deps())
     later(5 * SECOND)
     const send = () => sendMessage(deps(), { ...written, stamp, ipAddress: '10.0.0.1' })
@@ -87,7 +87,7 @@ describe('a message', () => {
     expect(await inbox()).toEqual([])
   })
 
-  test('may come five times an hour from one mailbox and ten times from one place', async () => {
+  test('is limited to five an hour per mailbox and ten per IP address', async () => {
     const send = async (email: string, ipAddress: string) => {
       const stamp = makeFormStamp(deps())
       later(3 * SECOND)
@@ -141,7 +141,7 @@ describe('the newsletter', () => {
     expect(await emails()).toHaveLength(3)
   })
 
-  test('asks from one place twenty times an hour at most', async () => {
+  test('is limited to twenty requests an hour per IP address', async () => {
     const answers = []
     for (let i = 0; i < 21; i++) answers.push((await ask(`person${i}@example.com`, '10.2.0.1')).ok)
     expect(answers.filter(Boolean)).toHaveLength(20)
@@ -160,7 +160,7 @@ describe('the newsletter', () => {
     expect(await statusOf('tunde@example.com')).toBe('unsubscribed')
   })
 
-  test('speaks the language that its reader has chosen for their account since', async () => {
+  test("uses the language of its subscriber's account", async () => {
     const { email, userId } = await addPerson(database)
     const stranger = 'stranger@example.com'
     for (const to of [email, stranger]) await choose({ email: to }, { wants: true, locale: 'ig' })
@@ -199,7 +199,7 @@ describe('the notification settings', () => {
     await saveNotificationSettings(deps(), shopper, input)
   }
 
-  test('change the newsletter only where its switch was moved', async () => {
+  test('change the newsletter only if its switch was moved', async () => {
     const { email, userId } = await addPerson(database)
     const shopper = { actor: 'shopper', userId, email } as Shopper
     await save(shopper, { newsletter: true })
@@ -246,7 +246,7 @@ describe('an issue', () => {
     return rows.map(({ payload }) => payload)
   }
 
-  test('goes to each reader once, in steps, however often a step is tried and an issue is sent', async () => {
+  test('goes to each subscriber once, in batches, however often a batch or the form is repeated', async () => {
     await addReaders(450)
     const id = ids.ulid()
     later(SECOND)

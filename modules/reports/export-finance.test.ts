@@ -89,7 +89,7 @@ test('leaves out unpaid orders and sales of other days', async () => {
   expect(other.filter((line) => line.checkoutReference === placed.reference)).toEqual([])
 })
 
-test('loses none of the orders of one payment between two parts', async () => {
+test('loses no order of one payment between two parts', async () => {
   const { placed, orders } = await buy()
   const seen: string[] = []
   for (let after: { orderId: string } | null = null; ;) {

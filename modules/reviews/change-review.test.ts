@@ -47,7 +47,7 @@ test('an edited review counts with its new stars', async () => {
   expect(await findOwnReview(trade.deps, writer, review.productId)).toMatchObject({ rating: 1, title: 'It broke' })
 })
 
-test('votes stay while the words stay, and go with other words or stars', async () => {
+test('votes remain while the text remains, and are deleted with other words or stars', async () => {
   await edit(writer, { rating: 4, title: 'Good' })
   await voteForReview({ ...trade.deps, secret: TEST_SECRET }, await addShopper(trade.db), {
     reviewId: review.id,
@@ -59,7 +59,7 @@ test('votes stay while the words stay, and go with other words or stars', async 
   expect(await shown()).toEqual([[4, 'Buy it at evil.test', 0]])
 })
 
-test('a deleted review counts no more, and leaves room for a new one', async () => {
+test('a deleted review no longer counts, and the product can be reviewed again', async () => {
   expect(await removeReview(deps(), writer, review.productId)).toEqual({ ok: true, value: null })
   expect(await shown()).toEqual([])
   expect(await rating()).toEqual(sumOf([]))
@@ -80,7 +80,7 @@ test('reviews of others and removed reviews cannot be changed', async () => {
   expect(await trade.db.selectFrom('reviews').select('id').where('id', '=', review.id).execute()).toHaveLength(1)
 })
 
-test('edits at the same time leave the stars of the last one', async () => {
+test('concurrent edits leave the stars of the last one', async () => {
   await Promise.all([1, 2, 3, 4, 5].map((stars) => edit(writer, { rating: stars })))
   const [[stars] = []] = await shown()
   expect(await rating()).toEqual(sumOf([Number(stars)]))

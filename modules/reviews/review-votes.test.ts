@@ -34,8 +34,8 @@ async function shownTo(userId: string | null = null) {
   return reviews.map(({ helpful, of }) => [helpful, of])
 }
 
-describe('that a review has helped', () => {
-  test('is one vote of each person, however often it is said, and can be taken back', async () => {
+describe('a helpful vote', () => {
+  test('counts once per user, however often it is sent, and can be withdrawn', async () => {
     for (let times = 0; times < 2; times++) expect(await vote(ada)).toMatchObject({ ok: true })
     expect(await vote(await addShopper(trade.db))).toMatchObject({ ok: true })
     expect(await shownTo()).toEqual([[2, undefined]])
@@ -45,7 +45,7 @@ describe('that a review has helped', () => {
     expect(await shownTo(ada.userId)).toEqual([[1, undefined]])
   })
 
-  test('is not said by its writer, and the database would not take it', async () => {
+  test('of the author is refused, also by the database', async () => {
     const writer = { userId: review.writerId, actor: 'shopper' } as Shopper
     expect(await vote(writer)).toMatchObject({ code: 'review-own' })
     expect(await shownTo(writer.userId)).toEqual([[0, 'own']])
@@ -71,7 +71,7 @@ describe('that a review has helped', () => {
     expect(await voters()).toEqual([ada.userId])
   })
 
-  test('can be pressed sixty times an hour', async () => {
+  test('can be sent sixty times an hour', async () => {
     const codes: unknown[] = []
     for (let times = 0; times < 61; times++) {
       const said = await vote(ada, times % 2 === 0)
@@ -80,7 +80,7 @@ describe('that a review has helped', () => {
     expect(codes.slice(58)).toEqual(['ok', 'ok', 'too-many-tries'])
   })
 
-  test('lies in the data that a person takes along, and goes with them', async () => {
+  test('is in the data export, and is deleted with the account', async () => {
     await vote(ada)
     const { reviewVotes } = await collectOwnOrders(trade.deps, ada)
     expect(reviewVotes).toMatchObject([{ reviewId: review.id, productId: review.productId }])
@@ -90,7 +90,7 @@ describe('that a review has helped', () => {
   })
 })
 
-test('the most useful come first, and of those that help as many the newest', async () => {
+test('the most useful come first, and among equals the newest', async () => {
   const { productId } = review
   const { id, rating } = await trade.db
     .selectFrom('reviews')

@@ -63,5 +63,5 @@ describe("the administrator's new password", () => {
     expect(await judgeAdminPassword(password)).toEqual({ ok: false, code })
   })
 
-  it('is taken from 12 characters', async () => expect(await judgeAdminPassword('kola-nut-4two')).toBeNull())
+  it('is accepted from 12 characters', async () => expect(await judgeAdminPassword('kola-nut-4two')).toBeNull())
 })

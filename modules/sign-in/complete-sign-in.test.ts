@@ -147,7 +147,7 @@ test.each([
   expect(await countSessions()).toBe(stay)
 })
 
-test('one that came first has its session ended by the new password', async () => {
+test('an earlier sign-in has its session ended by the new password', async () => {
   await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
   const [entered, ended] = await meet(enter, reset)
   expect([entered.ok, ended.ok]).toEqual([true, true])
@@ -215,7 +215,7 @@ test.each([{ isLinked: true }, { isLinked: false }])(
   },
 )
 
-test('an administrator with the old password does not come in after it was changed', async () => {
+test('an administrator cannot sign in with the old password after it was changed', async () => {
   const OLD = 'the-first-password'
   await setFirstAdminPassword(deps(), OLD)
   const input = { currentPassword: OLD, newPassword: 'the-second-password', token: 'a session that stays' }

@@ -59,7 +59,7 @@ async function whoIs(session: string): Promise<FreshShopper> {
 }
 
 describe('a new password', () => {
-  test('wants the current one, ends the other sessions, and its owner is told', async () => {
+  test('requires the current one, ends the other sessions, and notifies the owner', async () => {
     const other = await enter()
     const change = (currentPassword: string, newPassword = 'paw-paw-leaf-9') =>
       changePassword(deps(), shopper, { currentPassword, newPassword, locale: 'en' })
@@ -94,7 +94,7 @@ describe('a new password', () => {
 })
 
 describe('sessions', () => {
-  test('are listed, ended one by one, all others, or all; never those of another', async () => {
+  test('are listed, ended one by one, all others, or all; never those of another user', async () => {
     const second = await enter()
     const third = await enter('vendor')
     const list = await listSessions(deps(), shopper)

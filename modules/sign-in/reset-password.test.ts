@@ -40,7 +40,7 @@ async function enter(password: string) {
 
 const NEW = 'paw-paw-leaf-9'
 
-test('a link sets a new password once, ends every session, and its owner is told', async () => {
+test('a link sets a new password once, ends every session, and notifies the owner', async () => {
   const sessions = [await enter(ada.password), await enter(ada.password)]
   const token = await askLink()
   expect(await isResetLinkGood(deps(), token)).toBe(true)
@@ -67,7 +67,7 @@ test('of fifty uses of one link at once, one works', async () => {
   expect(await enter(winners[0] ?? '')).not.toBeNull()
 })
 
-test('uses that meet in the middle of their transactions do not both work', async () => {
+test('of uses with overlapping transactions only one works', async () => {
   const token = await askLink()
   const db = openDatabase({ url: database.ownerUrl, pool: 8, log: makeLog('silent', 'tests'), queueMs: 10_000 })
   // all have validated the link by now, and wait for the lock on the user
@@ -115,7 +115,7 @@ test('a link expires after an hour, with the next link, and with a new password'
   })
 })
 
-test('of links that are asked for at once, one is good', async () => {
+test('of links that are requested at the same time, one works', async () => {
   const ask = () => answerResetRequest(deps(), { email: ada.email, locale: 'en' })
   await Promise.all([ask(), ask(), ask()])
   expect(await emailsTo(database, ada.email)).toHaveLength(3)
@@ -124,7 +124,7 @@ test('of links that are asked for at once, one is good', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('the request does the same for every address: one job, nothing else', async () => {
+test('the request does the same for every address: it adds one job', async () => {
   const before = await rowCounts()
   const known = await requestReset(deps(), { email: ada.email, ipAddress: '102.1.1.1', locale: 'en' })
   const afterKnown = await rowCounts()
@@ -138,7 +138,7 @@ test('the request does the same for every address: one job, nothing else', async
   expect(await emailsTo(database, 'nobody@example.com')).toEqual([])
 })
 
-test('a mailbox gets at most three links an hour, and one address may ask 30 times', async () => {
+test('a mailbox gets at most three links an hour, and one IP address may request 30', async () => {
   for (let i = 0; i < 6; i++) await answerResetRequest(deps(), { email: ada.email, locale: 'en' })
   expect(await emailsTo(database, ada.email)).toHaveLength(3)
   const asked = Array.from({ length: 31 }, () =>
@@ -172,7 +172,7 @@ test('a link unblocks sign-in for known devices too', async () => {
   expect(await from(NEW)).toMatchObject({ ok: true })
 })
 
-test('a stolen row opens nothing', async () => {
+test('a stolen row is useless', async () => {
   const token = await askLink()
   const rows = await database.db.selectFrom('resetTokens').selectAll().execute()
   const emails = await database.db.selectFrom('emails').select('data').where('recipient', '=', ada.email).execute()

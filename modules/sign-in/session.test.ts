@@ -50,14 +50,14 @@ async function enterAsAdministrator(password = 'the-first-password') {
   return signInAdministrator(deps(), { password, userAgent: null, ipAddress: '102.89.0.1', device: null })
 }
 
-test('a wrong password and an unknown address are refused alike', async () => {
+test('a wrong password and an unknown address get the same refusal', async () => {
   const wrong = await signIn(deps(), { ...stranger(), name: 'ada@example.com', password: 'wrong-password' })
   const unknown = await signIn(deps(), { ...stranger(), name: 'eve@example.com', password: 'right-password' })
   expect(wrong).toEqual({ ok: false, code: 'wrong-credentials' })
   expect(unknown).toEqual(wrong)
 })
 
-test('a password hashed with another secret does not fit', async () => {
+test('a password hashed with another secret does not match', async () => {
   const answer = await signIn(
     { ...deps(), secret: 'another secret, 0123456789 0123456' },
     { ...stranger(), name: 'ada@example.com', password: 'right-password' },
@@ -96,7 +96,7 @@ test("a vendor's session ends after 12 idle hours", async () => {
   expect(await findViewer(deps(), token)).toBeNull()
 })
 
-test('an ended session, a made-up one and one of a deleted user open nothing', async () => {
+test('ended sessions, forged ones and those of deleted users do not work', async () => {
   const token = await open()
   await endSession(deps(), token)
   expect(await findViewer(deps(), token)).toBeNull()
@@ -107,7 +107,7 @@ test('an ended session, a made-up one and one of a deleted user open nothing', a
   expect((await signIn(deps(), { ...stranger(), name: 'ada@example.com', password: 'right-password' })).ok).toBe(false)
 })
 
-test("the administrator's session ends after 30 idle minutes and 8 hours in all; a shopper's token is none", async () => {
+test("the administrator's session ends after 30 idle minutes and 8 hours in total; a shopper's token does not work", async () => {
   const wrong = await enterAsAdministrator('not-the-password')
   expect(wrong).toEqual({ ok: false, code: 'wrong-password' })
   const answer = await enterAsAdministrator()
@@ -128,12 +128,12 @@ test("the administrator's session ends after 30 idle minutes and 8 hours in all;
   await endAdminSession(deps(), idle.value.session.token)
 })
 
-test('a second first password is not taken', async () => {
+test('a second first password is refused', async () => {
   expect(await setFirstAdminPassword(deps(), 'another-password')).toBeNull()
   expect((await enterAsAdministrator('another-password')).ok).toBe(false)
 })
 
-test('of many passwords at once two are checked at most, twenty wait, and the rest is asked to come again', async () => {
+test('of many concurrent passwords at most two are hashed, twenty wait, and the rest is refused', async () => {
   const hashes = Array.from({ length: 30 }, async () => hashPassword('whatever-it-is', SECRET))
   const refused = await signIn(deps(), { ...stranger(), name: 'nobody@example.com', password: 'whatever-it-is' })
   expect(refused).toEqual({ ok: false, code: 'busy' })

@@ -78,7 +78,7 @@ describe('wrong passwords', () => {
     expect(await enter('nobody@example.com', 'x')).toEqual(await enter(ada.email, 'x'))
   })
 
-  test('do not tell that an e-mail address and a telephone number are of one person', async () => {
+  test('do not reveal that an email address and a phone number belong to one person', async () => {
     const eve = await addPerson(database, { phone: '+2348031234567' })
     // each name slows down separately, like two unknown names
     await guess(eve.email, 5)
@@ -102,7 +102,7 @@ describe('wrong passwords', () => {
     expect(await codeOf(enter(eve.email, eve.password))).toBe('done')
   })
 
-  test('fifty within a day by both names close the account, which only its owner is told', async () => {
+  test('fifty within a day by both names block the account, and only its owner is told', async () => {
     const eve = await addPerson(database, { phone: '+2348031234569' })
     for (let i = 0; i < 50; i++) {
       expect(await codeOf(enter(i % 2 ? eve.email : '+2348031234569', 'wrong-password'))).toBe(WRONG)
@@ -154,13 +154,13 @@ describe('wrong passwords', () => {
     expect(codes.filter((code) => code === 'too-many-tries')).toHaveLength(7)
   })
 
-  test('are forgotten when the right one comes', async () => {
+  test('are forgotten after the right one', async () => {
     await guess(ada.email, 4)
     expect(await codeOf(enter(ada.email, ada.password))).toBe('done')
     expect(await guess(ada.email, 4)).toEqual([WRONG, WRONG, WRONG, WRONG])
   })
 
-  test('fifty within a day close the account for strangers, until a mailed link is used', async () => {
+  test('fifty within a day block the account for strangers, until an emailed link is used', async () => {
     for (let i = 0; i < 50; i++) {
       expect(await codeOf(enter(ada.email, 'wrong-password'))).toBe(WRONG)
       pass(5 * MINUTE)
@@ -182,7 +182,7 @@ describe('wrong passwords', () => {
     expect(await codeOf(enter(ada.email, 'paw-paw-leaf-9'))).toBe('done')
   })
 
-  test('of strangers do not lock out a device that signed in before, which has an allowance of its own', async () => {
+  test('of strangers do not lock out a known device, which has its own limit', async () => {
     const first = await enter(ada.email, ada.password)
     if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
     const { device } = first.value
@@ -198,7 +198,7 @@ describe('wrong passwords', () => {
   })
 })
 
-test('a device keeps its mark, and one that we never gave out gets one of ours', async () => {
+test('a device keeps its token, and an unknown token is replaced', async () => {
   const first = await enter(ada.email, ada.password)
   if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
   const { device } = first.value
@@ -216,8 +216,8 @@ test('a device keeps its mark, and one that we never gave out gets one of ours',
   expect(isOwnDevice('another secret, of another shop', device)).toBe(false)
 })
 
-describe('one address', () => {
-  test('may guess at 20 accounts an hour; another address and a known device are not concerned', async () => {
+describe('one IP address', () => {
+  test('may guess at 20 accounts an hour; other addresses and known devices are not affected', async () => {
     const ipAddress = '102.1.2.3'
     const first = await enter(ada.email, ada.password, { ipAddress })
     if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
@@ -259,7 +259,7 @@ describe('a sign-in', () => {
     },
   )
 
-  test('is written to when the device is new, once for each device, and not when they want no such emails', async () => {
+  test('sends an email once per new device, unless the user wants none', async () => {
     const first = await enter(ada.email, ada.password)
     if (!first.ok || first.value.step !== 'done') throw new Error('not let in')
     await enter(ada.email, ada.password, { device: first.value.device })
@@ -269,7 +269,7 @@ describe('a sign-in', () => {
     expect(await emailsTo(database, ada.email)).toHaveLength(1)
   })
 
-  test('reads of it in the time zone that they chose', async () => {
+  test('sends the email in the time zone of the user', async () => {
     await database.db.insertInto('userSettings').values({ userId: ada.userId, timezone: 'America/New_York' }).execute()
     await enter(ada.email, ada.password)
     expect(await emailsTo(database, ada.email)).toMatchObject([{ data: { zone: 'America/New_York' } }])
@@ -297,7 +297,7 @@ describe("the administrator's sign-in", () => {
     return answer.ok ? 'in' : answer.code
   }
 
-  test('counts wrong passwords for each address and over all', async () => {
+  test('counts wrong passwords per IP address and in total', async () => {
     const codes: string[] = []
     for (let i = 0; i < 6; i++) codes.push(await knock('wrong-password'))
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'wrong-password'), 'too-many-tries'])
@@ -306,7 +306,7 @@ describe("the administrator's sign-in", () => {
     expect(await knock('the-first-password', { ipAddress: '102.89.2.1' })).toBe('too-many-tries')
   })
 
-  test('keeps an allowance for a browser that was in before', async () => {
+  test('has a separate limit for a known browser', async () => {
     const first = await signInAdministrator(deps(), {
       password: 'the-first-password',
       userAgent: null,
@@ -319,7 +319,7 @@ describe("the administrator's sign-in", () => {
     expect(await knock('the-first-password', { device: first.value.device })).toBe('in')
   })
 
-  test('takes a new password of 12 characters after the current one, and ends the other sessions', async () => {
+  test('changes to a new password of 12 characters with the current one, and ends the other sessions', async () => {
     const [mine, other] = await Promise.all(
       ['102.89.4.1', '102.89.4.2'].map(async (ipAddress) => {
         const answer = await signInAdministrator(deps(), {

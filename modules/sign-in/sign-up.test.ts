@@ -50,7 +50,7 @@ async function countUsers(): Promise<number> {
   return (await database.db.selectFrom('users').select('id').where('email', '=', email).execute()).length
 }
 
-test('an account is made when the link is used in the browser that asked: signed in, confirmed, once', async () => {
+test('an account is created when the link is used in the same browser: signed in, confirmed, once', async () => {
   const browser = await ask()
   await answerAll()
   expect(await countUsers()).toBe(0)
@@ -71,7 +71,7 @@ test('an account is made when the link is used in the browser that asked: signed
   expect((await emailsTo(database, email)).map(({ kind }) => kind)).toEqual(['confirm-sign-up'])
 })
 
-test('in another browser the link alone is not enough: a stranger may have put their password on the address', async () => {
+test('in another browser the link alone is not enough: a stranger may have chosen the password', async () => {
   await ask()
   await answerAll()
   const token = await linkTo(database, email, 'confirm-sign-up')
@@ -83,7 +83,7 @@ test('in another browser the link alone is not enough: a stranger may have put t
   expect((await confirm(token, null, input.password)).ok).toBe(true)
 })
 
-test('fifty uses of one link at once make one account', async () => {
+test('fifty uses of one link at once create one account', async () => {
   const browser = await ask()
   await answerAll()
   const token = await linkTo(database, email, 'confirm-sign-up')

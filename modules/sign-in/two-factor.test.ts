@@ -80,7 +80,7 @@ async function stepToken(): Promise<string> {
   return answer.token
 }
 
-test('the password alone opens nothing: it leads to the question for a code, and the code opens', async () => {
+test('the password alone is not enough: sign-in asks for a code, and the code completes it', async () => {
   const { uri } = await turnOn()
   const token = await stepToken()
   expect(await findViewer(deps(), token)).toBeNull()
@@ -92,7 +92,7 @@ test('the password alone opens nothing: it leads to the question for a code, and
   expect(await isAtSecondStep(deps(), token)).toBe(false)
 })
 
-test('a code works once, also of many uses at the same moment, and none from before', async () => {
+test('a code works once, even with concurrent uses, and earlier codes never', async () => {
   const { uri } = await turnOn()
   const tokens = [await stepToken(), await stepToken(), await stepToken()]
   const code = codeOf(uri)
@@ -159,7 +159,7 @@ test('a step expires after ten minutes', async () => {
   expect(await give(token, codeOf(uri))).toEqual({ ok: false, code: 'link-invalid' })
 })
 
-test('a recovery code opens once, in any spelling, and its use is told', async () => {
+test('a recovery code works once, in any spelling, and its use sends an email', async () => {
   const { recoveryCodes } = await turnOn()
   expect(new Set(recoveryCodes).size).toBe(10)
   const [first = ''] = recoveryCodes

@@ -22,7 +22,7 @@ async function tellTwice(): Promise<void> {
 const toldOf = async (userId: string) =>
   (await alertsOf(trade.database.db, userId)).map(({ data }) => (data as { what: string }).what)
 
-test('a buyer is told of each step once on each device, by number and address alone', async () => {
+test('a buyer gets one alert per step and device, with only the number and the path', async () => {
   const { order, vendor, shopper } = await buyPaid(trade)
   for (let i = 0; i < 2; i++) await addPushDeviceOf(trade.database.db, shopper.userId)
   await addPushDeviceOf(trade.database.db, vendor.userId)

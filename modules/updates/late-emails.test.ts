@@ -81,7 +81,7 @@ test('late money for a product that has sold out is refunded, and the email says
   )
 })
 
-test('money that comes late and is still of use: the receipt says that the order is on again', async () => {
+test('late money that reactivates an order: the receipt says so', async () => {
   const placed = await order()
   expect(await payAfter(placed, async () => lapse(placed.reference))).toBe('paid')
   expect(await emailsAbout(placed.reference, 'order-paid')).toMatchObject([{ isLate: true }])
@@ -92,7 +92,7 @@ test('money that comes late and is still of use: the receipt says that the order
   expect(email).not.toHaveProperty('isLate')
 })
 
-test('of an order that was never paid, email and alert know it', async () => {
+test('email and alert say that an order was never paid', async () => {
   const placed = await order()
   await addPushDeviceOf(trade.database.db, placed.shopper.userId)
   const note = 'The seller has moved away.'

@@ -32,7 +32,7 @@ const delaysOf = async (checkoutId: string) =>
     .map(({ data, ...email }) => ({ ...email, data: data as { what: string; reference: string; days?: object } }))
     .filter(({ data, cause }) => data.what === 'delayed' && cause.includes(checkoutId))
 
-test('a buyer hears once that an order was not sent in time, and by when it is expected now', async () => {
+test('a buyer gets one email about an order that was not shipped in time, with the expected date', async () => {
   const { order } = await buyPaid(trade)
   await lookAt(deadline() - HOUR)
   expect(await delaysOf(order.id)).toEqual([])

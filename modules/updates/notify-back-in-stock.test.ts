@@ -57,7 +57,7 @@ async function runTheirJobs(id = product): Promise<number> {
   return jobs.length
 }
 
-test('one email when it is back, in the language of the account, and the wish is gone', async () => {
+test('one email when it is back, in the language of the account, and the alert is deleted', async () => {
   await choose({ language: 'yo', promotions: false, orderUpdates: false })
   for (let times = 0; times < 2; times++) expect(await wait()).toEqual({ ok: true, value: null })
   expect(await waits()).toBe(true)
@@ -107,7 +107,7 @@ test('a late job sends nothing about a product that is sold out again, and the a
   expect(await emails()).toHaveLength(1)
 })
 
-test('a stock that jumps while jobs are slow, and jobs side by side, write one email to each', async () => {
+test('changing stock and concurrent jobs still send one email to each', async () => {
   const others = await Promise.all([1, 2, 3].map(() => addShopper(trade.db)))
   for (const who of [shopper, ...others]) await wait(who)
   for (let times = 0; times < 3; times++) {
@@ -119,7 +119,7 @@ test('a stock that jumps while jobs are slow, and jobs side by side, write one e
   for (const who of [shopper, ...others]) expect(await emails(who)).toHaveLength(1)
 })
 
-test('pieces that come in the moment of the wish are seen by it, or hear of it', async () => {
+test('a concurrent restock is either seen by the request, or triggers its email', async () => {
   for (let times = 0; times < 8; times++) {
     await setStock(0)
     await takeJobs()
@@ -185,7 +185,7 @@ test('users without emails are refused; turning emails off later deletes the ale
   expect([await emails(), await waits()]).toEqual([[], false])
 })
 
-test('a person waits for a hundred products, however many presses come at once, and presses so often an hour', async () => {
+test('a user can have a hundred alerts, even with concurrent requests, and a limit of requests an hour', async () => {
   await sql`insert into products (id, vendor_id, name, description, category_slug, sku, price, stock_quantity)
     select 'w' || lpad(n::text, 11, '0'), ${vendor.id}, 'Waited for', '', 'books', 'waited-' || n, 100, 0
     from generate_series(1, 98) n`.execute(trade.db)

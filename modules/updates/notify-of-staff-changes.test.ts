@@ -57,7 +57,7 @@ test('a vendor gets one email and one notification with the reason, however ofte
   ])
 })
 
-test('of several products, or of one that is deleted, the notification leads to the list', async () => {
+test('for several products, or a deleted one, the notification links to the list', async () => {
   const vendorId = await addVendor(database.db)
   await tell({ vendorId, id: 'several', products: [product(1), product(2)], count: 30, reason: null })
   await tell({ vendorId, id: 'deleted', what: 'deleted' })

@@ -125,7 +125,7 @@ test('an email that is sent later contains only running sales, the first to end 
   expect((await read([gone, late, product]))?.sales.map(({ id }) => id)).toEqual([product, late])
 })
 
-test('a step is for two hundred at most, and leads to the next', async () => {
+test('a batch has at most two hundred users, and adds a job for the next', async () => {
   await sql`insert into users (id, full_name, email, email_confirmed_at)
     select 'b00k' || lpad(n::text, 8, '0'), 'Ada', 'book' || n || '@example.com', now() from generate_series(1, 205) n`.execute(
     trade.db,

@@ -143,7 +143,7 @@ test('the decisions of the administrator about a return go to both sides', async
   expect(vendor.find(({ what }) => what === 'return-arrived')?.details?.takenOff).toBeGreaterThan(0)
 })
 
-test('a return that is withdrawn is told to the vendor alone', async () => {
+test('a withdrawn return sends an email only to the vendor', async () => {
   const bought = await buyDelivered()
   const returnId = await askForReturn(bought)
   await keepItems(trade.deps, bought.shopper, { orderId: bought.order.id, returnId })

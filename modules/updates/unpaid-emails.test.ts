@@ -73,7 +73,7 @@ test('fifteen unpaid orders write three emails', async () => {
   expect(await emailsTo(STRANGER)).toEqual([])
 })
 
-test('a paid order writes to the address of its checkout and to its vendor, however much is written', async () => {
+test('a paid order sends emails to the address of its checkout and to its vendor, without a limit', async () => {
   const shopper = await buyer({ isConfirmed: true })
   const placed = await order(shopper)
   await trade.provider.pay(placed.payment.accessCode)

@@ -20,8 +20,8 @@ const list = (input: Partial<AdminUserQuery>) =>
   listAdminUsers(deps(), administrator, { search: '', filter: 'all', sort: '', page: 1, perPage: 25, ...input })
 const names = async (input: Partial<AdminUserQuery>) => (await list(input)).users.map(({ fullName }) => fullName)
 
-describe('the list of people', () => {
-  test('finds them by parts of name, address and telephone number, however it is written', async () => {
+describe('the list of users', () => {
+  test('finds them by parts of name, email address and phone number, in any spelling', async () => {
     const ada = await addPerson(database, {
       fullName: 'Adébáyọ̀ Obi',
       email: 'bayo.obi@example.com',
@@ -49,7 +49,7 @@ describe('the list of people', () => {
     expect(await findAdminUser(deps(), administrator, userId)).toBeNull()
   })
 
-  test('has its orders, pages, and a file of them all', async () => {
+  test('has sort orders, pages and an export', async () => {
     for (const [at, fullName] of ['Order Bb', 'order aa', 'Order Cc'].entries()) {
       const { userId } = await addPerson(database, { fullName })
       const createdAt = new Date(Date.UTC(2020, 0, 1 + at))
@@ -66,7 +66,7 @@ describe('the list of people', () => {
     expect(exported).toEqual(['Order Cc', 'order aa', 'Order Bb'])
   })
 
-  test('walks along its order where more have the word than are looked at', async () => {
+  test('reads the list in its order if a word is too frequent', async () => {
     await sql`insert into users (id, full_name, email, created_at)
       select lpad(n::text, 12, '0'), 'Crowd ' || n, 'crowd' || n || '@example.com', now() + n * interval '1 second'
       from generate_series(1, 1100) n`.execute(database.db)

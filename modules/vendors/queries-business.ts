@@ -45,7 +45,7 @@ export async function collectOwnRows(
     db
       .selectFrom('bankAccounts as b')
       .innerJoin('vendors as v', 'v.id', 'b.vendorId')
-      // the provider's code of the account is no personal data
+      // the provider's code of the account is not personal data
       .select(['b.vendorId', 'b.bankName', 'b.lastFour', 'b.accountName', 'b.isActive', 'b.createdAt'])
       .where('v.userId', '=', userId)
       .orderBy('b.createdAt')

@@ -63,7 +63,7 @@ describe('the old slug of a shop', () => {
     expect(await ownerOf('kano-leather')).toBe(first.id)
   })
 
-  it('is not taken by a shop that renames itself, nor by one that applies again', async () => {
+  it('is not taken by a shop that changes its name, nor by one that applies again', async () => {
     const first = await addShop('Aba Shoes')
     await first.rename('Aba Sandals')
     const second = await addShop('Onitsha Shoes')
@@ -75,7 +75,7 @@ describe('the old slug of a shop', () => {
     expect(await ownerOf('aba-shoes')).toBe(first.id)
   })
 
-  it('is refused by the database, whatever statement asks for it', async () => {
+  it('is refused by the database for any statement', async () => {
     const first = await addShop('Jos Farms')
     await first.rename('Plateau Farms')
     const second = await addShop('Another farm')
@@ -88,7 +88,7 @@ describe('the old slug of a shop', () => {
     expect(await ownerOf('jos-farms')).toBe(first.id)
   })
 
-  it('is kept from a statement that waits for the rename to commit', async () => {
+  it('is refused to a statement that waits for the rename to commit', async () => {
     const first = await addShop('Ibadan Cloth')
     const second = await addShop('Ilorin Cloth')
     const take = async () =>
@@ -105,7 +105,7 @@ describe('the old slug of a shop', () => {
     expect(await taking).toBe('refused')
   })
 
-  it('comes back to the shop that had it', async () => {
+  it('can be used again by the shop that had it', async () => {
     const first = await addShop('Warri Nets')
     await first.rename('Delta Nets')
     expect(await first.rename('Warri Nets')).toBe('warri-nets')
@@ -113,7 +113,7 @@ describe('the old slug of a shop', () => {
   })
 })
 
-it('forgets the slug of an application that was never approved', async () => {
+it('the slug of an application that was never approved is free again', async () => {
   const { applicant, vendorId } = await apply('Squatted Brand')
   await rejectVendor(deps(), administrator, { vendorId, reason: 'Not yours', ipAddress })
   await apply('My own name', applicant)

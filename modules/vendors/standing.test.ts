@@ -59,7 +59,7 @@ async function isForSale(productId: string): Promise<boolean> {
 }
 
 describe('an application', () => {
-  it('waits, is noted, and is answered by an email to the account, in the language of the page', async () => {
+  it('waits, is recorded, and is confirmed by an email to the account, in the language of the page', async () => {
     const { shopper, vendorId } = await apply()
     expect(await standing(vendorId)).toMatchObject({
       ...application,
@@ -73,7 +73,7 @@ describe('an application', () => {
     expect(await emailsTo(database, shopper.email)).toMatchObject([{ kind: 'application-received', locale: 'yo' }])
   })
 
-  it('is one for each person, also when two forms come at once', async () => {
+  it('exists once per user, even with two concurrent forms', async () => {
     const shopper = await addShopper(database.db)
     const send = () => applyToSell(deps(), shopper, { ...application, locale: 'en', ipAddress })
     const answers = await Promise.all([send(), send(), send()])
@@ -82,7 +82,7 @@ describe('an application', () => {
     expect(await emailsTo(database, shopper.email)).toHaveLength(1)
   })
 
-  it('gets an address of its own, whatever the name', async () => {
+  it('gets its own slug, whatever the name', async () => {
     const made = await Promise.all([apply(), apply(), apply({ businessName: '中文店' })])
     const slugs = await Promise.all(made.map(async ({ vendorId }) => (await standing(vendorId)).slug))
     expect(new Set(slugs).size).toBe(3)
@@ -108,7 +108,7 @@ describe('an administrator', () => {
     })
   })
 
-  it('rejects with a reason: there is no shop, and the person may apply again under the same number', async () => {
+  it('rejects with a reason: there is no shop, and the user may apply again under the same id', async () => {
     const { shopper, vendorId } = await apply()
     await rejectVendor(deps(), administrator, { vendorId, reason: 'No address', ipAddress })
     expect(await findVendorOfUser(deps(), shopper.userId)).toBeNull()
@@ -122,7 +122,7 @@ describe('an administrator', () => {
     expect((await standing(vendorId)).businessAddress).toBe('2 Broad Street')
   })
 
-  it('suspends: everything leaves the shelves at once, and comes back with the next approval', async () => {
+  it('suspends: all products are hidden at once, and visible again after the next approval', async () => {
     const { shopper, vendorId } = await apply()
     const product = await addProduct(database.db, vendorId)
     await approveVendor(deps(), administrator, { vendorId, ipAddress })
@@ -145,7 +145,7 @@ describe('an administrator', () => {
     expect((await standing(vendorId)).approvedAt).toEqual(approvedAt)
   })
 
-  it('moves nothing twice, and nothing that is not there', async () => {
+  it('changes no status twice, and no unknown vendor', async () => {
     const { shopper, vendorId } = await apply()
     expect(
       await suspendVendor(deps(), administrator, {
@@ -174,7 +174,7 @@ describe('an administrator', () => {
   })
 })
 
-it('says when the next holiday ends, and of one that has just ended that it was now', async () => {
+it('returns the end of the next holiday, or of one that has just ended', async () => {
   const vendorId = await addVendor(database.db)
   const comesBackIn = async (seconds: number): Promise<Date> => {
     const holidayUntil = new Date(Date.now() + seconds * 1000)
