@@ -17,7 +17,7 @@ export function ErrorWords({ status }: { status: number }) {
     case 405:
       return (
         <MessageScreen title={t`That's not available here`}>
-          <Trans>We couldn't process that. Go back and use the buttons on the page.</Trans>
+          <Trans>Please go back and use the buttons on the page.</Trans>
         </MessageScreen>
       )
     case 413:
@@ -29,7 +29,7 @@ export function ErrorWords({ status }: { status: number }) {
     case 429:
       return (
         <MessageScreen title={t`Too many attempts`}>
-          <Trans>Too many attempts. Wait a few minutes and try again.</Trans>
+          <Trans>Please wait a few minutes, then try again.</Trans>
         </MessageScreen>
       )
     case 503:
@@ -40,8 +40,8 @@ export function ErrorWords({ status }: { status: number }) {
       )
     default:
       return (
-        <MessageScreen title={t`We couldn't read that request`}>
-          <Trans>We couldn't process that. Go back and try again.</Trans>
+        <MessageScreen title={t`We couldn't process your request`}>
+          <Trans>Please go back and try again.</Trans>
         </MessageScreen>
       )
   }

@@ -44,7 +44,7 @@ export function PictureDrop({ most, error, ...field }: PictureDropProps) {
       name="picture"
       multiple
       accept={PICTURE_TYPES}
-      limits={t`Up to 3: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each.`}
+      limits={t`Up to 3 pictures: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each.`}
       error={own ?? error}
       progress={work ? <Progress {...work} /> : null}
       onChosen={(input) => void shrink(input)}

@@ -20,7 +20,7 @@ export function ProviderButtons(props: Props) {
       <ProviderLinks {...props} />
       <p className="text-sm text-muted">
         <Trans>
-          By continuing this way you accept the{' '}
+          By continuing, you accept the{' '}
           <OutsideLink href={formUrl(urls.terms())} leavesLabel={leavesLabel}>
             Terms of Service
           </OutsideLink>{' '}

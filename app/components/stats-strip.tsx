@@ -37,7 +37,7 @@ export function Numbers({ label, stats, isAim, className }: NumbersProps) {
         ))}
       </dl>
       {isAim ? (
-        <p className="mt-2 text-center text-sm text-muted">{t`These are our network's aims, not a count.`}</p>
+        <p className="mt-2 text-center text-sm text-muted">{t`These numbers are our goals, not current totals.`}</p>
       ) : null}
     </section>
   )

@@ -16,7 +16,7 @@ const pageNotFound = msg`Page not found`
 export const refusals = {
   'wrong-credentials': {
     status: 401,
-    sentence: msg`The e-mail address or the password is not right, or there were too many tries.`,
+    sentence: msg`Wrong email or password, or too many attempts.`,
   },
   'wrong-password': { status: 401, sentence: msg`Invalid admin password` },
   'password-wrong': { status: 422, sentence: msg`That's not your current password.` },
@@ -29,7 +29,7 @@ export const refusals = {
     status: 422,
     sentence: msg`That's already your password. Please choose a different one.`,
   },
-  'password-short': { status: 422, sentence: msg`The administrator's password must be at least 12 characters` },
+  'password-short': { status: 422, sentence: msg`Enter an admin password of at least 12 characters` },
   'code-wrong': { status: 422, sentence: msg`That code is wrong or has already been used.` },
   'link-invalid': {
     status: 410,
@@ -42,7 +42,7 @@ export const refusals = {
   'proof-stale': { status: 403, sentence: msg`Please sign in again first.` },
   'nothing-pending': {
     status: 409,
-    sentence: msg`No number is waiting to be confirmed. Enter the new number once more.`,
+    sentence: msg`There's no phone number to confirm. Enter your new number again.`,
   },
   'no-email': {
     status: 422,
@@ -62,7 +62,7 @@ export const refusals = {
   },
 
   'not-on-sale': { status: 409, sentence: msg`Product not found` },
-  'in-stock': { status: 409, sentence: msg`It is back in stock: you can buy it now.` },
+  'in-stock': { status: 409, sentence: msg`It's back in stock. You can buy it now.` },
   'waits-for-too-many': {
     status: 409,
     sentence: msg`You're already waiting for 100 products. Remove one first.`,
@@ -82,29 +82,35 @@ export const refusals = {
   },
   'payment-under-way': {
     status: 409,
-    sentence: msg`You have a payment under way, so nothing has been ordered yet. Please see below.`,
+    sentence: msg`You have another payment in progress, so we haven't placed this order. Please see below.`,
   },
   'held-by-own-order': {
     status: 409,
-    sentence: msg`Your own unpaid order holds items of this cart, so nothing new has been ordered. Please see below.`,
+    sentence: msg`Your unpaid order already holds items in this cart, so we haven't placed a new one. Please see below.`,
   },
-  'paid-before': { status: 409, sentence: msg`You have paid for these things already.` },
+  'paid-before': { status: 409, sentence: msg`You've already paid for these items.` },
   'too-many-pieces': {
     status: 422,
-    sentence: msg`We can keep 200 pieces for you until they are paid. Please order in parts.`,
+    sentence: msg`You can have up to 200 unpaid items at a time. Please split this into smaller orders.`,
   },
   'too-many-unpaid': {
     status: 429,
     retryAfter: HOUR_SECONDS,
-    sentence: msg`You have placed several orders today without paying. Please pay one that waits, or try again tomorrow.`,
+    sentence: msg`You've placed several orders today without paying. Pay for one of them, or come back tomorrow.`,
   },
   'network-holds-too-much': {
     status: 429,
     retryAfter: 300,
-    sentence: msg`Many orders from your network wait to be paid. Please try again in a few minutes.`,
+    sentence: msg`Too many orders from your network are unpaid, so we haven't placed this one. Please try again in a few minutes.`,
   },
-  'amount-too-large': { status: 422, sentence: msg`One order can cost ₦1,000,000,000 at most. Please order in parts.` },
-  'payment-not-set-up': { status: 503, sentence: msg`Payment is not set up yet. Please come back later.` },
+  'amount-too-large': {
+    status: 422,
+    sentence: msg`An order can't exceed ₦1,000,000,000. Please split it into smaller orders.`,
+  },
+  'payment-not-set-up': {
+    status: 503,
+    sentence: msg`We can't take payments yet, and you haven't been charged. Please come back later.`,
+  },
   'payment-unavailable': { status: 502, sentence: msg`Payment failed. Please try again.` },
   'payment-refused': { status: 502, sentence: msg`Payment failed. Please try again.` },
   'payment-over': { status: 409, sentence: msg`There's nothing left to pay on this order.` },
@@ -117,16 +123,19 @@ export const refusals = {
   'not-paid': { status: 409, sentence: msg`This order hasn't been paid.` },
   'sold-out': { status: 409, sentence: msg`Not enough stock available` },
   'money-returned': { status: 409, sentence: msg`This order has already been refunded.` },
-  'amount-changed': { status: 409, sentence: msg`The amount has changed meanwhile. Please look at it again.` },
-  'refund-too-much': { status: 409, sentence: msg`That is more than is left of this order.` },
-  'cancel-instead': { status: 409, sentence: msg`Nothing would be left to send. Cancel the order instead.` },
+  'amount-changed': { status: 409, sentence: msg`The amount has changed. Please check it again.` },
+  'refund-too-much': {
+    status: 409,
+    sentence: msg`That's more than what's left on this order. Enter a smaller amount.`,
+  },
+  'cancel-instead': { status: 409, sentence: msg`There would be nothing left to ship. Cancel the order instead.` },
   'money-moved': { status: 409, sentence: msg`This order's payment has changed, so this status can't be set.` },
   'return-too-late': { status: 409, sentence: msg`The 30-day return period has ended.` },
   'return-open': { status: 409, sentence: msg`A return for this order is already in progress.` },
-  'return-items-wrong': { status: 422, sentence: msg`Please choose what you want to return` },
-  'pictures-invalid': { status: 422, sentence: msg`One of the pictures could not be used. Please choose it again.` },
-  'pictures-too-many': { status: 422, sentence: msg`At most 3 pictures. Remove one first, or add fewer.` },
-  'review-unknown': { status: 404, sentence: msg`There is no review of yours to change. It may have been removed.` },
+  'return-items-wrong': { status: 422, sentence: msg`Choose the items you want to return` },
+  'pictures-invalid': { status: 422, sentence: msg`We couldn't use one of the pictures. Please choose it again.` },
+  'pictures-too-many': { status: 422, sentence: msg`You can add up to 3 pictures. Remove one first, or add fewer.` },
+  'review-unknown': { status: 404, sentence: msg`We can't find your review. It may have been removed.` },
   'review-not-yours': { status: 404, sentence: msg`You can only review items that were delivered to you.` },
   'review-twice': { status: 409, sentence: msg`You've already reviewed this product.` },
   'return-over': { status: 409, sentence: msg`This return changed while you had it open. Please check it again.` },
@@ -135,7 +144,7 @@ export const refusals = {
   missing: { status: 422, sentence: msg`Choose a picture first.` },
   too_large: { status: 413, sentence: msg`This picture is larger than 10 MB. Choose a smaller one.` },
   too_small: { status: 422, sentence: msg`A logo needs at least 200 × 200 pixels. Choose a larger one.` },
-  too_many_pixels: { status: 422, sentence: msg`You can't use this phone number here.` },
+  too_many_pixels: { status: 422, sentence: msg`This picture has too many pixels. Choose a smaller one.` },
   unsupported: {
     status: 415,
     sentence: msg`We can't read this picture. Choose a JPEG, PNG, WebP, AVIF or HEIC.`,
@@ -156,7 +165,7 @@ export const refusals = {
   },
   'nobody-there': { status: 409, sentence: msg`This conversation is closed to new messages.` },
   'thing-unknown': { status: 404, sentence: pageNotFound },
-  'thing-own': { status: 404, sentence: msg`You wrote this review yourself.` },
+  'thing-own': { status: 404, sentence: msg`This is your own review, so you can't report it.` },
   'too-many-reports': {
     status: 429,
     retryAfter: HOUR_SECONDS,
@@ -230,7 +239,7 @@ export function sentenceOf({ sentence }: Words, detail: unknown): MessageDescrip
 
 function sayWait(detail: unknown): MessageDescriptor {
   const minutes = Math.ceil(readWait(detail) / 60)
-  return msg`Too many tries. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
+  return msg`Too many attempts. Please try again in ${plural(minutes, { one: '# minute', other: '# minutes' })}.`
 }
 
 function readWait(detail: unknown): number {

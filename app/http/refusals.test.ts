@@ -17,7 +17,7 @@ describe('a shopper', () => {
     const tooMany = { code: 'too-many-tries', detail: { waitSeconds: 130 } } as const
     expect(toAnswer(page, tooMany)).toEqual({
       status: 429,
-      text: 'Too many tries. Please try again in 3 minutes.',
+      text: 'Too many attempts. Please try again in 3 minutes.',
       headers: { 'Retry-After': '130' },
     })
     expect(toAnswer(page, { code: 'too-many-tries' }, 'buying').headers).toEqual({ 'Retry-After': '3600' })

@@ -63,7 +63,7 @@ test('a stepper sends its number without a script, and its buttons send nothing'
   expect(html).toMatch(/<input[^>]*name="quantity"[^>]*value="2"/)
   expect(html).toMatch(/<input[^>]*max="2"/)
   expect(html.match(/<button type="button"/g)).toHaveLength(2)
-  expect(html).toMatch(/aria-label="One more" disabled/)
+  expect(html).toMatch(/aria-label="Increase quantity" disabled/)
 })
 
 const TYPED = `${'x'.repeat(8)}\r\n${'y'.repeat(4)}`

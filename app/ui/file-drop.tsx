@@ -51,11 +51,11 @@ export function FileDrop(props: FileDropProps) {
 
   function findProblem(files: File[]): string | undefined {
     const foreign = files.find((file) => !isOfKind(file, accept))
-    if (foreign) return t`${foreign.name} is not a kind of file that is taken here.`
+    if (foreign) return t`We can't accept ${foreign.name}. Choose another type of file.`
     const heavy = files.find(({ size }) => size > (props.heaviest ?? Infinity))
     if (!heavy) return undefined
     const [is, may] = [(heavy.size / MB).toFixed(1), Math.round((props.heaviest ?? 0) / MB)]
-    return t`${heavy.name} has ${is} MB, and at most ${may} MB are taken.`
+    return t`${heavy.name} is ${is} MB. Choose a file of up to ${may} MB.`
   }
 
   // files chosen before this script loaded

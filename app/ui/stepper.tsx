@@ -53,7 +53,7 @@ export function Stepper({
     >
       <button
         type="button"
-        aria-label={t`One fewer`}
+        aria-label={t`Decrease quantity`}
         disabled={disabled || current <= min}
         onClick={() => step(-1)}
         className={SIDE}
@@ -87,7 +87,7 @@ export function Stepper({
       />
       <button
         type="button"
-        aria-label={t`One more`}
+        aria-label={t`Increase quantity`}
         disabled={disabled || current >= max}
         onClick={() => step(1)}
         className={SIDE}

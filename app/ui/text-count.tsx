@@ -16,7 +16,7 @@ export function TextCount({ id, length, most, isQuiet = false }: Props) {
           {count} of {limit} characters: {more} too many
         </Trans>
       ) : length === 0 ? (
-        <Trans>At most {limit} characters</Trans>
+        <Trans>Up to {limit} characters</Trans>
       ) : (
         <Trans>
           {count} of {limit} characters

@@ -171,7 +171,7 @@ describe('deleting the account', () => {
     const orders = await db.selectFrom('orders').select('id').where('userId', '=', userId).orderBy('id').execute()
     expect(orders.length).toBeGreaterThan(0)
     const refusals: [Record<string, string>, string][] = [
-      [{ password: PASSWORD }, 'Tick this box to continue'],
+      [{ password: PASSWORD }, 'Select this box to continue'],
       [{ password: 'not-it-at-all', sure: 'yes' }, 'Your current password is incorrect'],
       [{ sure: 'yes' }, 'Password is required'],
     ]

@@ -105,7 +105,7 @@ test('a locked account and a locked unknown address get the same response', asyn
   ]
   expect(first.status).toBe(429)
   expect(Number(first.headers['retry-after'])).toBeGreaterThan(0)
-  expect(first.body).toContain('Too many tries. Please try again in 1 minute.')
+  expect(first.body).toContain('Too many attempts. Please try again in 1 minute.')
   expect(plain({ ...second, headers: {} }, nobody)).toEqual(plain({ ...first, headers: {} }, email))
 })
 

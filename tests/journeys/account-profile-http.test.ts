@@ -43,7 +43,7 @@ describe('the profile', () => {
       { fullName: 'Ada Obi', phone: '12', address: '' },
       'Enter a phone number, for example 0803 123 4567. Outside Nigeria, start with +',
     ],
-    [{ fullName: 'Ada Obi', phone: '', address: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
+    [{ fullName: 'Ada Obi', phone: '', address: 'x'.repeat(501) }, 'Enter an address of up to 500 characters'],
   ])('%j is refused beside its field', async (form, words) => {
     const { ask } = await signedInAs(shop, SHOPPER)
     const before = await userRow(SHOPPER)

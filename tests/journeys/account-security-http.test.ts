@@ -148,6 +148,6 @@ test("after a stranger's guesses, the owner gets the same refusal as an unknown 
   for (let i = 0; i < 5; i++) await say('0805 987 6543', 'guessed-it')
   const owner = await say(ada.email, ada.password)
   expect(owner[0]).toBe(401)
-  expect(owner[1]).toMatch(/^The e-mail address or the password is not right, or there were too many tries\. /)
+  expect(owner[1]).toMatch(/^Wrong email or password, or too many attempts\. /)
   expect(await say('nobody-of-that-name@example.com', ada.password)).toEqual(owner)
 })

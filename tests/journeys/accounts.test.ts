@@ -161,7 +161,7 @@ test('Google signs in and leads to the home page; a user without a password conf
   const { page } = await open()
   await visit(page, '/login')
   expect(await page.getByText('Continue with Facebook').count()).toBe(0)
-  await page.getByText('By continuing this way you accept the').waitFor()
+  await page.getByText('By continuing, you accept the').waitFor()
   await page.getByRole('link', { name: 'Continue with Google' }).click()
   await page.getByRole('button', { name: 'Ada Obi' }).click()
   await page.waitForURL(`${shop.url}/`)

@@ -162,7 +162,7 @@ describe('staff edit a product, without a script', () => {
     const answer = await ask(edit, formOf({ ...TYPED, name: '', price: '0', comparePrice: 'x', reason: ' ' }))
     expect(answer.status).toBe(422)
     const words = wordsOf(await answer.text())
-    for (const sentence of ['Product name is required', 'Price must be more than 0', 'Please give a reason'])
+    for (const sentence of ['Product name is required', 'Price must be more than 0', 'Please enter a reason'])
       expect(words).toContain(sentence)
     const long = await ask(edit, formOf({ ...TYPED, reason: 'x'.repeat(1001) }))
     expect(long.status).toBe(422)

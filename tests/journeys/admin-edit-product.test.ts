@@ -80,7 +80,7 @@ test('staff edit a product on a phone; its vendor, with an older draft, is shown
   await staff.getByLabel('Price', { exact: true }).fill('9000')
   await staff.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
   await staff.getByRole('button', { name: 'Update Product' }).last().click()
-  await staff.getByText('Please give a reason').waitFor()
+  await staff.getByText('Please enter a reason').waitFor()
   expect(await staff.getByLabel('Price', { exact: true }).inputValue()).toBe('9000')
   await staff.getByLabel('Reason').fill('Too dear')
   await staff.getByRole('button', { name: 'Update Product' }).last().click()

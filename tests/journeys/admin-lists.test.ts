@@ -222,7 +222,7 @@ test('a vendor is approved from the sheet, and suspended after a confirmation', 
   await page.getByRole('heading', { name: `Suspend Shop ${id}?` }).waitFor()
   await expectSound(page)
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
-  await page.getByText('Please give a reason').waitFor()
+  await page.getByText('Please enter a reason').waitFor()
   await page.getByLabel('Reason').fill('Too many complaints')
   await page.getByRole('button', { name: 'Suspend', exact: true }).click()
   await page.getByText('Vendor suspended').waitFor()

@@ -67,7 +67,7 @@ describe('a failed event of the payment provider', () => {
     const without = await admin.ask(question, { id: closed, to: 'closed', reason: ' ' })
     expect([without.status, wordsOf(await without.text())]).toEqual([
       422,
-      expect.stringMatching(/Close the event charge\.success .*Please give a reason/),
+      expect.stringMatching(/Close the event charge\.success .*Please enter a reason/),
     ])
     expect(await eventOf(closed)).toMatchObject({ state: 'dead' })
     const sure = { id: closed, to: 'closed', reason: 'Booked by hand' }

@@ -40,7 +40,7 @@ describe('payouts', () => {
       reason: '  ',
     })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Please give a reason')
+    expect(await refused.text()).toContain('Please enter a reason')
     const held = await post({ intent: 'hold', reason: 'Papers <missing>' })
     expect(held.headers.get('Location')).toBe(`/admin-dashboard/payouts?${search}`)
     expect(flashOf(held)).toBe('Payouts held')

@@ -152,7 +152,7 @@ describe('an action', () => {
     const unsaid = await ask(question, { intent: 'delete', sure: '1', id: first, reason: ' ' })
     expect([unsaid.status, wordsOf(await unsaid.text())]).toEqual([
       422,
-      expect.stringContaining('Please give a reason'),
+      expect.stringContaining('Please enter a reason'),
     ])
     expect(await productOf(first)).toMatchObject({ deletedAt: null })
     const gone = await ask(question, { intent: 'delete', sure: '1', id: first, reason: 'Counterfeit' })

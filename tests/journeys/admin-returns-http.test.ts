@@ -166,7 +166,7 @@ describe('a return that a vendor declined', () => {
     for (const way of ways) {
       const answer = await way()
       expect(answer.status).toBe(422)
-      expect(wordsOf(await answer.text())).toContain('Say why you decline. The buyer reads it.')
+      expect(wordsOf(await answer.text())).toContain('Enter a reason. The customer will see it.')
     }
     expect(await notesOf('return', id)).toEqual([])
   })

@@ -127,7 +127,7 @@ describe('without a script', () => {
       const unsaid = await ask(asked, { intent, id, sure: '1', reason: '' })
       expect([unsaid.status, wordsOf(await unsaid.text())]).toEqual([
         422,
-        expect.stringContaining('Please give a reason'),
+        expect.stringContaining('Please enter a reason'),
       ])
     }
     expect(await rowOf(id)).toMatchObject({ isFlashSale: true, flashSalePrice: 750_000 })

@@ -108,7 +108,7 @@ describe('the site settings', () => {
   })
 
   test('label the numbers as goals, or use real counts, which is audited', async () => {
-    const aims = "These are our network's aims, not a count."
+    const aims = 'These numbers are our goals, not current totals.'
     expect(await visit('/about')).toContain('10,000+')
     expect(await visit('/about')).toContain(aims)
     const counted = await save({ statsAreLive: 'on' })
@@ -186,7 +186,7 @@ describe('the site settings', () => {
   })
 
   const REFUSED = [
-    ['siteName', '', 'Site name is required'],
+    ['siteName', '', 'Enter a site name'],
     ['contactPhone', '', 'Please enter a phone number'],
     ['contactPhone', 'y', 'Enter a Nigerian phone number, for example 0803 123 4567'],
     ['contactPhone', '+44 20 7946 0000', 'Enter a Nigerian phone number, for example 0803 123 4567'],
@@ -206,13 +206,13 @@ describe('the site settings', () => {
     ['slide1To', 'https://evil.example', 'Enter a page on ShopZero, for example /flash-sales'],
     ['slide1To', '//evil.example', 'Enter a page on ShopZero, for example /flash-sales'],
     ['slide1To', 'javascript:alert(1)', 'Enter a page on ShopZero, for example /flash-sales'],
-    ['postalAddress', 'x'.repeat(121), 'At most 120 characters'],
-    ['postalAddress', 'two\nlines', 'This must be one line of text'],
-    ['companyNumber', '1234567', 'Enter the letters and number, for example RC 1234567'],
-    ['companyNumber', 'RC', 'Enter the letters and number, for example RC 1234567'],
-    ['companyNumber', 'RC 123456789', 'Enter the letters and number, for example RC 1234567'],
-    ['promoText', 'x'.repeat(121), 'At most 120 characters'],
-    ['promoText', 'two\nlines', 'This must be one line of text'],
+    ['postalAddress', 'x'.repeat(121), 'Enter up to 120 characters'],
+    ['postalAddress', 'two\nlines', 'Enter this on one line'],
+    ['companyNumber', '1234567', 'Enter a CAC number, for example RC 1234567'],
+    ['companyNumber', 'RC', 'Enter a CAC number, for example RC 1234567'],
+    ['companyNumber', 'RC 123456789', 'Enter a CAC number, for example RC 1234567'],
+    ['promoText', 'x'.repeat(121), 'Enter up to 120 characters'],
+    ['promoText', 'two\nlines', 'Enter this on one line'],
   ] as const
 
   /** Combines the n-th error of each field into one form. Page links are checked last, when all else is valid. */
@@ -292,8 +292,8 @@ describe('the payment keys', () => {
     const live = await set({ publicKey: 'pk_live_0123456789', secretKey: 'sk_live_0123456789' })
     expect(wordsOf(await live.text())).toContain('Use live keys in production and test keys everywhere else.')
     for (const [name, words] of [
-      ['publicKey', 'A public key begins with pk_test_ or pk_live_'],
-      ['secretKey', 'A secret key begins with sk_test_ or sk_live_'],
+      ['publicKey', 'Enter a public key. It starts with pk_test_ or pk_live_'],
+      ['secretKey', 'Enter a secret key. It starts with sk_test_ or sk_live_'],
     ] as const) {
       const refused = await set({ [name]: 'mistaken' })
       expect(refused.status).toBe(422)

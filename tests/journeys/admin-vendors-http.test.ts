@@ -68,7 +68,7 @@ describe('an application', () => {
     expect(await read(question)).toContain(`Reject the application of Shop ${id}?`)
     const without = await ask(question, { intent: 'reject', id, reason: '' })
     expect(without.status).toBe(422)
-    expect(wordsOf(await without.text())).toContain('Please give a reason')
+    expect(wordsOf(await without.text())).toContain('Please enter a reason')
     expect(await statusOf(id)).toBe('pending')
     const done = await ask(question, { intent: 'reject', id, reason: 'Not enough said' })
     expect([done.headers.get('Location'), flashOf(done)]).toEqual([

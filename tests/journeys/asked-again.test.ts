@@ -10,7 +10,7 @@ import { addVendorWithOwner, askForReturn, sell, type Sold, useTradingShop } fro
 const { trade, shop } = await useTradingShop()
 const browser = await useBrowser()
 
-const CHANGED = 'The amount has changed meanwhile. Please look at it again.'
+const CHANGED = 'The amount has changed. Please check it again.'
 
 async function open(path: string, { cookies }: Pick<Awaited<ReturnType<typeof signedInAdministrator>>, 'cookies'>) {
   const { page } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })

@@ -248,7 +248,7 @@ describe('an empty result', () => {
     const [main = '', footer = ''] = html.slice(html.indexOf('<main')).split('</main>')
     const [, address = ''] = /<a [^>]*href="(https:\/\/wa\.me[^"]*)"/.exec(main) ?? []
     expect(linksTo(main, address).join()).toContain('Ask on WhatsApp')
-    expect(new URL(address).searchParams.get('text')).toBe('Hello, I am looking for “9387465018”.')
+    expect(new URL(address).searchParams.get('text')).toBe("Hello, I'm looking for “9387465018”.")
     expect(linksTo(footer, /wa\.me/).join()).toContain('WhatsApp')
     // a landline has no WhatsApp
     await say('+2342013300100')

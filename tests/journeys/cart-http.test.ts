@@ -50,7 +50,7 @@ describe('the cart of a visitor without a script', () => {
       const answer = await visitor.get('/cart')
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart'])
       const words = wordsOf(await visitor.read('/cart'))
-      expect(words).toContain('Part of your cart could not be read and was left out')
+      expect(words).toContain("We couldn't read part of your cart and left out some items")
       expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 2 }])
     }
     expect(wordsOf(await visitor.read('/cart'))).not.toContain('could not be read')
@@ -135,7 +135,7 @@ describe('the cart of a visitor without a script', () => {
       expect(words).toMatch(/Price changed: ₦10,000 when you added it, now ₦12,000/)
       expect(words).toMatch(/Only 2 left in stock! You wanted 3: we count 2/)
       expect(words).toContain('Out of stock')
-      expect(words).toContain(`Product ${gone} is no longer available. It is not counted.`)
+      expect(words).toContain(`Product ${gone} is no longer available, so it's not in your total.`)
       expect(words).toMatch(/Subtotal ₦56,000 Shipping Free/)
     }
     // nothing was removed without the shopper's action
@@ -151,8 +151,8 @@ describe('the cart of a visitor without a script', () => {
     for (const change of [{ isActive: false }, { deletedAt: new Date() }]) {
       await db.updateTable('products').set(change).where('id', '=', id).execute()
       const html = await visitor.read('/cart')
-      expect(wordsOf(html)).toContain(`Product ${id} is no longer available. It is not counted.`)
-      expect(wordsOf(html)).toContain('Nothing in your cart can be bought right now.')
+      expect(wordsOf(html)).toContain(`Product ${id} is no longer available, so it's not in your total.`)
+      expect(wordsOf(html)).toContain("The items in your cart aren't available right now.")
       expect(html).not.toContain('href="/checkout"')
       expect(wordsOf(html)).not.toMatch(/Checkout ·|Subtotal/)
       expect(badgeOf(await visitor.read('/about'))).toBe(0)

@@ -14,7 +14,7 @@ const drawer = (page: Page) => page.locator('#cart-drawer')
 type Place = ReturnType<typeof cart>
 
 const field = (place: Place) => place.getByRole('spinbutton', { name: /^Quantity of/ })
-const more = async (place: Place) => place.getByRole('button', { name: 'One more' }).click()
+const more = async (place: Place) => place.getByRole('button', { name: 'Increase quantity' }).click()
 /** Checks the field, the line and the total. */
 const expectPieces = async (place: Place, pieces: number) => {
   await expect.poll(() => field(place).inputValue()).toBe(String(pieces))

@@ -51,7 +51,7 @@ describe('a quantity typed in the cart', () => {
 
   test('one less than one removes the line too', async () => {
     const { page, expectNoErrors } = await comeToCart(1)
-    await page.locator('#main').getByRole('button', { name: 'One fewer' }).click()
+    await page.locator('#main').getByRole('button', { name: 'Decrease quantity' }).click()
     await toast(page, 'Item removed from cart').waitFor()
     await expect.poll(() => cookie(page)).toBe('')
     expectNoErrors()

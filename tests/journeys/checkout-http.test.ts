@@ -80,7 +80,7 @@ describe('the checkout without a script', () => {
     expect((await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}cde` }))).status).toBe(422)
     const answer = await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}${'c'.repeat(9500)}` }))
     const html = await answer.text()
-    expect(wordsOf(html)).toContain('This is too long')
+    expect(wordsOf(html)).toContain('Enter a shorter text')
     expect(wordsOf(html)).toContain('10,000 of 500 characters: 9,500 too many')
     expect(html).toContain('c'.repeat(9500))
     expect(html).not.toMatch(/<textarea[^>]*maxlength/i)
@@ -92,7 +92,7 @@ describe('the checkout without a script', () => {
     const name = 'Claim your N1m: evil.test'
     const answer = await visitor.post('/checkout', await fillCheckout(visitor, { firstName: name }))
     expect(answer.status).toBe(422)
-    expect(wordsOf(await answer.text())).toContain('Please write the name alone, without web addresses or symbols')
+    expect(wordsOf(await answer.text())).toContain('Enter only the name, without web addresses or symbols')
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
@@ -269,7 +269,7 @@ describe('the checkout without a script', () => {
     const answer = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(answer.status).toBe(422)
     expect(wordsOf(await answer.text())).toContain(
-      'We can keep 200 pieces for you until they are paid. Please order in parts.',
+      'You can have up to 200 unpaid items at a time. Please split this into smaller orders.',
     )
     expect(await checkoutsOf(visitor)).toEqual([])
   })

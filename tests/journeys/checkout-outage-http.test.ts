@@ -32,7 +32,7 @@ test('a checkout sent while the database does not respond says that nothing was 
   ])
   expect(answer.headers.get('Content-Security-Policy')).toContain(`script-src 'none'`)
   const html = await answer.text()
-  expect(wordsOf(html)).toMatch(/This did not go through .*Nothing was charged just now.*Try again/)
+  expect(wordsOf(html)).toMatch(/Your order didn't go through .*You haven't been charged.*Try again/)
   expect(html).toMatch(/<link rel="stylesheet" href="[^"]+\.css">/)
   expect(html).toContain('<form method="post" action="/checkout"')
   const kept = Object.fromEntries(

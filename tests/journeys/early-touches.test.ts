@@ -95,7 +95,7 @@ describe('before the scripts are loaded', () => {
   test('each press of a stepper counts once', async () => {
     const cookies = [{ name: 'sz_cart', value: `1.${product.id}1` }]
     const { page, context, release, expectNoErrors } = await openHeld(browser, shop, '/cart', 'parts', { cookies })
-    const more = page.getByRole('main').getByRole('button', { name: 'One more' })
+    const more = page.getByRole('main').getByRole('button', { name: 'Increase quantity' })
     const quantity = page.getByRole('main').getByRole('spinbutton')
     await more.click()
     await more.click()
@@ -147,7 +147,7 @@ describe('before the scripts are loaded', () => {
 test("a product's stepper is replayed, and not again after Back", async () => {
   const { page, release } = await openHeld(browser, shop, `/product/${product.id}`, 'all')
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${product.name}` })
-  await page.getByRole('button', { name: 'One more' }).click()
+  await page.getByRole('button', { name: 'Increase quantity' }).click()
   await release()
   await expect.poll(() => quantity.inputValue()).toBe('2')
   await page.goto('/readyz')

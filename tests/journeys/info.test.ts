@@ -31,7 +31,7 @@ const PAGES: [string, string, RegExp][] = [
   ['/shipping', 'Shipping', /2-5 business days[\s\S]*3-7 business days[\s\S]*₦2,500/],
   ['/refunds', 'Refunds', /5-7 business days/],
   ['/partnership', 'Partnership', /Send Message/],
-  ['/affiliate', 'Affiliate Program', /Send Message/],
+  ['/affiliate', 'Affiliate Programme', /Send Message/],
   ['/bulk-orders', 'Bulk Orders', /Send Message/],
 ]
 
@@ -48,7 +48,7 @@ const inbox = () =>
   shop.database.db.selectFrom('contactMessages').selectAll().where('stamp', 'is not', null).orderBy('id').execute()
 
 describe('the contact form', () => {
-  const MISSING = ['Please enter your email address', 'Please choose a subject', 'Please write a message']
+  const MISSING = ['Please enter your email address', 'Please choose a subject', 'Please enter a message']
   const LETTER = { email: 'ngozi@example.com', subject: 'vendor-support', message: 'Ẹ káàárọ̀! When is my payout?' }
   const WRITTEN = { name: 'Ngozi Eze', subject: 'vendor-support', message: LETTER.message, status: 'open' }
 
@@ -181,7 +181,7 @@ describe('email links', () => {
     expect(await statusOf(id)).toBe('confirmed')
     const answer = await sendForm(visitor, address, 'Unsubscribe')
     const html = answer.status === 303 ? await visitor.read(answer.headers.get('Location') ?? '') : await answer.text()
-    expect(wordsOf(html)).toContain('You are unsubscribed')
+    expect(wordsOf(html)).toContain("You're unsubscribed")
     expect(await statusOf(id)).toBe('unsubscribed')
   })
 

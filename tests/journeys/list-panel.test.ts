@@ -336,7 +336,7 @@ test('with prices in dollars, filters are in naira, with approximate dollars', a
   await page.locator('ul.products a').first().click()
   await page
     .locator('.rounded-card', { has: page.getByRole('heading', { name: 'Delivery', exact: true }) })
-    .getByText(/₦2,500 ≈ \$\d\.\d\d for the whole cart|Free shipping/)
+    .getByText(/₦2,500 ≈ \$\d\.\d\d shipping for your whole cart|Free shipping/)
     .waitFor()
   await page.context().close()
 })

@@ -186,7 +186,7 @@ describe('a list', () => {
       const cards = html.split('<article').slice(1)
       expect([cards.length, cards.filter((card) => wordsOf(card).includes(name)).length]).toEqual([12, 12])
       expect(words).not.toMatch(/Did you mean|No results found|0 results/)
-      expect(linksTo(html, /^\/vendor\//)).toContain(`All products of ${name}`)
+      expect(linksTo(html, /^\/vendor\//)).toContain(`See all products from ${name}`)
       // filters still apply
       expect(wordsOf(await read(name, '&minPrice=999999'))).toContain('No results found')
     }

@@ -56,7 +56,7 @@ describe('a body that is not a form', () => {
   test('a form with unknown fields and another method are distinguished', async () => {
     const headers = { Origin: shop.url, 'Content-Type': 'application/x-www-form-urlencoded' }
     const odd = await fetch(`${shop.url}/logout`, { method: 'POST', body: 'isAdmin=1', headers })
-    expect([odd.status, await odd.text()]).toEqual([400, "We couldn't read this form.\n"])
+    expect([odd.status, await odd.text()]).toEqual([400, "We couldn't read this form. Go back and try again.\n"])
     const put = await fetch(`${shop.url}/logout`, { method: 'PUT', body: '', headers })
     expect([put.status, await put.text()]).toEqual([405, "That action isn't allowed here.\n"])
   })

@@ -126,7 +126,7 @@ describe('writing to a vendor without a script', () => {
     expect(wordsOf(await refused.text())).toContain("We can't read this picture.")
     const four = await shopper.ask(address, message('four of them', png, png, png, png))
     expect(four.status).toBe(409)
-    expect(wordsOf(await four.text())).toMatch(/four of them.*At most 3 pictures\. Choose them again\./)
+    expect(wordsOf(await four.text())).toMatch(/four of them.*You can add up to 3 pictures\. Choose them again\./)
     expect(await countMessages()).toBe(before)
   })
 

@@ -178,7 +178,7 @@ describe('the settings of a shop', () => {
     await page.getByLabel('Business phone').fill('0803 123 4567')
     await page.getByLabel('Business email').fill('')
     await page.getByRole('button', { name: 'Save Changes' }).click()
-    await page.getByText('Business email is required').waitFor()
+    await page.getByText('Enter your business email').waitFor()
     await page.getByText('Failed to update settings').waitFor()
     await page.getByLabel('Business email').fill('oja@example.com')
     await page.getByRole('button', { name: 'Save Changes' }).click()

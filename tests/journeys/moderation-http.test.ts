@@ -93,7 +93,7 @@ describe('reporting a review', () => {
     expect(wordsOf(html)).toContain('Please choose a reason')
     expect(html).toContain('It is wrong')
     const long = await reader.ask(`/report?review=${id}`, { reason: 'spam', words: 'x'.repeat(501) })
-    expect([long.status, wordsOf(await long.text())]).toEqual([422, expect.stringContaining('This is too long')])
+    expect([long.status, wordsOf(await long.text())]).toEqual([422, expect.stringContaining('Enter a shorter text')])
     expect((await reader.ask(`/report?review=${id}`, { ...report, userId: 'someone' })).status).toBe(400)
     expect(await countContentReports()).toBe(before)
   })
@@ -102,7 +102,7 @@ describe('reporting a review', () => {
     const { id, writer } = await reviewed()
     const before = await countContentReports()
     for (const answer of [await writer.ask(`/report?review=${id}`), await writer.ask(`/report?review=${id}`, report)])
-      expect(flashOf(answer)).toBe('You wrote this review yourself.')
+      expect(flashOf(answer)).toBe("This is your own review, so you can't report it.")
     expect(await countContentReports()).toBe(before)
   })
 

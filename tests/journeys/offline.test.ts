@@ -116,7 +116,7 @@ describe('while offline', () => {
     await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
     line.mend()
     await page.waitForURL('**/about')
-    await page.getByText('You are back online.').waitFor()
+    await page.getByText("You're back online.").waitFor()
   })
 
   test('pages use the chosen language and its scripts', async () => {
@@ -147,7 +147,7 @@ describe('while offline', () => {
     await drawer.getByText(product.name).waitFor()
     await expect.poll(() => drawer.getByRole('spinbutton').inputValue()).toBe('2')
     await mend()
-    await page.getByText('You are back online.').waitFor()
+    await page.getByText("You're back online.").waitFor()
     await expect
       .poll(async () => (await context.cookies()).find(({ name }) => name === 'sz_cart')?.value)
       .toBe(`1.${product.id}2`)
@@ -159,7 +159,7 @@ describe('while offline', () => {
     line.cut()
     await page.locator('main').getByRole('button', { name: 'Add to Cart' }).first().click()
     const drawer = page.locator('#cart-drawer')
-    await drawer.getByText('1 item is kept in your cart. Its price comes when the shop can be reached again.').waitFor()
+    await drawer.getByText("1 item is saved in your cart. We'll show its price when you're back online.").waitFor()
     await drawer.getByRole('link', { name: 'Checkout', exact: true }).waitFor()
     expect(await drawer.innerText()).not.toContain('₦')
     await mend()
@@ -174,7 +174,7 @@ describe('while offline', () => {
     await page.getByRole('heading', { level: 1, name: "You're offline" }).waitFor()
     await strip().waitFor()
     await mend()
-    await page.getByText('You are back online.').waitFor()
+    await page.getByText("You're back online.").waitFor()
     await expect.poll(() => strip().isVisible()).toBe(false)
   })
 })

@@ -80,7 +80,7 @@ describe('an order', () => {
     const answer = await visitor.post(`/order/${order.id}`, { intent: 'cancel', note: 'too far '.repeat(12_500) })
     expect(answer.status).toBe(422)
     const page = await answer.text()
-    expect(wordsOf(page)).toContain('This is too long')
+    expect(wordsOf(page)).toContain('Enter a shorter text')
     expect(page).toContain('too far too far')
     expect(page).toMatch(/<details[^>]* open/)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Cancel Order')
@@ -256,7 +256,7 @@ describe('after delivery', () => {
     const empty = await send(visitor, path, { order: order.id, words: '' })
     expect(empty.status).toBe(422)
     expect(wordsOf(await empty.text())).toMatch(
-      /Please choose what you want to return.*Please choose a reason.*Please say what is wrong/,
+      /Choose the items you want to return.*Please choose a reason.*Please say what is wrong/,
     )
     const input = { order: order.id, [`quantity-${item}`]: '2', reason: 'damaged', words: 'The lid is <broken>.' }
     const odd = await send(visitor, path, input, [new File(['<svg/>'], 'a.svg', { type: 'image/png' })])

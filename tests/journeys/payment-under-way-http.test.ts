@@ -51,7 +51,7 @@ describe('a bank transfer that has not arrived', () => {
     const refused = await visitor.post('/checkout', await fillCheckout(visitor, { city: 'Ikeja' }))
     expect(refused.status).toBe(409)
     const page = await refused.text()
-    expect(wordsOf(page)).toMatch(/nothing has been ordered yet.*You have a payment under way.*Tick the box/)
+    expect(wordsOf(page)).toMatch(/we haven't placed this order.*You have a payment under way.*Tick the box/)
     expect(page).toContain('value="Ikeja"')
     expect(await checkoutsOf(visitor)).toHaveLength(1)
 
@@ -87,7 +87,7 @@ describe('a bank transfer that has not arrived', () => {
       expect(refused.status).toBe(409)
       const html = await refused.text()
       expect(wordsOf(html)).toMatch(
-        /Your own unpaid order holds items of this cart, so nothing new.*Pay for that order, or cancel it.*See the payment See the order/,
+        /Your unpaid order already holds items in this cart, so we haven't placed a new one.*Pay for that order, or cancel it.*See the payment See the order/,
       )
       expect(wordsOf(html)).not.toContain('sold out')
       expect(html).not.toMatch(CHECKBOX)
@@ -120,7 +120,7 @@ describe('a bank transfer that has not arrived', () => {
     const refused = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(refused.status).toBe(409)
     const html = await refused.text()
-    expect(wordsOf(html)).toContain('Your own unpaid order holds items of this cart')
+    expect(wordsOf(html)).toContain('Your unpaid order already holds items in this cart')
     expect(wordsOf(html)).not.toMatch(/sold out/i)
     expect(html).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
   })

@@ -102,7 +102,7 @@ describe('the status of a product page', () => {
     expect([shouted.status, shouted.headers.get('Location')]).toEqual([301, `/product/${id}/reviews?page=2`])
     await change(deleted, { deletedAt: new Date() })
     await expect.poll(async () => (await reviews(deleted)).status).toBe(410)
-    expect(await (await reviews(deleted)).text()).toContain('The vendor no longer sells it.')
+    expect(await (await reviews(deleted)).text()).toContain('The vendor no longer sells this product.')
     for (const never of ['0123456789ab', 'x', "'--"]) expect((await reviews(never)).status).toBe(404)
   })
 })

@@ -127,7 +127,7 @@ describe('a product page', () => {
     await drawer.getByText('Your cart is empty').waitFor({ state: 'attached' })
     await context.setOffline(true)
     await page.getByRole('button', { name: 'Add to Cart' }).click()
-    await drawer.getByText('1 item is kept in your cart. Its price comes when the shop can be reached again.').waitFor()
+    await drawer.getByText("1 item is saved in your cart. We'll show its price when you're back online.").waitFor()
     await context.setOffline(false)
     await drawer.getByText(name).waitFor()
     await drawer.getByRole('link', { name: /^Checkout · ₦/ }).waitFor()
@@ -142,7 +142,7 @@ describe('a product page', () => {
     const add = page.getByRole('button', { name: 'Add to Cart' })
     const badge = page.locator('header').getByRole('link', { name: /cart/i }).first()
     await awaken(page)
-    await page.getByRole('button', { name: 'One more' }).click()
+    await page.getByRole('button', { name: 'Increase quantity' }).click()
     await add.click()
     await toast(page, 'Item added to cart').waitFor()
     const held = page.getByRole('dialog', { name: 'Shopping cart' }).getByRole('spinbutton')
@@ -151,7 +151,7 @@ describe('a product page', () => {
     expect(await badge.innerText()).toMatch(/2/)
     expect((await context.cookies()).find((cookie) => cookie.name === 'sz_cart')?.value).toBe(`1.${id}2`)
 
-    await page.getByRole('main').getByRole('button', { name: 'One fewer' }).click()
+    await page.getByRole('main').getByRole('button', { name: 'Decrease quantity' }).click()
     await add.click()
     await toast(page, 'Item quantity updated in cart').waitFor()
     await page.keyboard.press('Escape')
@@ -199,7 +199,7 @@ describe('a product page', () => {
     const [one, two] = [takeProduct(), takeProduct()]
     await change(one.id, { price: 10_000_00, comparePrice: null })
     await change(two.id, { price: 30_000_00, comparePrice: null })
-    const fee = '₦2,500 for the whole cart (add more than ₦10,000 for free delivery)'
+    const fee = '₦2,500 shipping for your whole cart (add more than ₦10,000 for free shipping)'
     const carts = [
       [`1.${two.id}1`, fee],
       [`1.${two.id}2`, 'Free shipping on this cart'],
@@ -262,7 +262,7 @@ describe('a product page', () => {
         return page.getByText('Only 1 left in stock!').count()
       })
       .toBe(1)
-    expect(await page.getByRole('button', { name: 'One more' }).isDisabled()).toBe(true)
+    expect(await page.getByRole('button', { name: 'Increase quantity' }).isDisabled()).toBe(true)
   })
 })
 

@@ -29,7 +29,7 @@ test("opening the email's link changes nothing; its button does, without an acco
   const left = await post(way, { token }, { Origin: shop.url })
   expect([left.status, wordsOf(await left.text())]).toEqual([
     200,
-    expect.stringContaining('You are unsubscribed No promotions will come any more.'),
+    expect.stringContaining("You're unsubscribed You won't get promotions any more."),
   ])
   expect(await isOn()).toBe(false)
 })

@@ -65,7 +65,7 @@ test('pressing twice creates one alert, which the page shows with a way to withd
     words: "We'll email you when it's back in stock. Do not notify me",
   })
   expect(page.headers.get('Cache-Control')).toBe('no-store')
-  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe("We won't email you about it.")
+  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe("We won't email you about this product.")
   expect(await wishes()).toEqual([])
 })
 
@@ -101,7 +101,7 @@ test('a form from another site is refused', async () => {
 
 test('a product that is available, hidden or unknown gets no alert, with a message', async () => {
   await setStock(1)
-  expect(flashOf(await ask(ada))).toBe('It is back in stock: you can buy it now.')
+  expect(flashOf(await ask(ada))).toBe("It's back in stock. You can buy it now.")
   await setStock(0)
   await shop.database.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
   for (const id of [product, '000000000000', 'nonsense'])

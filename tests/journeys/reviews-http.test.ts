@@ -57,7 +57,7 @@ describe('a review', () => {
     expect(html).toContain('Picture 1 of the review by Ada O.')
     const reviews = `/product/${order.productIds[0]}/reviews`
     const others = await makeVisitor(shop.url).read(`${reviews}?stars=3`)
-    expect(wordsOf(others)).toContain('None of the reviews has 3 stars. All reviews (1)')
+    expect(wordsOf(others)).toContain('No 3-star reviews yet. All reviews (1)')
     expect(others).toContain(`href="${reviews}"`)
     expect(wordsOf(others)).not.toContain('Good lid')
     const twice = await send(visitor, path, { ...input, body: 'It still shuts.' })
@@ -93,7 +93,7 @@ describe('a review', () => {
     const edited = { ...input, product: productId, rating: '5', title: 'Bright after all' }
     const full = await send(visitor, path, edited, [await picture(), await picture(), await picture()])
     expect(full.status).toBe(422)
-    expect(wordsOf(await full.text())).toContain('At most 3 pictures. Remove one first, or add fewer.')
+    expect(wordsOf(await full.text())).toContain('You can add up to 3 pictures. Remove one first, or add fewer.')
     expect((await send(visitor, path, { ...edited, [remove]: '1' })).status).toBe(303)
     await expect.poll(anybody).toContain('Bright after all')
     expect(await anybody()).not.toContain('Dull')

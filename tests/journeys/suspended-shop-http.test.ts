@@ -38,7 +38,7 @@ describe('the confirmation of a suspension', () => {
     const another = await sell(trade, id, { price: 2_000_000 })
     const refused = await ask(question, { ...form, amount: '1250000' })
     expect(refused.status).toBe(409)
-    expect(wordsOf(await refused.text())).toContain('The amount has changed meanwhile. Please look at it again.')
+    expect(wordsOf(await refused.text())).toContain('The amount has changed. Please check it again.')
     expect(await orderStatus(order.id)).toBe('pending')
 
     const done = await ask(question, { ...form, amount: '3500000' })

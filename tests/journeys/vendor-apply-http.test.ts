@@ -66,14 +66,14 @@ describe('/sell-on-shopzero', () => {
   })
 
   test.each([
-    [{ businessName: ' ' }, 'Business name is required'],
-    [{ businessEmail: '' }, 'Business email is required'],
+    [{ businessName: ' ' }, 'Enter your business name'],
+    [{ businessEmail: '' }, 'Enter your business email'],
     [{ businessEmail: 'ada' }, 'Email is invalid'],
-    [{ businessPhone: '' }, 'Business phone is required'],
+    [{ businessPhone: '' }, 'Enter your business phone number'],
     [{ businessPhone: '12' }, 'Enter a Nigerian phone number'],
-    [{ businessAddress: '' }, 'Business address is required'],
-    [{ businessAddress: 'x'.repeat(501) }, 'Address must be at most 500 characters'],
-    [{ businessDescription: 'x'.repeat(4001) }, 'This is too long'],
+    [{ businessAddress: '' }, 'Enter your business address'],
+    [{ businessAddress: 'x'.repeat(501) }, 'Enter an address of up to 500 characters'],
+    [{ businessDescription: 'x'.repeat(4001) }, 'Enter a shorter text'],
   ])('%j is refused beside its field, and the input is preserved', async (change, words) => {
     const { ask, userId } = await person()
     const answer = await ask('/sell-on-shopzero', { ...FORM, businessName: 'Typed Name', ...change })

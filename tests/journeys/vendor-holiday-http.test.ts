@@ -52,7 +52,7 @@ describe('a holiday', () => {
     for (const until of ['', inDays(0), inDays(-1), inDays(400), '2027-02-31', 'soon']) {
       const answer = await vendor.ask(SETTINGS, { intent: 'holiday', until })
       expect([until, answer.status]).toEqual([until, 422])
-      expect(wordsOf(await answer.text())).toContain('Choose a date from tomorrow up to one year from now')
+      expect(wordsOf(await answer.text())).toContain('Choose a date from tomorrow to one year from now')
     }
     await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(2), unpaid: '0' })
     expect((await rowOf(vendor)).holidayUntil).not.toBe(null)

@@ -63,7 +63,7 @@ describe('applying', () => {
     await awaken(page)
     await expectSound(page)
     await page.getByRole('button', { name: 'Submit Application' }).click()
-    await page.getByText('Business name is required').waitFor()
+    await page.getByText('Enter your business name').waitFor()
     await page.getByLabel('Business name').fill('Ọlá Stores')
     expect(await page.getByLabel('Business email').inputValue()).toBe(email)
     await page.getByLabel('Business phone').fill('0803 123 4567')

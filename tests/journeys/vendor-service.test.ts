@@ -53,7 +53,7 @@ test('a shop shows its number of delivered orders, without shipped or returned o
   const page = await makeVisitor(dashboard.shop.url).read(`/product/${productId}`)
   expect(page).toContain('Approved by ShopZero')
   expect(page).toContain('1 order delivered')
-  expect(page).not.toContain('Usually answers')
+  expect(page).not.toContain('Usually replies')
 })
 
 test('and the median wait for an answer, from three conversations on', async () => {
@@ -66,7 +66,7 @@ test('and the median wait for an answer, from three conversations on', async () 
   await refreshService(dashboard.trade.deps)
   expect((await serviceOf(vendor)).answerMinutes).toBe(90)
   expect(await makeVisitor(dashboard.shop.url).read(`/vendor/${vendor.slug}`)).toContain(
-    'Usually answers within 2 hours',
+    'Usually replies within 2 hours',
   )
 
   // a new message does not count yet; one that has waited for days does

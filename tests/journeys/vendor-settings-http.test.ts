@@ -79,10 +79,10 @@ describe('business data', () => {
     const words = wordsOf(await empty.text())
     for (const sentence of [
       'Failed to update settings',
-      'Business name is required',
-      'Business email is required',
-      'Business phone is required',
-      'Business address is required',
+      'Enter your business name',
+      'Enter your business email',
+      'Enter your business phone number',
+      'Enter your business address',
     ])
       expect(words).toContain(sentence)
     const wrong = await vendor.ask(SETTINGS, { ...DATA, businessEmail: 'nobody', businessPhone: '12' })

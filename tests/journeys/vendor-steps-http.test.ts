@@ -34,10 +34,10 @@ test('orders advance one step at a time, with a confirmation message', async () 
   expect(await read(owner, path)).toMatch(/The buyer is told at \d\d:\d\d\..*Undo.*Mark as shipped/)
   // each step requires what the buyer needs to know, and these three are incomplete
   const refusals: [Record<string, string>, string][] = [
-    [{}, 'Say who brings it'],
-    [{ way: 'carrier', number: '7781' }, 'Name the delivery company'],
-    [{ way: 'carrier', carrier: 'GIG' }, "Enter the parcel's number"],
-    [{ ...parcel, carrier: 'GIG Logistics '.repeat(8000) }, 'This is too long'],
+    [{}, 'Choose who delivers it'],
+    [{ way: 'carrier', number: '7781' }, 'Enter the delivery company'],
+    [{ way: 'carrier', carrier: 'GIG' }, 'Enter the tracking number'],
+    [{ ...parcel, carrier: 'GIG Logistics '.repeat(8000) }, 'Enter a shorter text'],
   ]
   for (const [form, words] of refusals) {
     const answer = await step('shipped', form)
@@ -55,7 +55,7 @@ test('orders advance one step at a time, with a confirmation message', async () 
   expect(await read(owner, path)).toContain('own rider brings it')
   const empty = await step('delivered')
   expect(empty.status).toBe(422)
-  expect(wordsOf(await empty.text())).toContain('Tick this once it was handed over')
+  expect(wordsOf(await empty.text())).toContain("Select this once you've handed over the parcel")
   const back = await owner.ask(`${path}?status=shipped`, {
     intent: 'step',
     to: 'delivered',

@@ -109,8 +109,8 @@ export function UnheardLines({ count }: { count: number }) {
     <p className="rounded-card bg-sunken p-4 text-md text-text-2">
       <Plural
         value={count}
-        one="# item is kept in your cart. Its price comes when the shop can be reached again."
-        other="# items are kept in your cart. Their prices come when the shop can be reached again."
+        one="# item is saved in your cart. We'll show its price when you're back online."
+        other="# items are saved in your cart. We'll show their prices when you're back online."
       />
     </p>
   )
@@ -178,7 +178,7 @@ function LineNews({ line }: { line: ShownLine }) {
       {stock > 0 && wanted > quantity ? (
         <p className="text-sm text-text-2">
           <Trans>
-            You asked for {wanted}, but only {quantity} are available.
+            You asked for {wanted}, but the vendor has only {quantity}.
           </Trans>
         </p>
       ) : null}
@@ -230,7 +230,7 @@ function GoneLine({ line, onRemove }: { line: ShownCart['gone'][number]; onRemov
           <Trans>An item in your cart is no longer available, so it's not in your total.</Trans>
         ) : (
           <Trans>
-            <strong>{name}</strong> is no longer available. It is not counted.
+            <strong>{name}</strong> is no longer available, so it's not in your total.
           </Trans>
         )}
       </output>

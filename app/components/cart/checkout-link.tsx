@@ -26,7 +26,7 @@ export function CheckoutLink({ cart, isUnheard, isPriced, size, className }: Che
   if (cart && cart.itemsTotal === 0 && cart.unknown === 0) {
     return (
       <p className="text-md text-text-2">
-        <Trans>Nothing in your cart can be bought right now.</Trans>
+        <Trans>The items in your cart aren't available right now.</Trans>
       </p>
     )
   }

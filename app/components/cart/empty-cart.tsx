@@ -25,7 +25,7 @@ export function EmptyCart({ level }: { level?: 'h1' | 'h3' }) {
           </LinkButton>
         }
       >
-        <Trans>Add something you like and it will wait here for you.</Trans>
+        <Trans>Products you add to your cart will appear here.</Trans>
       </EmptyState>
       {level === 'h1' ? <SeenRow /> : null}
     </>

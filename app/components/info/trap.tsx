@@ -6,7 +6,7 @@ export function Trap() {
   return (
     <p hidden>
       <label>
-        {t`Leave this empty`}
+        {t`Leave this field empty`}
         <input name="trap" type="text" tabIndex={-1} autoComplete="off" />
       </label>
     </p>

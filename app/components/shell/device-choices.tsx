@@ -58,7 +58,7 @@ function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
           </Option>
         ))}
       </Choice>
-      <Choice label={t`Prices in`} icon={<Coins aria-hidden className="size-4" />}>
+      <Choice label={t`Currency`} icon={<Coins aria-hidden className="size-4" />}>
         {currencies.map((value) => (
           <Option
             key={value}

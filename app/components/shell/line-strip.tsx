@@ -63,7 +63,7 @@ function useTalk(isLost: boolean): void {
       takeBack.current = showToast('info', t`You're offline. You can still open pages you've visited.`)
     else if (event === 'back') {
       takeBack.current?.()
-      showToast('success', t`You are back online.`)
+      showToast('success', t`You're back online.`)
       setStuck(false)
       void tellWorker({ kind: 'send' })
       if (pathname !== urls.offline()) void revalidate()

@@ -50,6 +50,6 @@ export const sellLinks: NavLink[] = [
   { to: urls.sell(), words: msg`Sell on ShopZero` },
   { to: urls.vendorLogin(), words: msg`Vendor Login` },
   { to: urls.partnership(), words: msg`Partnership` },
-  { to: urls.affiliate(), words: msg`Affiliate Program` },
+  { to: urls.affiliate(), words: msg`Affiliate Programme` },
   { to: urls.bulkOrders(), words: msg`Bulk Orders` },
 ]

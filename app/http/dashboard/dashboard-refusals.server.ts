@@ -23,7 +23,7 @@ const dashboardRefusals = {
   'return-unknown': { status: 404, sentence: msg`There is no such return, or it needs no answer any more` },
   'answer-required': { status: 422, sentence: msg`A return is not declined without a reason` },
   'refund-unknown': { status: 404, sentence: msg`There is no such refund` },
-  'reason-required': { status: 422, sentence: msg`Please give a reason` },
+  'reason-required': { status: 422, sentence: msg`Please enter a reason` },
 
   'vendor-unknown': { status: 404, sentence: msg`Vendor information not found` },
   'vendor-elsewhere': { status: 409, sentence: msg`This is not allowed from the vendor's present status` },
@@ -31,7 +31,7 @@ const dashboardRefusals = {
     status: 409,
     sentence: msg`This shop is suspended already. No paid order of it is waiting to be sent.`,
   },
-  'holiday-invalid': { status: 422, sentence: msg`Choose a date from tomorrow up to one year from now` },
+  'holiday-invalid': { status: 422, sentence: msg`Choose a date from tomorrow to one year from now` },
   'unpaid-changed': {
     status: 409,
     sentence: msg`More orders wait to be paid than a moment ago. Please look at it again.`,

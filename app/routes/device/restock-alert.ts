@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { product, change } = form.value
   if (change === 'remove') {
     await stopWaitingForStock(page.deps, shopper, product)
-    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We won't email you about it.` })
+    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`We won't email you about this product.` })
   }
   const waits = await waitForStock(page.deps, shopper, product)
   if (!waits.ok) {

@@ -8,7 +8,7 @@ import { formatNaira } from '#shared/money.ts'
 export const productWords: Record<string, MessageDescriptor> = {
   'product-name-required': msg`Product name is required`,
   'product-name-long': msg`Product name must be at most 160 characters`,
-  'line-invalid': msg`This must be one line of text`,
+  'line-invalid': msg`Enter this on one line`,
   'text-invalid': msg`This contains a character we can't save`,
   'description-required': msg`Description is required`,
   'description-long': msg`Description must be at most 8,000 characters`,

@@ -80,7 +80,7 @@ function Cancel({ order }: { order: OrderView }) {
           rows={2}
           maxLength={500}
           defaultValue={answer?.values.note}
-          error={answer?.errors.note && t`This is too long`}
+          error={answer?.errors.note && t`Enter a shorter text`}
           answer={answer}
         />
         <Button type="submit" variant="danger" busy={navigation.formMethod === 'POST'} busyLabel={t`Please wait…`}>

@@ -106,8 +106,8 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
 }
 
 const problems: Record<string, MessageDescriptor> = {
-  'items-required': msg`Please choose what you want to return`,
+  'items-required': msg`Choose the items you want to return`,
   'reason-required': msg`Please choose a reason`,
   'words-required': msg`Please say what is wrong`,
-  'too-long': msg`This is too long`,
+  'too-long': msg`Enter a shorter text`,
 }

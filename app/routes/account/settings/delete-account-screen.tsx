@@ -52,8 +52,9 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
         </Point>
         <Point>
           <Trans>
-            An order that is on its way still comes, with emails about it. Its name, e-mail address, phone number and
-            address are deleted once it has arrived and can no longer be returned, or is cancelled and refunded.
+            If an order is on its way, you'll still receive it, with emails about it. We delete your name, email
+            address, phone number and address from that order once it can no longer be returned, or is cancelled and
+            refunded.
           </Trans>
         </Point>
         {hasShop ? (

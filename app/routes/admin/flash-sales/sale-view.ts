@@ -62,9 +62,9 @@ const words: Record<string, MessageDescriptor> = {
   'sale-end-invalid': msg`Choose a day and a time`,
   'sale-end-past': msg`The sale must end in the future`,
   'sale-end-far': msg`A sale can last up to one year`,
-  'reason-required': msg`Please give a reason`,
-  'reason-long': msg`Your reason can be up to 1,000 characters`,
-  'text-invalid': msg`This contains characters we can't accept`,
+  'reason-required': msg`Please enter a reason`,
+  'reason-long': msg`Enter a reason of up to 1,000 characters`,
+  'text-invalid': msg`Some characters here can't be saved. Please type it again.`,
   'percent-invalid': msg`Enter a whole number from 1 to 99`,
 }
 

@@ -5,7 +5,7 @@ import { subjectWords } from '#app/components/info/subject-words.ts'
 
 const inquiryWords: Record<Inquiry, MessageDescriptor> = {
   'partnership-offer': msg`Partnership offer`,
-  affiliate: msg`Affiliate Program`,
+  affiliate: msg`Affiliate Programme`,
   'bulk-order': msg`Bulk order`,
 }
 

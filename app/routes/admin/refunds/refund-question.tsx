@@ -91,7 +91,7 @@ function HowField({ answer }: Pick<RefundQuestionProps, 'answer'>) {
       maxLength={500}
       required
       defaultValue={answer?.values.note}
-      error={wrong && (wrong === 'how-required' ? t`Please say how it was refunded` : t`This is too long`)}
+      error={wrong && (wrong === 'how-required' ? t`Please say how it was refunded` : t`Enter a shorter text`)}
       answer={answer}
     />
   )

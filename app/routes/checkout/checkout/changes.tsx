@@ -27,7 +27,7 @@ function Change({ change }: { change: QuoteChange }) {
     if (name === null) return <Trans>An item in your cart is no longer available, so it's not in your total.</Trans>
     return (
       <Trans>
-        <strong>{name}</strong> is no longer available. It is not counted.
+        <strong>{name}</strong> is no longer available, so it's not in your total.
       </Trans>
     )
   }

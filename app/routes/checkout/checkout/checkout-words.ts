@@ -13,9 +13,9 @@ const words: Record<string, MessageDescriptor> = {
   'email-invalid': msg`Please enter a valid email address`,
   'phone-invalid': msg`Please enter a Nigerian phone number, such as 0803 123 4567`,
   'state-unknown': msg`Please choose your state`,
-  'name-has-link': msg`Please write the name alone, without web addresses or symbols`,
+  'name-has-link': msg`Enter only the name, without web addresses or symbols`,
   'payment-under-way': msg`Tick the box to pay for this cart as well`,
-  'too-long': msg`This is too long`,
+  'too-long': msg`Enter a shorter text`,
 }
 
 export function useCheckoutWords(): (code: string | undefined) => string | undefined {

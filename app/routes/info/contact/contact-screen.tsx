@@ -12,7 +12,12 @@ export function Contact({ start, answer }: { start: ContactStart; answer: Contac
   return (
     <InfoPage
       title={<Trans>Contact us</Trans>}
-      intro={<Trans>A real person reads every message. If it's about an order, include the order number.</Trans>}
+      intro={
+        <Trans>
+          You can write to us 24/7, and a real person reads every message. We answer calls during support hours. If it's
+          about an order, include the order number.
+        </Trans>
+      }
     >
       <Details />
       <Support />
@@ -72,7 +77,7 @@ function Details() {
 
 function Support() {
   return (
-    <InfoPart title={<Trans>What is it about?</Trans>}>
+    <InfoPart title={<Trans>What do you need help with?</Trans>}>
       <Tiles
         items={[
           {
@@ -117,7 +122,11 @@ function Questions() {
     { key: 'track', title: t`How do I track my order?`, to: urls.faq('follow') },
     { key: 'return', title: t`Can I return something?`, to: urls.faq('return') },
     { key: 'refund', title: t`How long does a refund take?`, to: urls.faq('refund') },
-    { key: 'charged', title: t`I was charged but the order says it is not paid. What now?`, to: urls.faq('charged') },
+    {
+      key: 'charged',
+      title: t`I was charged, but my order says it isn't paid. What should I do?`,
+      to: urls.faq('charged'),
+    },
   ]
   return (
     <InfoPart title={<Trans>Common questions</Trans>}>

@@ -30,7 +30,10 @@ export function LagosMap() {
         </g>
       </svg>
       <figcaption className="text-md text-text-2">
-        <Trans>Please write or call before you come: parcels are handled by the vendors and their couriers.</Trans>
+        <Trans>
+          Please write or call before you come. Vendors and their couriers handle all parcels, so you can't collect one
+          here.
+        </Trans>
       </figcaption>
     </figure>
   )

@@ -15,7 +15,7 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
   if (state === 'over') return <LinkIsOver />
   if (state === 'done')
     return (
-      <InfoPage title={<Trans>You're subscribed</Trans>} intro={<Trans>Your next issue arrives on Friday.</Trans>}>
+      <InfoPage title={<Trans>You're subscribed</Trans>} intro={<Trans>You'll get the next issue on Friday.</Trans>}>
         <Onward />
       </InfoPage>
     )
@@ -37,7 +37,9 @@ export function ConfirmNewsletter({ token, state }: LinkProps) {
 export function LeaveNewsletter({ token, state }: LinkProps) {
   if (state === 'over') return <LinkIsOver />
   if (state === 'done')
-    return <Left intro={<Trans>No newsletter will come any more. Emails about your orders still do.</Trans>} />
+    return (
+      <Left intro={<Trans>You won't get the newsletter any more. We'll still email you about your orders.</Trans>} />
+    )
   return <Leave token={token} intro={<Trans>Tap once to unsubscribe.</Trans>} />
 }
 
@@ -47,7 +49,7 @@ export function LeavePromotions({ token, state }: LinkProps) {
     return (
       <InfoPage title={<Trans>This link has expired</Trans>}>
         <Words>
-          <Trans>This link is incomplete. You can turn promotions off in your settings.</Trans>
+          <Trans>This link has expired or is incomplete. You can turn off promotions in your settings.</Trans>
         </Words>
         <p>
           <LinkButton to={urls.settings()}>
@@ -57,7 +59,7 @@ export function LeavePromotions({ token, state }: LinkProps) {
       </InfoPage>
     )
   if (state === 'done')
-    return <Left intro={<Trans>No promotions will come any more. Emails about your orders still do.</Trans>} />
+    return <Left intro={<Trans>You won't get promotions any more. We'll still email you about your orders.</Trans>} />
   return <Leave token={token} intro={<Trans>Tap once to stop promotions.</Trans>} />
 }
 
@@ -78,7 +80,7 @@ function Leave({ token, intro }: { token: string; intro: ReactNode }) {
 
 function Left({ intro }: { intro: ReactNode }) {
   return (
-    <InfoPage title={<Trans>You are unsubscribed</Trans>} intro={intro}>
+    <InfoPage title={<Trans>You're unsubscribed</Trans>} intro={intro}>
       <Onward />
     </InfoPage>
   )

@@ -31,7 +31,7 @@ export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProp
   return (
     <InfoPage
       title={<Trans>Newsletter</Trans>}
-      intro={<Trans>New arrivals, flash sales and stories of makers, once a week, on Friday morning.</Trans>}
+      intro={<Trans>New arrivals, flash sales and makers' stories, every Friday morning.</Trans>}
     >
       <Card>
         <SignUp email={email} answer={answer} />
@@ -41,8 +41,8 @@ export function Newsletter({ email, isWelcome, mailbox, answer }: NewsletterProp
           items={[
             { key: 'early', text: <Trans>Early notice of flash sales, a day before they start.</Trans> },
             { key: 'best', text: <Trans>The week's best-reviewed products, not the most advertised.</Trans> },
-            { key: 'makers', text: <Trans>Who makes it: a vendor's story in each issue.</Trans> },
-            { key: 'light', text: <Trans>A light email: text first, and small pictures.</Trans> },
+            { key: 'makers', text: <Trans>A vendor's story in each issue.</Trans> },
+            { key: 'light', text: <Trans>A light email: mostly text, with small pictures.</Trans> },
             { key: 'leave', text: <Trans>Unsubscribe with one click at the bottom of any issue.</Trans> },
           ]}
         />
@@ -98,7 +98,7 @@ function Sample() {
           <Trans>ShopZero on Friday</Trans>
         </p>
         <h3 className="mt-1 font-display text-lg font-bold">
-          <Trans>Indigo that does not run</Trans>
+          <Trans>Indigo that doesn't run</Trans>
         </h3>
         <div className="mt-2 grid gap-3">
           <Words>
@@ -109,8 +109,8 @@ function Sample() {
           </Words>
           <Words>
             <Trans>
-              Also this week: rice cookers that know jollof, five school bags that survive a term, and what our shoppers
-              say about power banks after a month of NEPA.
+              Also this week: the best rice cookers for jollof, five school bags that last a whole term, and what
+              shoppers say about power banks after a month of NEPA.
             </Trans>
           </Words>
           <Words>
@@ -130,8 +130,8 @@ function Welcome({ mailbox }: { mailbox: string | null }) {
       </h1>
       <Words>
         <Trans>
-          One tap is left: we have sent you an email with a link. If your address was confirmed before, no email comes
-          and everything is as you want it.
+          Almost done. Check your email and tap the link to confirm. If you've confirmed this address before, you're
+          already subscribed and won't get another email.
         </Trans>
       </Words>
       {mailbox ? (

@@ -7,13 +7,13 @@ import type { InfoContent, InfoValues } from './info-content.ts'
 
 export const about = ({ commission }: InfoValues): InfoContent => ({
   title: msg`About ShopZero`,
-  intro: msg`One market for the whole of Nigeria: many sellers, one cart, one payment.`,
+  intro: msg`One market for all of Nigeria: many vendors, one cart, one payment.`,
   parts: [
     {
-      title: msg`Why we are here`,
+      title: msg`Why we're here`,
       blocks: [
-        msg`In 2024 we asked why it is easier to order from the other side of the world than from Aba, Kano or Ibadan. The goods are here, and so are the people who make them. What was missing was a place where a buyer can trust a seller they have never met.`,
-        msg`ShopZero is that place. We verify every vendor before their first sale and hold every payment until your order is delivered. You can track any order, cancel it while it's pending, and return it within 30 days.`,
+        msg`In 2024 we asked why it's easier to order from the other side of the world than from Aba, Kano or Ibadan. The products are here, and so are the people who make them. What was missing was a place where you can trust a vendor you've never met.`,
+        msg`ShopZero is that place. We check and approve every vendor before their first sale, and hold your payment until your order is delivered. You can track any order, cancel it while it's pending, and return it within 30 days.`,
       ],
     },
     { element: <StatsStrip /> },
@@ -44,8 +44,8 @@ export const about = ({ commission }: InfoValues): InfoContent => ({
       blocks: [
         {
           points: [
-            msg`Listing is free; we take ${commission}% of each sale.`,
-            msg`Earnings are paid out every Tuesday.`,
+            msg`Listing is free. We take ${commission}% of each sale.`,
+            msg`We pay out your earnings every Tuesday.`,
             msg`We review applications within 24-48 hours.`,
           ],
         },

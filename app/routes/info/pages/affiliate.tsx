@@ -10,6 +10,6 @@ export const action = takeInquiry('affiliate', urls.affiliate())
 
 export default makeInquiryRoute({
   kind: 'affiliate',
-  title: msg`Affiliate Program`,
+  title: msg`Affiliate Programme`,
   description: msg`Get paid when people buy what you recommend.`,
 })

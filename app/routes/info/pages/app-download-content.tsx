@@ -7,7 +7,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const appDownload = (): InfoContent => ({
   title: msg`ShopZero on your home screen`,
-  intro: msg`ShopZero installs straight from your browser: no app store, no updates to wait for, and it takes less space than a single photo.`,
+  intro: msg`Install ShopZero straight from your browser. You don't need an app store or wait for updates, and it takes less space than a photo.`,
   parts: [
     { element: <InstallButton /> },
     {
@@ -52,9 +52,9 @@ export const appDownload = (): InfoContent => ({
       ],
     },
     {
-      title: msg`A feature phone, or Opera Mini?`,
+      title: msg`On a feature phone or in Opera Mini`,
       blocks: [
-        msg`Bookmark ShopZero: every page works there, from browsing to paying. Turn on data saver at the bottom of any page to use even less data.`,
+        msg`Bookmark ShopZero. Every page works there, from browsing to paying. Turn on data saver at the bottom of any page to use even less data.`,
         {
           element: (
             <p>

@@ -21,7 +21,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'what',
         question: msg`What is ShopZero?`,
-        answer: msg`A marketplace for Nigeria: many vendors, one cart, one payment. We check the vendors, take the payment and pay the vendor only after delivery.`,
+        answer: msg`A marketplace for Nigeria: many vendors, one cart, one payment. We check every vendor, take your payment and pay the vendor only after delivery.`,
         link: { to: urls.about(), words: msg`About us` },
       },
       {
@@ -39,7 +39,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'support',
         question: msg`When can I reach someone?`,
-        answer: msg`We read messages around the clock. You can call us Monday to Friday 8am-6pm and Saturday 9am-4pm.`,
+        answer: msg`You can write to us 24/7, and a real person reads every message. You can call us Monday to Friday 8am-6pm and Saturday 9am-4pm.`,
         link: contact,
       },
     ],
@@ -56,7 +56,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       },
       {
         id: 'fee',
-        question: msg`What does delivery cost?`,
+        question: msg`How much is shipping?`,
         answer: msg`${fee} for your whole cart, or free when your items cost more than ${limit}.`,
         link: { to: urls.shipping(), words: msg`All about shipping` },
       },
@@ -93,7 +93,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'how',
         question: msg`How can I pay?`,
-        answer: msg`By card, bank transfer, USSD or mobile money through Paystack, always in naira.`,
+        answer: msg`By card, bank transfer or USSD through Paystack, always in naira. With a mobile money app, for example OPay or PalmPay, choose bank transfer and pay into the account that Paystack shows you.`,
         link: { to: urls.products(), words: msg`Browse products` },
       },
       {
@@ -104,20 +104,20 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       },
       {
         id: 'charged',
-        question: msg`I was charged but the order says it is not paid. What now?`,
+        question: msg`I was charged, but my order says it isn't paid. What should I do?`,
         answer: msg`Open the order. We'll check again with Paystack and show you where your money is. If a payment can't be matched to an order, we refund it automatically.`,
         link: { to: urls.refunds(), words: msg`All about refunds` },
       },
       {
         id: 'refund',
         question: msg`How long does a refund take?`,
-        answer: msg`We send refunds straight away; your bank may take 5-7 business days to show it.`,
+        answer: msg`We send refunds straight away. Your bank may take 5-7 business days to show the money.`,
         link: { to: urls.refunds(), words: msg`All about refunds` },
       },
       {
         id: 'currency',
         question: msg`Can I see prices in dollars or euros?`,
-        answer: msg`Yes. Choose a currency in Settings. Converted prices are a guide; you always pay in naira.`,
+        answer: msg`Yes. Choose a currency in Settings. Converted prices are a guide, and you always pay in naira.`,
         link: { to: urls.settingsPreferences(), words: msg`Settings` },
       },
     ],
@@ -129,19 +129,19 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'checked',
         question: msg`How are vendors checked?`,
-        answer: msg`A person reviews every application before a vendor can sell. Vendors are paid only after delivery, and anyone who breaks the rules is suspended and their products taken down.`,
+        answer: msg`A person reviews every application before a vendor can sell. Vendors are paid only after delivery. We suspend anyone who breaks the rules and remove their products.`,
         link: { to: urls.about(), words: msg`About ShopZero` },
       },
       {
         id: 'apply',
         question: msg`How do I become a vendor?`,
-        answer: msg`Fill in the application. We reply within 24-48 hours; you can prepare your products in the meantime.`,
+        answer: msg`Fill in the application. We reply within 24-48 hours, and you can prepare your products in the meantime.`,
         link: { to: urls.sell(), words: msg`Sell on ShopZero` },
       },
       {
         id: 'cost',
         question: msg`What does selling cost?`,
-        answer: msg`Listing is free. We keep ${commission}% of each successful sale; the shipping fee is yours.`,
+        answer: msg`Listing is free. We keep ${commission}% of each successful sale, and the shipping fee is yours.`,
         link: { to: urls.sell(), words: msg`Sell on ShopZero` },
       },
       {
@@ -172,18 +172,18 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
         id: 'delete',
         question: msg`How do I delete my account?`,
         answer: msg`Go to Settings, then Security. You can download your data first.`,
-        link: { to: urls.settingsPrivacy(), words: msg`Settings` },
+        link: { to: urls.settingsSecurity(), words: msg`Settings` },
       },
       {
         id: 'app',
         question: msg`Is there an app?`,
-        answer: msg`ShopZero installs from your browser: add it to your home screen, with no app store and no big download.`,
+        answer: msg`Yes. Add ShopZero to your home screen straight from your browser. You don't need an app store or a big download.`,
         link: { to: urls.appDownload(), words: msg`Mobile App` },
       },
       {
         id: 'factor',
         question: msg`How do I make my account more secure?`,
-        answer: msg`Turn on two-factor sign-in in the settings under Security, and keep the recovery codes somewhere safe.`,
+        answer: msg`Go to Settings, then Security, and turn on two-factor sign-in. Keep the recovery codes somewhere safe.`,
         link: { to: urls.settingsSecurity(), words: msg`Settings` },
       },
     ],

@@ -11,7 +11,7 @@ export function Inquiry({ kind, start, answer }: InquiryProps) {
   const { t } = useLingui()
   const words = { 'partnership-offer': partnership, affiliate, 'bulk-order': bulkOrder }[kind]
   const messages = {
-    'partnership-offer': { label: t`What do you have in mind?`, hint: t`A few sentences are enough to begin with.` },
+    'partnership-offer': { label: t`What do you have in mind?`, hint: t`A few sentences are enough.` },
     affiliate: {
       label: t`Where is your audience?`,
       hint: t`Your page, channel or group, and roughly how many follow it.`,
@@ -54,13 +54,13 @@ const partnership: InquiryWords = {
 }
 
 const affiliate: InquiryWords = {
-  title: <Trans>Affiliate Program</Trans>,
+  title: <Trans>Affiliate Programme</Trans>,
   intro: <Trans>Do people trust your advice? Get paid when they buy what you recommend.</Trans>,
   partTitle: <Trans>How it works</Trans>,
   points: [
     <Trans key="apply">Tell us about yourself here, and we'll review it.</Trans>,
     <Trans key="agree">We agree on the terms together, in writing, before the first link.</Trans>,
-    <Trans key="true">You recommend only what you would buy, and say that you are paid for it.</Trans>,
+    <Trans key="true">You recommend only what you would buy yourself, and tell people that you're paid for it.</Trans>,
   ],
 }
 

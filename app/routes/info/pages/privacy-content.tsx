@@ -6,7 +6,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const privacy = (): InfoContent => ({
   title: msg`Privacy Policy`,
-  intro: msg`Last updated: January 2024. What we know about you, why, and how to make us forget it.`,
+  intro: msg`Last updated: January 2024. What we know about you, why we keep it, and how to delete it.`,
   parts: [
     {
       title: msg`What we keep`,
@@ -18,7 +18,7 @@ export const privacy = (): InfoContent => ({
             msg`What you write: reviews, returns, messages to vendors and to us.`,
             msg`Your cart and wishlist: on your device, and with your account once you have signed in.`,
             msg`Out-of-stock items you're waiting for: until we've told you they're back.`,
-            msg`Sign-ins: when and with what kind of device, so that you can see if one was not yours.`,
+            msg`Sign-ins: when, and on what kind of device, so you can spot one that wasn't yours.`,
             msg`If you turn on notifications for a device: its notification address, until you turn them off or sign out there.`,
           ],
         },
@@ -43,7 +43,7 @@ export const privacy = (): InfoContent => ({
     {
       title: msg`Cookies`,
       blocks: [
-        msg`Only our own: your session, your cart and wishlist, and your choices of theme, language, currency, data saver and delivery state. No tracking and no third-party cookies, so no cookie banner either.`,
+        msg`Only our own: your session, your cart and wishlist, and your choices of theme, language, currency, data saver and delivery state. We don't track you or use third-party cookies, so there's no cookie banner.`,
       ],
     },
     {
@@ -63,14 +63,14 @@ export const privacy = (): InfoContent => ({
       blocks: [
         <Trans key="text">
           You can view, correct, download and delete your data in your{' '}
-          <TextLink to={urls.settingsPrivacy()}>settings</TextLink>. For anything else, including complaints,{' '}
+          <TextLink to={urls.settingsSecurity()}>settings</TextLink>. For anything else, including complaints,{' '}
           <TextLink to={urls.contact()}>write to us</TextLink>. You can also contact the Nigeria Data Protection
           Commission.
         </Trans>,
       ],
     },
     {
-      title: msg`How it is protected`,
+      title: msg`How we protect it`,
       blocks: [
         msg`Everything is encrypted in transit. We store passwords only as one-way hashes. You can add a second factor to your sign-in, and we email you when someone signs in from a new device.`,
       ],

@@ -15,8 +15,8 @@ export const refunds = (): InfoContent => ({
           points: [
             msg`You cancelled a paid order while it was still pending.`,
             msg`The vendor has received the items you returned.`,
-            msg`The vendor could not send what you paid for.`,
-            msg`You were charged twice, or your payment came too late. No need to ask: we refund it automatically.`,
+            msg`The vendor couldn't send what you paid for.`,
+            msg`You were charged twice, or your payment came too late. You don't need to ask. We refund it automatically.`,
           ],
         },
       ],
@@ -28,14 +28,14 @@ export const refunds = (): InfoContent => ({
           facts: [
             { name: msg`Card`, fact: msg`5-7 business days` },
             { name: msg`Bank transfer`, fact: msg`5-7 business days` },
-            { name: msg`USSD and mobile money`, fact: msg`5-7 business days` },
+            { name: msg`USSD`, fact: msg`5-7 business days` },
           ],
         },
-        msg`We give the money back at once; the days are what banks take to show it. The delivery fee goes back too when nothing of the order was sent, or when what came was damaged, wrong or not as described. If only part of an order comes back for such a reason, the fee goes back in proportion to its price.`,
+        msg`We send your refund straight away. The wait is your bank's. We also refund the shipping fee if nothing in the order was sent, or if it arrived damaged, wrong or not as described. If you return only some of the items for such a reason, we refund part of the fee, in proportion to their price.`,
       ],
     },
     {
-      title: msg`I was charged, and the order says it is not paid`,
+      title: msg`I was charged, but my order says it isn't paid`,
       blocks: [
         <Trans key="text">
           Open the order under <TextLink to={urls.orders()}>My Orders</TextLink>. We'll check again with Paystack and

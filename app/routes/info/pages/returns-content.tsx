@@ -17,8 +17,8 @@ export const returns = (): InfoContent => ({
               Open the order under <TextLink to={urls.orders()}>My Orders</TextLink> and choose the items to return.
             </Trans>,
             msg`Tell us why. A picture helps if something is broken or wrong.`,
-            msg`The vendor replies. If you think their decision is unfair, write to us: we can review it and overrule it.`,
-            msg`Send it back as it came, with its tags and its box if it had one.`,
+            msg`The vendor accepts or declines. If you think their decision is unfair, write to us. We can review it and overrule it.`,
+            msg`Send it back in the condition it came in, with its tags and box if it had them.`,
             <Trans key="cost">
               If it arrived broken, wrong or not as described, the vendor pays for return shipping. Arrange it in{' '}
               <TextLink to={urls.messages()}>Messages</TextLink>. If you changed your mind, you pay.
@@ -36,8 +36,8 @@ export const returns = (): InfoContent => ({
       blocks: [
         {
           points: [
-            msg`Anything that is broken, wrong or not as described.`,
-            msg`Anything unused that you simply do not want after all.`,
+            msg`Any item that's broken, wrong or not as described.`,
+            msg`Any unused item that you no longer want.`,
           ],
         },
       ],

@@ -9,7 +9,7 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
   intro: msg`One shipping fee for your whole cart, however many vendors it comes from.`,
   parts: [
     {
-      title: msg`Cost and delivery time`,
+      title: msg`Shipping fee and delivery time`,
       blocks: [
         {
           facts: [

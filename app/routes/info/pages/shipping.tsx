@@ -5,6 +5,6 @@ export { loadInfoPage as loader } from '../shared/info.server.ts'
 
 export default makeInfoRoute({
   title: msg`Shipping`,
-  description: msg`What delivery costs and how long it takes, in Lagos and everywhere else.`,
+  description: msg`Shipping fees and delivery times, in Lagos and everywhere else in Nigeria.`,
   load: async () => (await import('./shipping-content.tsx')).shipping,
 })

@@ -6,12 +6,12 @@ import type { InfoContent, InfoValues } from './info-content.ts'
 
 export const terms = ({ price, limit, commission }: InfoValues): InfoContent => ({
   title: msg`Terms of Service`,
-  intro: msg`Last updated: January 2024. Written to be read, not to be scrolled past.`,
+  intro: msg`Last updated: January 2024. We've kept these terms short and clear.`,
   parts: [
     {
       title: msg`1. Who we are`,
       blocks: [
-        msg`ShopZero is a marketplace: vendors offer their goods here, and you buy from them. We run the shop, take the payment, hold it until the goods are delivered, and stand between both sides when something goes wrong.`,
+        msg`ShopZero is a marketplace. Vendors offer their products here, and you buy from them. We run the site, take the payment, hold it until your order is delivered, and help both sides if something goes wrong.`,
       ],
     },
     {
@@ -22,7 +22,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
             msg`You are at least 18, or buy with the consent of a parent or guardian.`,
             msg`The details you give us must be correct, so that parcels and refunds reach you.`,
             msg`Your password is yours alone. We never ask for it by phone, email or chat.`,
-            msg`You can delete your account at any time in the settings. We may close one that is used to deceive.`,
+            msg`You can delete your account at any time in Settings. We may close an account that is used to deceive people.`,
           ],
         },
       ],
@@ -34,7 +34,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
           points: [
             msg`Prices are in naira. Amounts in other currencies are a guide only.`,
             msg`Shipping costs ${price} per checkout and is free above ${limit}.`,
-            msg`An order binds both sides once it is paid. Until then, stock is held for you for up to 45 minutes.`,
+            msg`An order binds both sides once it's paid. Until then, we hold the items for you for up to 45 minutes.`,
             msg`If a price changes while you shop, we show you the new one and ask again before you pay.`,
             msg`While an order is pending, you can cancel it and get a full refund.`,
           ],
@@ -61,7 +61,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
     {
       title: msg`6. Reviews, pictures and messages`,
       blocks: [
-        msg`What you write stays yours; you allow us to show it in the shop. Be fair and truthful. We remove what insults, deceives, or shows other people's private data.`,
+        msg`What you write stays yours, and you allow us to show it on ShopZero. Be fair and truthful. We remove anything that insults, deceives, or shows other people's private data.`,
       ],
     },
     {
@@ -71,7 +71,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
           points: [
             msg`We check each application and may decline it, with a reason.`,
             msg`Listing is free. We keep ${commission}% of the item total of each order when it is delivered.`,
-            msg`Payouts are made every Tuesday for orders delivered up to the Sunday before. The minimum is ₦5,000; smaller amounts are carried over.`,
+            msg`We make payouts every Tuesday for orders delivered up to the Sunday before. The minimum is ₦5,000, and smaller amounts are carried over.`,
             msg`Vendors own what they sell, have the right to sell it, and describe it accurately.`,
           ],
         },
@@ -80,13 +80,13 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
     {
       title: msg`8. What may not be sold`,
       blocks: [
-        msg`Weapons, drugs, medicine that needs a prescription, stolen or counterfeit goods, wild animals, and whatever Nigerian law forbids. Report what you see: we take it down the same day.`,
+        msg`Weapons, drugs, prescription medicine, stolen or counterfeit goods, wild animals, and anything else that Nigerian law forbids. Report what you see, and we'll remove it the same day.`,
       ],
     },
     {
       title: msg`9. What we are responsible for`,
       blocks: [
-        msg`We are responsible for our own mistakes and for payments that we hold. The vendor is responsible for the goods; if a vendor fails you, we refund you from what we hold. Nothing here takes away rights that the law gives you.`,
+        msg`We are responsible for our own mistakes and for the payments we hold. The vendor is responsible for the products. If a vendor fails you, we refund you from the payment we hold. Nothing here takes away your rights under the law.`,
       ],
     },
     {
@@ -94,8 +94,8 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
       blocks: [
         <Trans key="text">
           If these terms change, we'll say so here and, if it affects you, by email before the change takes effect.
-          Nigerian law applies. Questions? <TextLink to={urls.contact()}>Write to us</TextLink>: most disputes are
-          settled with one message.
+          Nigerian law applies. Questions? <TextLink to={urls.contact()}>Write to us</TextLink>. One message settles
+          most disputes.
         </Trans>,
       ],
     },

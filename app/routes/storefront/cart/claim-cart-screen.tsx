@@ -15,8 +15,8 @@ export function ClaimCartScreen({ cart, wishlist, returnTo }: { cart: Item[]; wi
       </h1>
       <p className="text-text-2">
         <Trans>
-          Another account was used on this device before. After it signed out, these items were added. We only put them
-          into your account if they are yours.
+          Someone else was signed in on this device before. These items were added after they signed out. We'll add them
+          to your account only if they're yours.
         </Trans>
       </p>
       {cart.length > 0 ? (
@@ -35,7 +35,7 @@ export function ClaimCartScreen({ cart, wishlist, returnTo }: { cart: Item[]; wi
       ) : null}
       {cart.length + wishlist.length === 0 ? (
         <p className="text-text-2">
-          <Trans>None of them is available any more.</Trans>
+          <Trans>These items are no longer available.</Trans>
         </p>
       ) : null}
       <Form method="post" className="flex flex-wrap gap-3">
@@ -58,7 +58,7 @@ export function FoundNotice() {
       <Trans>
         There are other items on this device.{' '}
         <Link to={urls.claimCart(urls.cart())} className="py-3 text-primary underline">
-          Tell us if they are yours
+          Tell us if they're yours
         </Link>
       </Trans>
     </p>

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 422 })
   const isTheirs = form.value.answer === 'add'
   const headers = withCookies(await claimLists(page, request, { shopper, isTheirs }))
-  const sentence = isTheirs ? msg`The items were added to your account.` : msg`The items were removed.`
+  const sentence = isTheirs ? msg`We've added the items to your account.` : msg`We've removed the items.`
   return redirectWithFlash(page, parseReturnTo(form.value.return), { kind: 'success', sentence }, headers)
 }
 

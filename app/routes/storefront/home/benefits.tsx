@@ -17,8 +17,8 @@ export function Benefits() {
     {
       to: `${urls.faq()}#vendor`,
       Icon: BadgeCheck,
-      title: t`Verified vendors`,
-      text: t`Every vendor is verified before they can sell`,
+      title: t`Approved vendors`,
+      text: t`Every vendor is approved before they can sell`,
     },
   ]
   return (

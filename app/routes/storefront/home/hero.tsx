@@ -32,7 +32,7 @@ export function Hero({ own, goods }: HeroProps) {
     {
       to: urls.products(),
       title: site?.siteDescription,
-      text: t`From sellers all over Nigeria, paid in naira, brought to your door.`,
+      text: t`From vendors all over Nigeria. Prices in naira. Delivered to your door.`,
       button: t`Shop now`,
     },
     {
@@ -44,7 +44,7 @@ export function Hero({ own, goods }: HeroProps) {
     {
       to: urls.sell(),
       title: t`Sell to all of Nigeria`,
-      text: t`List for free, pay when you sell.`,
+      text: t`List for free. Pay only when you sell.`,
       button: t`Start selling`,
     },
   ].map((slide, at) => {
@@ -71,7 +71,7 @@ export function Hero({ own, goods }: HeroProps) {
   return (
     <section
       aria-roledescription={t`carousel`}
-      aria-label={t`What is new`}
+      aria-label={t`What's new`}
       className="relative -mx-4 overflow-hidden md:mx-0 md:mt-6 md:rounded-card"
     >
       <ul

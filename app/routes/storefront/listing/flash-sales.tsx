@@ -18,7 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     { kind: 'flash-sales' },
     {
       title: msg`Flash Sales`,
-      description: msg`Prices that go back up when the clock runs out: today's flash sales from vendors all over Nigeria.`,
+      description: msg`Today's flash sales from vendors all over Nigeria. Prices go back up when the countdown ends.`,
     },
   )
   return { ...list, now: page.deps.clock.now().getTime() }
@@ -34,7 +34,7 @@ export default function FlashSales({ loaderData }: Route.ComponentProps) {
         head={loaderData.head}
         intro={
           <p className="mt-1 max-w-text text-text-2">
-            <Trans>Prices that go back up when the clock runs out.</Trans>
+            <Trans>Prices go back up when the countdown ends.</Trans>
           </p>
         }
         now={loaderData.now}

@@ -14,7 +14,7 @@ const PLACE = { kind: 'all' } as const
 export async function loader({ request, context }: Route.LoaderArgs) {
   return loadList(getPage(context), request, PLACE, {
     title: msg`Products`,
-    description: msg`Everything vendors across Nigeria sell, in one place: filter by category, brand, price and rating.`,
+    description: msg`Everything our vendors sell, in one place. Filter by category, brand, price and rating.`,
   })
 }
 

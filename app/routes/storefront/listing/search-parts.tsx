@@ -95,7 +95,7 @@ export function ShopFound({ term, steps, shops, products }: ShopFoundProps) {
         <LinkButton to={urls.vendor(slug)} variant="outline" className="max-w-full">
           <Store aria-hidden className="size-5 shrink-0" />
           <span className="truncate">
-            <Trans>All products of {name}</Trans>
+            <Trans>See all products from {name}</Trans>
           </span>
         </LinkButton>
       </p>
@@ -126,11 +126,11 @@ export function NothingFound({
       ) : null}
       <p className="mt-10 text-center text-text-2">
         <Trans>
-          Still not found?{' '}
+          Still can't find it?{' '}
           <TextLink to={urls.contact()} className="py-3">
             Ask us
-          </TextLink>
-          , and we look for a vendor who has it.
+          </TextLink>{' '}
+          and we'll look for a vendor who has it.
         </Trans>
       </p>
       {data.place.kind === 'search' ? <WhatsApp term={data.place.term} /> : null}
@@ -146,7 +146,7 @@ function WhatsApp({ term }: { term: string }) {
   return (
     <p className="mt-2 text-center">
       <a
-        href={whatsappUrl(t`Hello, I am looking for “${term}”.`, phone)}
+        href={whatsappUrl(t`Hello, I'm looking for “${term}”.`, phone)}
         rel="noopener noreferrer"
         target="_blank"
         className={buttonClass({ variant: 'outline' })}

@@ -19,7 +19,7 @@ export const handle = ownHead
 /** A link leads to the rest. */
 const MOST_OF_SHOP = 12
 
-const DESCRIPTION = msg`Search everything that vendors all over Nigeria sell.`
+const DESCRIPTION = msg`Search everything our vendors sell, all over Nigeria.`
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = getPage(context)

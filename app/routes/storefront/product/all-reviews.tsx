@@ -38,11 +38,7 @@ export function AllReviews({ id, wish, found }: AllReviewsProps) {
         <ReviewList reviews={found.reviews} back={toPage(found.page)} />
       ) : (
         <p className="mt-4 text-text-2">
-          <Plural
-            value={wish.stars ?? 0}
-            one="None of the reviews has # star."
-            other="None of the reviews has # stars."
-          />{' '}
+          <Plural value={wish.stars ?? 0} one="No #-star reviews yet." other="No #-star reviews yet." />{' '}
           <TextLink to={urls.productReviews(id)} className="inline-flex min-h-11 items-center font-semibold">
             <Trans>All reviews ({total})</Trans>
           </TextLink>

@@ -45,7 +45,7 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
           <h2 className="font-semibold">
             <Trans>Delivery</Trans>
           </h2>
-          {isSoldOut ? <p>{t`There is no delivery date while it is sold out.`}</p> : null}
+          {isSoldOut ? <p>{t`We'll show a delivery date when it's back in stock.`}</p> : null}
           {lagos ? (
             <p className="near">
               <Trans>
@@ -71,13 +71,13 @@ export function Delivery({ product, days, fee, freeAbove, cart }: DeliveryProps)
               )
             ) : total === freeAbove ? (
               <Trans>
-                {amount} for the whole cart{' '}
-                <span className="font-normal text-muted">(add any other item for free delivery)</span>
+                {amount} shipping for your whole cart{' '}
+                <span className="font-normal text-muted">(add any other item for free shipping)</span>
               </Trans>
             ) : (
               <Trans>
-                {amount} for the whole cart{' '}
-                <span className="font-normal text-muted">(add more than {missing} for free delivery)</span>
+                {amount} shipping for your whole cart{' '}
+                <span className="font-normal text-muted">(add more than {missing} for free shipping)</span>
               </Trans>
             )}
           </p>

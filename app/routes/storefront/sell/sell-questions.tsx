@@ -5,7 +5,7 @@ export function SellQuestions({ commission }: { commission: number }) {
   const questions = [
     {
       ask: t`What does it cost to sell?`,
-      answer: t`Listing is free. When you make a sale, we keep ${commission}% of the item price; the rest is yours.`,
+      answer: t`Listing is free. When you make a sale, we keep ${commission}% of the item price. The rest is yours.`,
     },
     {
       ask: t`How long does the review take?`,
@@ -13,15 +13,15 @@ export function SellQuestions({ commission }: { commission: number }) {
     },
     {
       ask: t`When do I get paid?`,
-      answer: t`Every Tuesday, for orders delivered in the week before. The money reaches your bank in 2-3 business days. The minimum payout is ₦5,000; smaller amounts are carried over to the next week.`,
+      answer: t`Every Tuesday, for orders delivered in the previous week. The money reaches your bank in 2-3 business days. The minimum payout is ₦5,000, and smaller amounts are carried over to the next week.`,
     },
     {
       ask: t`What can I sell?`,
-      answer: t`Electronics, fashion, things for home and garden, sports, books, health and beauty, toys, car parts, food and drinks: whatever is yours to sell and lawful.`,
+      answer: t`Anything legal that you have the right to sell: electronics, fashion, home and garden, sports, books, health and beauty, toys, car parts, food and drinks.`,
     },
     {
       ask: t`Who delivers?`,
-      answer: t`You hand the parcel over for delivery and mark the order as shipped. The shopper follows each step.`,
+      answer: t`You do, with a delivery company or your own rider. Mark the order as shipped, and the customer can track every step.`,
     },
   ]
   return (

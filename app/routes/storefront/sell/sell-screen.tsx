@@ -53,7 +53,7 @@ function Hero({ standing }: Pick<SellScreenProps, 'standing'>) {
         </h1>
         <p className="mt-2 max-w-xl">
           <Trans>
-            Reach shoppers in all 36 states and Abuja. Listing is free: you pay a small commission only when you sell.
+            Reach customers in all 36 states and Abuja. Listing is free. You pay a small commission only when you sell.
           </Trans>
         </p>
         <p className="mt-4 flex flex-wrap gap-2">
@@ -86,7 +86,7 @@ function Benefits({ commission }: { commission: number }) {
     {
       Icon: Banknote,
       title: t`Get paid every week`,
-      text: t`Payouts are made every Tuesday and arrive in 2-3 business days.`,
+      text: t`We make payouts every Tuesday. They arrive in 2-3 business days.`,
     },
     {
       Icon: TrendingUp,
@@ -95,8 +95,8 @@ function Benefits({ commission }: { commission: number }) {
     },
     {
       Icon: LayoutDashboard,
-      title: t`A dashboard that works`,
-      text: t`Products, orders, earnings and messages, on a phone too.`,
+      title: t`One dashboard for everything`,
+      text: t`Products, orders, earnings and messages, also on your phone.`,
     },
     { Icon: ShieldCheck, title: t`Safe payments`, text: t`Every order is paid before you ship it.` },
     { Icon: Headset, title: t`Support from real people`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },

@@ -43,7 +43,7 @@ export function EmptyList({ data }: { data: ListData }) {
         {chips.map((chip) => (
           <li key={chip.words}>
             <LinkButton size="sm" variant="outline" to={listUrl(place, withFilters(input, chip.without))}>
-              {t`Without “${chip.bare ?? chip.words}”`}
+              {t`Remove “${chip.bare ?? chip.words}”`}
             </LinkButton>
           </li>
         ))}
@@ -77,8 +77,16 @@ function useEmptyWords(kind: ListData['place']['kind']): EmptyWords {
         sentence: t`New deals every day. Check back tomorrow.`,
       }
     case 'vendor':
-      return { picture: box, title: t`No products found`, sentence: t`This shop has no products at the moment.` }
+      return {
+        picture: box,
+        title: t`No products found`,
+        sentence: t`This shop's products will appear here. There are none at the moment.`,
+      }
     default:
-      return { picture: box, title: t`No products found`, sentence: t`There's nothing for sale here at the moment.` }
+      return {
+        picture: box,
+        title: t`No products found`,
+        sentence: t`New products will appear here. There are none at the moment.`,
+      }
   }
 }

@@ -24,9 +24,9 @@ export function VendorService({ vendor: { delivered, answerMinutes } }: { vendor
 }
 
 function AnswerTime({ minutes }: { minutes: number }) {
-  if (minutes <= MINUTES) return <Trans>Usually answers within an hour</Trans>
+  if (minutes <= MINUTES) return <Trans>Usually replies within an hour</Trans>
   const hours = Math.ceil(minutes / MINUTES)
-  if (hours <= HOURS) return <Trans>Usually answers within {hours} hours</Trans>
+  if (hours <= HOURS) return <Trans>Usually replies within {hours} hours</Trans>
   const days = Math.ceil(hours / HOURS)
-  return <Trans>Usually answers within {days} days</Trans>
+  return <Trans>Usually replies within {days} days</Trans>
 }

@@ -49,7 +49,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
           key={number}
           name="number"
           label={t`Order number or tracking number`}
-          hint={t`8 characters, such as 7K3M9QXD or SZ3M9QXD`}
+          hint={t`8 characters, for example 7K3M9QXD or SZ3M9QXD`}
           defaultValue={answer?.number ?? number}
           error={problem}
           answer={answer}
@@ -58,7 +58,7 @@ export function TrackScreen({ number, answer }: { number: string; answer: TrackA
           maxLength={40}
           required
         />
-        <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Looking…`}>
+        <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Tracking…`}>
           <Trans>Track Order</Trans>
         </Button>
       </Form>
