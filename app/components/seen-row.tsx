@@ -12,9 +12,7 @@ export function SeenRow({ shown }: { shown?: string }) {
   return <ProductRow title={<Trans>Recently viewed</Trans>} name="seen" products={useSeen(SHOWN, shown) ?? []} />
 }
 
-/**
- * undefined: still loading; null: not available. Not a router fetcher: the router starts with the first interaction.
- */
+/** undefined: still loading; null: not available. Not a router fetcher, which would wait for the first interaction. */
 export function useSeen(most: number, shown?: string): ProductCardView[] | null | undefined {
   const [seen, setSeen] = useState<ProductCardView[] | null>()
   useEffect(() => {

@@ -55,7 +55,7 @@ export function showNextPage(): void {
   nextAt = null
 }
 
-/** Sets the time of the content independent of the page; 0: the page shows no dated content. */
+/** Sets the time of the content independently of the page; 0: the page shows no dated content. */
 export function showAsOf(at: number): void {
   change({ ...state, at })
 }

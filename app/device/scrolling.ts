@@ -2,6 +2,6 @@
 export function setScrolling(manner: 'auto' | 'smooth'): void {
   const { documentElement } = document
   documentElement.style.scrollBehavior = manner
-  // forces a layout, because the style applies to a scroll on the next line only after it
+  // forces a layout, so that the style applies to a scroll in the next line
   void documentElement.offsetHeight
 }

@@ -19,16 +19,16 @@ const LEASE_MS = 300_000
 const TICK_MS = 30_000
 const LAST_TICKS = 3
 const FIRST_RETRY_MS = 200
-/** How often to ask after another tab's event, with a pause that doubles each time. */
+/** How many times to ask after another tab's event. The pause doubles each time. */
 const LOOKS_AFTER_A_WORD = 6
 
 /** The last known user of this document; undefined: none yet. */
 let known: SessionUser | null | undefined
 
 /**
- * Follows the session of a signed-in user while the page is visible. It checks the time every 30 seconds, and asks the
- * server when three of these are left. If that fails, it retries after 200 ms, and doubles the pause. Only the server's
- * response ends a session. Tabs notify each other.
+ * Follows the session of a signed-in user while the page is visible. Every 30 seconds it checks the time left, and asks
+ * the server when at most three checks remain. A failed request is retried after 200 ms, with a pause that doubles.
+ * Only the server's response ends a session. Tabs notify each other.
  */
 export function watchSession({ user, isArrival, address, onNews }: Watch): () => void {
   let until = user ? Date.now() + LEASE_MS : 0

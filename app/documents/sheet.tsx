@@ -121,7 +121,7 @@ export function DocumentSheet({ shop, title, number, about = [], children }: Doc
 
 type DocumentFactsProps = {
   facts: { label: string; lines: string[] }[]
-  /** below the sheet's table, not above it */
+  /** below the main content, not above it */
   isBelow?: boolean
 }
 

@@ -2,7 +2,7 @@ import { urls } from '../urls.ts'
 
 const LONGEST = 500
 const HOME = '/'
-/** Pages that must not be opened after a sign-in. */
+/** Pages to which a sign-in must not return. */
 const NEVER =
   /^\/(cart\/claim|login|login\/code|logout|signup|vendor-login|admin|confirm-email|confirm-phone|forgot-password|reset-password|auth\/[^?#]*|device\/[^?#]*)\/?(?:[?#]|$)/i
 

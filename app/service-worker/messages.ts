@@ -7,7 +7,7 @@ import { scope, type FetchMoment } from './scope.ts'
 const FORM = 'application/x-www-form-urlencoded'
 /** The connection may only seem to work. After this time, the message waits for a better one. */
 const PATIENCE_MS = 20_000
-/** The server takes a form that is sent faster for a bot's. */
+/** The server treats a form that is sent faster as spam from a bot. */
 const OLD_ENOUGH_MS = 2500
 const LATER = new Set([408, 425, 429, 500, 502, 503, 504])
 
@@ -74,7 +74,7 @@ async function send(cache: Cache, place: string, waiting: Waiting): Promise<numb
     since = Date.now()
     await write(cache, place, { ...waiting, body: fields.toString(), at: since })
   }
-  // a fresh stamp must age first, or the server would take the message for a bot's
+  // a fresh stamp must age first, or the server would treat the message as spam
   await new Promise((resolve) => setTimeout(resolve, since + OLD_ENOUGH_MS - Date.now()))
   const answer = await fetch(formUrl(waiting.address), {
     method: 'POST',

@@ -111,7 +111,7 @@ export async function fetchOffline(): Promise<void> {
   await fetchFiles(/<html[^>]* lang="(\w+)"/.exec(html)?.[1] ?? 'en')
 }
 
-/** A sign-out clears it too. It must have the language of the other pages. */
+/** A sign-out clears this cache too, so the offline page may be missing. Its language must match the other pages. */
 async function refreshOffline(lang: string): Promise<void> {
   const page = await find(urls.offline())
   const isFresh = page && Date.now() - atOf(page) < A_WEEK && (await page.text()).includes(` lang="${lang}"`)

@@ -12,7 +12,7 @@ export const LATER = {
 export function startScripts(): void {
   const load = (): void => {
     const links = [...document.querySelectorAll<HTMLLinkElement>('[rel=preload-later]')]
-    // not written as an attribute, because the build would delay that too
+    // not written as an attribute, because the server would replace that text too
     for (const link of links) Object.assign(link, { rel: 'modulepreload' })
     const base = links.find(({ href }) => href.includes('/base-'))
     const run = (): unknown => setTimeout(start)

@@ -23,7 +23,6 @@ export function Badge({ tone = 'neutral', icon, solid = false, className, childr
   )
 }
 
-/** Above 99 it shows '99+'. */
 export function CountBadge({
   count,
   label,

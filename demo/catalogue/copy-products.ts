@@ -15,7 +15,7 @@ const STOCK_MOVES = 'stock_movements (product_id, change, reason, at)'
 /** How many products are in memory at once, unless triggers need them in a single statement. */
 const SLICE = 2000
 
-/** Copies all products or none. */
+/** In one transaction: all products or none. */
 export async function copyProducts(client: pg.Client, stock: Stock, start: number, end: number): Promise<void> {
   const size = stock.words ? SLICE : end - start
   await client.query('begin')

@@ -54,7 +54,7 @@ export async function loadCatalogue(url: string, wish: Wish): Promise<Loaded> {
   }
 }
 
-/** Whether it is allowed: only a superuser may, and the embedded database provides one. */
+/** false: not a superuser, so foreign keys and triggers stay on. */
 async function skipTriggers(clients: pg.Client[]): Promise<boolean> {
   for (const client of clients) {
     const { rowCount } = await client.query('select from pg_roles where rolname = current_user and rolsuper')

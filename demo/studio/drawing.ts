@@ -55,7 +55,7 @@ export type Words = {
   size: number
   colour?: string
   weight?: number
-  /** maximal width */
+  /** maximum width */
   within?: number
   align?: CanvasTextAlign
   isTitle?: boolean

@@ -99,8 +99,8 @@ const sign =
   }
 
 /**
- * The page shows the vendor's name below the banner, so the banner doesn't. Wide boxes cut its top and bottom, so these
- * have no detail.
+ * The page shows the vendor's name below the banner, so the banner doesn't. Wide boxes cut its top and bottom, so no
+ * detail is there.
  */
 const banner =
   ({ pattern, symbol }: FrontJob): Draw =>

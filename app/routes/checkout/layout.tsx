@@ -29,7 +29,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   )
 }
 
-/** No menus or offers distract from the payment. Only the cart and the support are linked. */
+/** No menus or offers distract from the payment. Only the cart and support are linked. */
 function Shell({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col">

@@ -7,8 +7,8 @@ import { quietly } from './quietly.ts'
 import type { Route } from './+types/quote'
 
 /**
- * The checked cart of this device. The script calls it when the cart opens or changes. If the account has other lists,
- * the script writes the cookies itself, and only if they haven't changed since.
+ * The checked cart of this device. The script requests it when the cart opens or changes. If the account has other
+ * lists, the script writes the cookies itself, and only if they haven't changed since.
  */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { view, lists, cookies } = await quoteCart(getPage(context), request)

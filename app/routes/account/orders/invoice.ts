@@ -9,7 +9,7 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 import { toInvoice } from './invoice.server.ts'
 import type { Route } from './+types/invoice'
 
-/** `id`: one order, or the reference of a payment with several. */
+/** `id`: an order, or the reference of a payment, which includes all its orders. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const page = getPage(context)
   const shopper = requireShopper(page, request)

@@ -16,7 +16,7 @@ type OrderPartProps = {
   level: 'h1' | 'h2'
   money: MoneyNews
   isChecking: boolean
-  /** the only order shown, so the payment is its own */
+  /** no other order is shown, so the payment section belongs to this one */
   isOnly: boolean
   /** the receipt already has the share button */
   isOnReceipt: boolean

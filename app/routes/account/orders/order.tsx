@@ -74,7 +74,7 @@ async function welcomeBack(
     ? await writeLists(page, lists, { cart: lists.cart.filter(({ productId }) => !productIds.has(productId)) })
     : lists.cookies
   const headers = withCookies(isOwn ? [...cookies, forgetCheckoutKey(page)] : cookies)
-  // the delivery state becomes the one that delivery dates are shown for
+  // the pages now show delivery dates for the state of this order
   const place = isOwn && page.viewer ? await findPlaceOf(page, page.viewer.userId) : null
   if (place) headers.append('Set-Cookie', keepPrefsHeader(page, request, { place }))
   const flash = { kind: 'success', sentence: msg`Payment successful! Your order has been placed.` } as const

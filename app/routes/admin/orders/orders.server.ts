@@ -17,7 +17,7 @@ export function parseAdminOrders(request: Request): { input: DashboardQuery; fin
   return { input, find }
 }
 
-/** Finds the order by the reference of any payment attempt. */
+/** Orders store the reference of the first payment attempt, so a later one is translated to it. */
 export async function getAdminOrderQuery(
   { deps }: Pick<PageContext, 'deps'>,
   administrator: Administrator,
