@@ -135,7 +135,7 @@ describe('a device', () => {
       ({ shopper }) =>
         deleteAccount(deps, { ...shopper, proof: 'fresh' }, { locale: 'en', forgetRest: async () => undefined }),
     ],
-  ])('goes, and what waits for it, when %s', async (_, end) => {
+  ])('is deleted with its waiting alerts when %s', async (_, end) => {
     const device = await add()
     const [alertId = ''] = await tell()
     await end(person)
@@ -211,7 +211,7 @@ describe('a device', () => {
     'https://updates.push.services.mozilla.com/1#x',
     'file:///etc/passwd',
     'nothing',
-  ])('at %s is none', async (endpoint) => {
+  ])('at %s is refused', async (endpoint) => {
     const device = { ...service.subscribe(), endpoint }
     expect(await addPushDevice(deps, person.shopper, device)).toMatchObject({ code: 'device-invalid' })
   })
@@ -221,7 +221,7 @@ describe('a device', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/gAAA',
     'https://web.push.apple.com/QOx',
     'https://wns2-par02p.notify.windows.com/w/?token=BQ',
-  ])('at %s is one', async (endpoint) => {
+  ])('at %s is accepted', async (endpoint) => {
     const { p256dh } = service.subscribe()
     const auth = randomBytes(16).toString('base64url')
     expect(await addPushDevice(deps, person.shopper, { endpoint: `${endpoint}${auth}`, p256dh, auth })).toMatchObject({

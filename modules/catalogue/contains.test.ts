@@ -90,7 +90,7 @@ test.each([
   'Ọ̀ṣọ́ àṣà ńlá, Ɓaure da ƙanƙara, ₦1,500’s worth',
   'قُرْآن كَرِيم، हिन्दी की किताब, 한국어 책, ガラス, ЩИТ й',
   'x=y & a|b <i>c</i> 50% #7 v1.2.3 1e5 c/d?e=f tom~jerry "q"',
-])('whatever signs stand in it: %s', async (text) => {
+])('with any symbols: %s', async (text) => {
   const [one] = await listTexts()
   await sql`update products set description = ${text} where id = ${one?.id}`.execute(database.db)
   const texts = (await listTexts()).filter((other) => other.text === text)

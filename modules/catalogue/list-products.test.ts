@@ -44,7 +44,7 @@ describe('a list of products', () => {
     'minPrice=5000&brand=samsung',
     'inStock=1&category=electronics&brand=samsung',
     'onSale=1&rating=3',
-  ])('with ?%s says beside each choice how many it would have', async (query) => {
+  ])('with ?%s counts each choice', async (query) => {
     const shown = await list({ kind: 'all' }, query)
     const counted = [
       ...shown.categories.map((one) => ({ ...one, name: 'category' })),
@@ -153,7 +153,7 @@ describe('a list of more products than are counted', () => {
     ['a term', PACK, ''],
     ['a term and a brand', PACK, 'brand=70mai'],
     ['a term and a category', PACK, 'category=fashion'],
-  ])('%s says of each choice how many it would have, or that it has more', async (_, place, query) => {
+  ])('%s counts each choice, or says that it has more', async (_, place, query) => {
     const shown = await list(place, query, large.db)
     const input = new URLSearchParams(query)
     for (const name of ['category', 'brand'] as const)

@@ -53,7 +53,7 @@ describe('the list that a URL describes', () => {
     'utm_source=x',
   ])('%s is as if it were not there', (query) => expect(read(query)).toEqual(NOTHING))
 
-  test.each(['99', '99999', '1000000000', '9'.repeat(400)])('page=%s is as far as it goes', (page) => {
+  test.each(['99', '99999', '1000000000', '9'.repeat(400)])('page=%s means the last page', (page) => {
     expect(read(`page=${page}`).page).toBe(Math.min(Number(page), 10_000))
   })
 
@@ -136,7 +136,7 @@ describe('a list request in a URL', () => {
     'q=rice&sort=name&page=2',
     'category=toys&minPrice=500&maxPrice=1200.5&inStock=1&onSale=1&rating=2&brand=lg',
     'brand=lg&brand=sony&page=2',
-  ])('%s comes back as it was', (query) => {
+  ])('%s round-trips', (query) => {
     const input = read(query)
     expect(read(String(new URLSearchParams(formatListRequest(input, ALL))))).toEqual(input)
     expect([...new URLSearchParams(formatListRequest(input, ALL)).keys()].toSorted()).toEqual(

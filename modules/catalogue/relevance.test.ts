@@ -25,7 +25,7 @@ describe('a search finds the intended products', () => {
   test.each([
     [3, 0.9],
     [5, 0.97],
-  ])('among the first %i, in the part of all searches that is wanted: %f', async (first, wantedPart) => {
+  ])('among the first %i results in at least this share of searches: %f', async (first, wantedPart) => {
     const misses: string[] = []
     let asked = 0
     for (const [kind, queries] of Object.entries(LABELLED)) {

@@ -153,7 +153,7 @@ describe('one IP address', () => {
     ['fd00:0:0:0::/64', null],
     ['0:0:0:0::/64', null],
     ['unknown', null],
-  ])('%s is limited as %s: a proxy that the settings do not name stands for everybody', (ipAddress, limited) => {
+  ])('%s is limited as %s: the address of an unknown proxy would stand for everyone', (ipAddress, limited) => {
     expect(toLimitedAddress(ipAddress)).toBe(limited)
   })
 })

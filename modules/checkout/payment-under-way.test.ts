@@ -179,7 +179,7 @@ describe('another cart, while money for the open checkout may still arrive', () 
     })
   })
 
-  test.each(['abandoned', 'failed'])('takes its place in silence where the provider says %s', async (status) => {
+  test.each(['abandoned', 'failed'])('replaces it without a notification if the provider says %s', async (status) => {
     const { shopper, first, second, placed } = await begin(status)
     expect(await placeBeside(shopper, one(second))).toMatchObject({ ok: true })
     expect(await ordersOf(trade.db, placed.checkoutId)).toMatchObject([{ status: 'cancelled' }])

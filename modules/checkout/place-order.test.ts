@@ -156,7 +156,7 @@ test.each([
   ['the last piece is taken', { stockQuantity: 0 }],
   ['the price is raised', { price: 1_500_000 }],
   ['the product is taken off the shelf', { isActive: false }],
-])('%s between the look and the purchase: nothing is placed, and nothing stays of it', async (_, change) => {
+])('%s before the purchase: no order is placed, and no row remains', async (_, change) => {
   const shopper = await addShopper(trade.db)
   const product = await addProduct(trade.db, await addVendor(trade.db), { stock: 1, price: 1_000_000 })
   const input = await placeOrderInput(trade, [{ productId: product, quantity: 1 }])

@@ -119,7 +119,7 @@ test.each([
   ['one kobo more', (amount: number) => ({ amount: amount + 1 })],
   ['another currency', () => ({ currency: 'GHS' })],
   ['another mode', () => ({ domain: 'live' })],
-])('%s is not what was agreed: no order is paid, and all of it goes back', async (_, change) => {
+])('%s does not match: no order is paid, and all of it is refunded', async (_, change) => {
   const { reference, payment, checkoutId } = await buy()
   await trade.provider.pay(payment.accessCode)
   await trade.provider.control(`transaction/${reference}`, change(payment.amount))

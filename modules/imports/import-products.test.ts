@@ -92,7 +92,7 @@ describe('checking', () => {
     [new TextEncoder().encode('a,b\n1,2'), 'import-no-name'],
     [new TextEncoder().encode('name,price\n'), 'import-empty'],
     [new TextEncoder().encode(`name\n${'x\n'.repeat(5001)}`), 'import-long'],
-  ])('a file that is none is refused (%#)', async (bytes, code) => {
+  ])('an invalid file is refused (%#)', async (bytes, code) => {
     expect(await checkImport(deps(), await vendor(), { name: 'x', bytes })).toEqual({ ok: false, code })
   })
 })

@@ -298,7 +298,7 @@ describe('a URL', () => {
     ['review=1e3', null],
     ['review=12&message=345', null],
     ['review=9999999999999999', null],
-  ])('%j names what is reported: %j', (query, of) => {
+  ])('%j identifies the reported content: %j', (query, of) => {
     expect(parseReported(new URLSearchParams(query))).toEqual(of)
   })
 

@@ -185,7 +185,7 @@ test.each([
   { what: 'the end of the other sessions', end: endOthers, stay: 1 },
   { what: 'the end of all sessions', end: endAll, stay: 0 },
   { what: 'the end of the account', end: leave, stay: 0 },
-])('a code that is given after the old password opens nothing after $what', async ({ end, stay }) => {
+])('a code after the old password does not work after $what', async ({ end, stay }) => {
   const code = await prepareFactor()
   expect((await confirmTwoFactor(deps(), shopper, { code: code(), locale: 'en' })).ok).toBe(true)
   now = new Date(now.getTime() + 60_000)

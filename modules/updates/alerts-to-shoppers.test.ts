@@ -49,7 +49,7 @@ test.each([
   ['by us', ['cancelled', 'refunded']],
   // no alert about their own cancellation
   ['by themselves', ['refunded']],
-])('a buyer is told that an order was called off %s, and that the money is back', async (by, told) => {
+])('a buyer gets the alerts about an order cancelled %s and its refund', async (by, told) => {
   const { order, shopper } = await buyPaid(trade)
   await addPushDeviceOf(trade.database.db, shopper.userId)
   const input = { orderId: order.id, to: 'cancelled', note: 'I chose the wrong size' } as const

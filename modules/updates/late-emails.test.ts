@@ -59,7 +59,7 @@ const cancel = (mover: Shopper | typeof ADMINISTRATOR, orderId: string) =>
 test.each([
   ['by its shopper', 'late-cancelled-by-buyer'],
   ['by us', 'late-cancelled'],
-])('money for an order that was cancelled %s goes back, and the email says why', async (by, reason) => {
+])('late money for an order cancelled %s is refunded, and the email says why', async (by, reason) => {
   const placed = await order()
   const mover = by === 'by us' ? ADMINISTRATOR : placed.shopper
   expect(await payAfter(placed, async () => cancel(mover, placed.orderId))).toBe('returned')

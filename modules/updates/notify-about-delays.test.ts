@@ -48,7 +48,7 @@ test.each<[string, { status?: OrderStatus; paymentStatus?: PaymentStatus }]>([
   ['was sent', { status: 'shipped' }],
   ['was called off', { status: 'cancelled' }],
   ['nobody paid', { paymentStatus: 'failed' }],
-])('of one that %s nobody hears', async (_, change) => {
+])('no email about an order that %s', async (_, change) => {
   const { order } = await buyPaid(trade)
   await trade.db.updateTable('orders').set(change).where('id', '=', order.id).execute()
   await lookAt(deadline() + 7 * HOUR)

@@ -8,10 +8,10 @@ test.each([
   ['12 Zik Avenue, Enugu', 'Enugu'],
   ['3 Ring Road, Benin Road, Edo', 'Edo'],
   ['Shop 3, Block 12, Oyo', 'Oyo'],
-])('of %j everybody reads %j', (address, place) => {
+])('of %j the public page shows %j', (address, place) => {
   expect(toPlace(address)).toBe(place)
 })
 
-test.each(['12 Allen Avenue', 'Lagos Street 14', '', 'Accra, Ghana'])('of %j nothing is said', (address) => {
+test.each(['12 Allen Avenue', 'Lagos Street 14', '', 'Accra, Ghana'])('%j shows no place', (address) => {
   expect(toPlace(address)).toBeNull()
 })
