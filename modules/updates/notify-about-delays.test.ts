@@ -45,9 +45,9 @@ test('a buyer gets one email about an order that was not shipped in time, with t
 })
 
 test.each<[string, { status?: OrderStatus; paymentStatus?: PaymentStatus }]>([
-  ['was sent', { status: 'shipped' }],
-  ['was called off', { status: 'cancelled' }],
-  ['nobody paid', { paymentStatus: 'failed' }],
+  ['was shipped', { status: 'shipped' }],
+  ['was cancelled', { status: 'cancelled' }],
+  ['was never paid', { paymentStatus: 'failed' }],
 ])('no email about an order that %s', async (_, change) => {
   const { order } = await buyPaid(trade)
   await trade.db.updateTable('orders').set(change).where('id', '=', order.id).execute()
