@@ -194,8 +194,8 @@ test('the audit finds items that were refunded too often, or at another price', 
   await rows.set({ quantity: 4 }).execute()
   const found = (await trade.audit()).map(({ name }) => name)
   expect(found).toEqual([
-    'no more pieces come back, or are given back without coming, than were bought',
-    'a refund of pieces gives back what these pieces cost',
+    'no more units are returned or refunded than were bought',
+    'a refund of units matches what they cost',
   ])
   await rows.set({ quantity: 1 }).execute()
 })

@@ -13,7 +13,7 @@ const GRANTED = `granted as (
 /** Invariants of credentials, and of the rights of the app's role. */
 export const accessInvariants: Invariant[] = [
   {
-    name: 'no token works longer than it may, beside a newer one, or for an account that has left or is there already',
+    name: 'every token is within its lifetime, the newest of its kind, and for an account that may use it',
     sql: `select 'reset' as token, user_id::text as about from reset_tokens where expires_at > created_at + interval '1 hour'
       union all select 'reset', user_id from reset_tokens where expires_at > now() group by user_id having count(*) > 1
       union all select 'reset', t.user_id from reset_tokens t join users u on u.id = t.user_id where u.deleted_at is not null
@@ -25,7 +25,7 @@ export const accessInvariants: Invariant[] = [
       union all select 'step', t.user_id from sign_in_steps t join users u on u.id = t.user_id where u.deleted_at is not null`,
   },
   {
-    name: 'a token whose time was over when the cleaner last came is gone an hour later',
+    name: 'expired tokens are deleted within an hour of the next cleanup',
     sql: `with cleaned as (
         select last_execution - interval '5 minutes' as at from graphile_worker._private_known_crontabs
         where identifier = 'forget-expired' and last_execution < now() - interval '50 minutes'
@@ -36,7 +36,7 @@ export const accessInvariants: Invariant[] = [
       union all select 'step', user_id, expires_at from sign_in_steps, cleaned where expires_at < cleaned.at`,
   },
   {
-    name: "the app's role can do nothing but read and write its tables",
+    name: "the app's role can only read and write its tables",
     sql: `with ${GRANTED}
       select r.rolname, w.what from (select distinct grantee, relowner from granted where grantee <> 0) g
       join pg_roles r on r.oid = g.grantee
@@ -53,7 +53,7 @@ export const accessInvariants: Invariant[] = [
       ) w (what, is_so) where w.is_so`,
   },
   {
-    name: 'rights on tables are those that the migrations give',
+    name: 'table privileges match the migrations',
     sql: `with ${GRANTED}
       select g.relname, g.grantee::regrole::text as role, g.privilege_type from granted g
       where g.grantee = 0 or g.is_grantable or not (g.privilege_type = any (case
@@ -67,7 +67,7 @@ export const accessInvariants: Invariant[] = [
       where c.relnamespace = 'public'::regnamespace and a.attacl is not null and a.attnum > 0`,
   },
   {
-    name: "row security shows the rows of people, money and jobs to the app's role alone",
+    name: "row security limits people, money and jobs to the app's role",
     sql: `with ${GRANTED}, secured as (
         select c.oid, c.relname, c.relrowsecurity from pg_class c join pg_namespace n on n.oid = c.relnamespace
         where c.relkind = 'r' and (n.nspname = 'public' and c.relname in (${listOf(ROW_SECURED)})
@@ -79,7 +79,7 @@ export const accessInvariants: Invariant[] = [
           or not exists (select from granted g where g.grantee = p.polroles[1]))`,
   },
   {
-    name: 'every trigger acts, and those that keep the ledger and the journal as written are there',
+    name: 'every trigger is enabled, and the ledger and the stock journal are append-only',
     sql: `select tgrelid::regclass::text as of, tgname as name from pg_trigger g join pg_class c on c.oid = g.tgrelid
       where c.relnamespace = 'public'::regnamespace and g.tgenabled not in ('O', 'A')
       union all

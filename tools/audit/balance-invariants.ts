@@ -6,7 +6,7 @@ import type { Invariant } from './invariants.ts'
  */
 export const balanceInvariants: Invariant[] = [
   {
-    name: 'no payout took more than there was at that moment',
+    name: 'no payout exceeds the balance at that moment',
     // a posting from the minute before may have been invisible to the payout, in an open transaction
     sql: `with moves as (
         select l.vendor_id, l.posting_id, p.kind, p.cause, p.posted_at, sum(l.amount) as amount
@@ -21,7 +21,7 @@ export const balanceInvariants: Invariant[] = [
       where kind = 'payout-submitted' and balance + coalesce(unseen, 0) < 0`,
   },
   {
-    name: 'what is held, disputed or on its way was never less than nothing',
+    name: 'held, disputed and outgoing amounts were never negative',
     sql: `with running as (
         select posting_id, account, vendor_id, order_id, sum(amount) over (
           partition by account, vendor_id, order_id order by posting_id, line) as balance
@@ -30,7 +30,7 @@ export const balanceInvariants: Invariant[] = [
       select posting_id, account, vendor_id, order_id, balance from running where balance > 0`,
   },
   {
-    name: 'the balance of a payout is what the ledger had at its cut-off',
+    name: 'the balance of a payout matches the ledger at its cut-off',
     // a returned payout that is sent again is backdated: only postings before this payout count
     sql: `with dated_back as (
         select l.vendor_id, l.amount, l.effective_at, l.posting_id, p.posted_at

@@ -7,13 +7,13 @@ export const shopInvariants: Invariant[] = [
     sql: `select id, stock_quantity from products where stock_quantity < 0`,
   },
   {
-    name: 'stock is what its journal says',
+    name: 'stock matches its journal',
     sql: `select p.id, p.stock_quantity, coalesce(sum(m.change), 0) as journal
       from products p left join stock_movements m on m.product_id = p.id
       group by p.id having p.stock_quantity <> coalesce(sum(m.change), 0)`,
   },
   {
-    name: 'what is taken from the shelf is in orders that stand, piece by piece',
+    name: 'stock taken for orders matches the open and completed orders, unit by unit',
     sql: `with taken as (
         select checkout_id, product_id, -sum(change) as pieces from stock_movements where checkout_id is not null group by 1, 2
       ), ordered as (
@@ -26,7 +26,7 @@ export const shopInvariants: Invariant[] = [
       where coalesce(t.pieces, 0) <> coalesce(o.pieces, 0)`,
   },
   {
-    name: 'units sold are those of orders that were paid and stand',
+    name: 'units sold match the paid orders that were not cancelled',
     sql: `with sold as (
         select i.product_id, sum(i.quantity) as pieces from orders o join order_items i on i.order_id = o.id
         where o.payment_status in ('paid', 'refunded') and o.status <> 'cancelled' group by 1
@@ -35,12 +35,12 @@ export const shopInvariants: Invariant[] = [
       where p.sold_count <> coalesce(s.pieces, 0)`,
   },
   {
-    name: 'no reservation is older than its time and a few minutes',
+    name: 'no hold outlives its expiry by more than a few minutes',
     sql: `select o.id, p.expires_at from orders o join payments p on p.about_id = o.checkout_id
       where o.status = 'pending' and o.payment_status = 'pending' and p.state = 'open' and p.expires_at < now() - interval '5 minutes'`,
   },
   {
-    name: 'every unpaid checkout that is open has its hold, piece by piece, and no other has one',
+    name: 'every open unpaid checkout has a hold for each unit, and no other checkout has one',
     sql: `with waiting as (
         select o.checkout_id, o.user_id, sum(i.quantity) as pieces
         from orders o join order_items i on i.order_id = o.id join payments p on p.about_id = o.checkout_id and p.state = 'open'
@@ -51,12 +51,12 @@ export const shopInvariants: Invariant[] = [
       where w.pieces is distinct from h.pieces or w.user_id is distinct from h.user_id`,
   },
   {
-    name: 'a checkout that was superseded was never paid, and none of its orders stands',
+    name: 'a superseded checkout was never paid, and all its orders are cancelled',
     sql: `select c.id, o.id as order_id, o.status, o.payment_status from checkouts c join orders o on o.checkout_id = c.id
       where c.superseded_by is not null and (o.status <> 'cancelled' or o.payment_status <> 'failed')`,
   },
   {
-    name: 'every order stands or falls with its payment',
+    name: 'the status of every order matches its payment',
     sql: `select o.id, o.status, o.payment_status, p.state from orders o left join payments p on p.about_id = o.checkout_id
       where p.id is null
         or (o.status <> 'cancelled' and o.payment_status = 'pending' and p.state <> 'open')
@@ -64,7 +64,7 @@ export const shopInvariants: Invariant[] = [
         or (o.status in ('confirmed', 'shipped', 'delivered') and o.payment_status <> 'paid' and o.payment_status <> 'refunded')`,
   },
   {
-    name: 'a paid payment has one capture, of its amount, and others have none',
+    name: 'a paid payment has one capture of its amount, and other payments have none',
     sql: `select p.id, p.state, p.amount, count(a.reference) as captures, sum(a.amount_paid) as paid
       from payments p left join payment_attempts a on a.payment_id = p.id and a.state = 'captured'
       group by p.id
@@ -72,78 +72,78 @@ export const shopInvariants: Invariant[] = [
         or (p.state = 'paid' and (sum(a.amount_paid) <> p.amount or bool_or(a.currency_paid <> 'NGN' or a.mode_paid <> p.mode)))`,
   },
   {
-    name: 'a paid payment is for orders that come to what was charged',
+    name: 'the orders of a paid payment add up to the amount charged',
     sql: `select p.id, p.amount, sum(o.total) as orders from payments p
       join ledger_postings l on l.kind = 'capture' and l.cause in (select reference from payment_attempts a where a.payment_id = p.id)
       join ledger_lines h on h.posting_id = l.id and h.account = 'held' join orders o on o.id = h.order_id
       where p.state = 'paid' group by p.id having sum(o.total) <> p.amount`,
   },
   {
-    name: 'no order is paid without money, and no money is without its orders',
+    name: 'every paid order has money, and all money has its orders',
     sql: `select o.id, o.payment_status, count(l.posting_id) as held from orders o
       left join (ledger_lines l join ledger_postings p on p.id = l.posting_id and p.kind in ('capture', 'paid-outside'))
         on l.order_id = o.id and l.account = 'held'
       group by o.id having (o.payment_status in ('paid', 'refunded')) <> (count(l.posting_id) = 1)`,
   },
   {
-    name: 'an order is its lines and its share of the shipping',
+    name: 'the total of an order is its lines plus its share of the shipping',
     sql: `select o.id, o.items_total, sum(i.line_total) as lines from orders o join order_items i on i.order_id = o.id
       group by o.id having o.items_total <> sum(i.line_total)`,
   },
   {
-    name: 'a checkout is its orders',
+    name: 'the total of a checkout is the sum of its orders',
     sql: `select c.id from checkouts c join orders o on o.checkout_id = c.id group by c.id
       having c.items_total <> sum(o.items_total) or c.shipping_total <> sum(o.shipping_share) or c.total <> sum(o.total)`,
   },
   {
-    name: 'every line is of a product of its own vendor',
+    name: "every order line has a product of the order's vendor",
     sql: `select o.id, i.product_id from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
       where p.vendor_id <> o.vendor_id`,
   },
   {
-    name: 'money that came by mistake has its refund within five minutes',
+    name: 'money received by mistake has a refund within five minutes',
     sql: `select a.reference, a.state from payment_attempts a join payments p on p.id = a.payment_id
       where (a.state in ('duplicate', 'mismatched') or (a.state = 'captured' and p.state = 'returned'))
         and a.checked_at < now() - interval '5 minutes'
         and not exists (select from refunds r where r.reference = a.reference and r.amount = a.amount_paid)`,
   },
   {
-    name: 'no more is given back than came',
+    name: 'no payment is refunded more than it received',
     sql: `select a.reference, a.amount_paid, sum(r.amount) as refunds from payment_attempts a join refunds r on r.reference = a.reference
       where r.state <> 'failed' and r.way = 'provider' group by a.reference having sum(r.amount) > coalesce(a.amount_paid, 0)`,
   },
   {
-    name: 'no order gives back more than it cost',
+    name: 'no order is refunded more than it cost',
     sql: `select o.id from orders o join refunds r on r.part_id = o.id and r.state <> 'failed' group by o.id
       having sum(r.items_amount) > o.items_total or sum(r.shipping_amount) > o.shipping_share`,
   },
   {
-    name: 'a cancelled order that was paid has its money on the way back, all of it',
+    name: 'a paid order that was cancelled is refunded in full',
     sql: `select o.id, o.total, sum(r.amount) as refunds from orders o
       left join refunds r on r.part_id = o.id
         and (r.state <> 'failed' or not exists (select from refunds n where n.part_id = r.part_id and n.id > r.id))
       where o.status = 'cancelled' and o.payment_status = 'paid' group by o.id having coalesce(sum(r.amount), 0) <> o.total`,
   },
   {
-    name: 'a return that has arrived has its money on the way back, or back',
+    name: 'a return that has arrived has its refund',
     sql: `select r.id, r.status from order_returns r where r.status = 'arrived'
       and not exists (select from refunds f where f.part_id = r.order_id and split_part(f.cause, ':', 2) = r.id)`,
   },
   {
-    name: 'a return gives back what it says, its part of the delivery fee included',
+    name: 'a return refunds its stated amount, including its part of the shipping fee',
     sql: `select r.id, r.amount, r.shipping_amount, f.items_amount, f.shipping_amount as shipping from order_returns r
       join refunds f on f.part_id = r.order_id and f.state <> 'failed' and split_part(f.cause, ':', 1) = 'return'
         and split_part(f.cause, ':', 2) = r.id
       where f.items_amount <> r.amount or f.shipping_amount <> r.shipping_amount`,
   },
   {
-    name: 'what was given back of an order that stands is what its refunds say',
+    name: 'the refunded amount of an order matches its refunds',
     sql: `select o.id, o.returned, r.amount from orders o
       left join lateral (select sum(amount) as amount from refunds where part_id = o.id and state <> 'failed') r on true
       where o.payment_status = 'paid' and o.returned <> coalesce(r.amount, 0)`,
   },
   {
-    name: 'what was sold on each day is what its orders say',
+    name: 'daily sales of each vendor match the orders',
     sql: `with told as (
         select vendor_id, day, status, is_sold, sum(orders) as orders, sum(total) as total, sum(commission) as commission
         from sales_by_day group by 1, 2, 3, 4 having sum(orders) <> 0 or sum(total) <> 0 or sum(commission) <> 0
@@ -157,7 +157,7 @@ export const shopInvariants: Invariant[] = [
       where (t.orders, t.total, t.commission) is distinct from (c.orders, c.total, c.commission)`,
   },
   {
-    name: 'what the whole shop sold on each day is what its vendors sold',
+    name: 'daily sales of the marketplace match those of its vendors',
     sql: `select day, status, is_sold from (
         select day, status, is_sold, orders, total, commission from shop_days
         union all
@@ -165,7 +165,7 @@ export const shopInvariants: Invariant[] = [
       ) d group by 1, 2, 3 having sum(orders) <> 0 or sum(total) <> 0 or sum(commission) <> 0`,
   },
   {
-    name: 'no more pieces come back, or are given back without coming, than were bought',
+    name: 'no more units are returned or refunded than were bought',
     sql: `select i.id, i.order_id, i.quantity, r.pieces as returned, f.pieces as refunded from order_items i
       left join lateral (select coalesce(sum(ri.quantity), 0) as pieces from order_return_items ri
         join order_returns r on r.id = ri.return_id
@@ -174,13 +174,13 @@ export const shopInvariants: Invariant[] = [
       where r.pieces + f.pieces > i.quantity`,
   },
   {
-    name: 'a refund of pieces gives back what these pieces cost',
+    name: 'a refund of units matches what they cost',
     sql: `select f.cause, r.items_amount, sum(f.quantity * i.unit_price) as cost from refunded_items f
       join order_items i on i.id = f.order_item_id left join refunds r on r.cause = f.cause
       group by f.cause, r.items_amount having r.items_amount is distinct from sum(f.quantity * i.unit_price)::bigint`,
   },
   {
-    name: 'the history of an order is a chain of allowed steps that ends where it is',
+    name: 'the history of an order is a chain of allowed steps that ends at its status',
     sql: `with steps as (
         select order_id, status, actor, reason, lag(status) over w as before, row_number() over w as n,
           last_value(status) over (partition by order_id order by id rows between unbounded preceding and unbounded following) as last
@@ -200,29 +200,29 @@ export const shopInvariants: Invariant[] = [
     sql: `select o.id from orders o where not exists (select from order_events e where e.order_id = o.id and e.status = o.status)`,
   },
   {
-    name: 'no event of the provider waits longer than five minutes, and none is dead',
+    name: 'no provider event waits longer than five minutes, and none is dead',
     sql: `select id, event, state, last_error from provider_events
       where (state = 'new' and received_at < now() - interval '5 minutes') or state = 'dead'`,
   },
   {
-    name: 'a review is of something that was delivered to its writer',
+    name: 'every review is by someone who received the product',
     sql: `select r.id from reviews r join order_items i on i.id = r.order_item_id join orders o on o.id = i.order_id
       where o.user_id <> r.user_id or i.product_id <> r.product_id
         or not exists (select from order_events e where e.order_id = o.id and e.kind = 'delivered')`,
   },
   {
-    name: 'stars are those of the reviews',
+    name: 'ratings match the reviews',
     sql: `select p.id, p.rating_count, p.rating_sum, count(r.id), sum(r.rating) from products p left join reviews r
         on r.product_id = p.id and r.hidden_at is null
       group by p.id having p.rating_count <> count(r.id) or p.rating_sum <> coalesce(sum(r.rating), 0)`,
   },
   {
-    name: 'an order is confirmed to its buyer once',
+    name: 'each order is confirmed to its buyer at most once',
     sql: `select data ->> 'reference' as reference, count(*) from emails where kind = 'order-paid'
       group by data ->> 'reference', recipient having count(*) > 1`,
   },
   {
-    name: 'nobody who left is still signed in, or keeps anything but what was bought',
+    name: 'a deleted account has no session and no data but its orders',
     sql: `select u.id from users u where u.deleted_at is not null and (
         u.email <> 'deleted-' || u.id || '@deleted.invalid' or u.phone is not null or u.address is not null
         or exists (select from sessions s where s.user_id = u.id) or exists (select from addresses a where a.user_id = u.id)
@@ -231,7 +231,7 @@ export const shopInvariants: Invariant[] = [
         or exists (select from wishlist_lines l where l.user_id = u.id) or exists (select from content_reports c where c.user_id = u.id))`,
   },
   {
-    name: 'what was bought by somebody who left says so, two days after all of it was over',
+    name: 'the orders of a deleted account are anonymised two days after the last one ends',
     sql: `select c.id from checkouts c join users u on u.id = c.user_id
       where u.deleted_at is not null and c.forgotten_at is null
         and not exists (select from orders o where o.checkout_id = c.id and (o.updated_at > now() - interval '2 days'
@@ -245,7 +245,7 @@ export const shopInvariants: Invariant[] = [
           where p.about_id = c.id and (d.status <> 'resolved' or d.updated_at > now() - interval '2 days'))`,
   },
   {
-    name: 'what is forgotten is forgotten everywhere',
+    name: 'anonymised data is anonymised in every table',
     sql: `select c.id from checkouts c where c.forgotten_at is not null and (
         exists (select from payments p where p.about_id = c.id and p.email <> c.email)
         or exists (select from orders o join order_returns r on r.order_id = o.id where o.checkout_id = c.id and r.words <> '')
@@ -257,7 +257,7 @@ export const shopInvariants: Invariant[] = [
       where state = 'idle in transaction' and state_change < now() - interval '15 seconds' and datname = current_database()`,
   },
   {
-    name: 'every index and constraint holds',
+    name: 'every index and constraint is valid',
     sql: `select c.relname as name from pg_index i join pg_class c on c.oid = i.indexrelid where not i.indisvalid
       union all select conname from pg_constraint where not convalidated and connamespace = 'public'::regnamespace`,
   },

@@ -8,7 +8,7 @@ export const ledgerInvariants: Invariant[] = [
       group by p.id having coalesce(sum(l.amount), 1) <> 0`,
   },
   {
-    name: 'every capture is posted once, with what came',
+    name: 'every capture is posted once, with the amount received',
     sql: `select a.reference, a.state, a.amount_paid from payment_attempts a
       left join (ledger_postings p join ledger_lines l on l.posting_id = p.id and l.account = 'provider' and l.amount > 0)
         on p.cause = a.reference and p.kind in ('capture', 'capture-unmatched')
@@ -16,7 +16,7 @@ export const ledgerInvariants: Invariant[] = [
       group by a.reference having count(p.id) <> 1 or sum(l.amount) <> a.amount_paid`,
   },
   {
-    name: 'the fee of every capture is posted as the provider told it, and no other is',
+    name: 'the fee of every capture is posted as the provider reported it, and no other fee is',
     sql: `select coalesce(a.reference, f.cause) as reference, a.fees, f.amount as posted
       from (select * from payment_attempts where amount_paid is not null and fees > 0) a
       full join (
@@ -27,7 +27,7 @@ export const ledgerInvariants: Invariant[] = [
       where a.fees is distinct from f.amount`,
   },
   {
-    name: 'the fee of every transfer that arrived is posted as the provider told it',
+    name: 'the fee of every completed transfer is posted as the provider reported it',
     sql: `select t.reference, t.fee, sum(l.amount) as posted from transfers t
       left join (ledger_postings p join ledger_lines l on l.posting_id = p.id and l.account = 'transfer-fees')
         on p.kind = 'payout-paid' and p.cause = case when t.n = 1 then t.about_id else t.about_id || ':' || t.n end
@@ -35,14 +35,14 @@ export const ledgerInvariants: Invariant[] = [
       group by t.reference, t.fee having coalesce(sum(l.amount), 0) <> coalesce(t.fee, 0)`,
   },
   {
-    name: 'nothing is held for an order that is delivered or given back, and never the wrong way round',
+    name: 'no money is held for a delivered or refunded order, and no held amount is negative',
     sql: `select o.id, o.status, o.payment_status, l.account, sum(l.amount) as held
       from orders o join ledger_lines l on l.order_id = o.id and l.account in ('held', 'shipping-held')
       group by o.id, l.account
       having sum(l.amount) > 0 or (sum(l.amount) <> 0 and (o.status = 'delivered' or o.payment_status = 'refunded'))`,
   },
   {
-    name: 'the commission of a delivered order is its share of what stayed sold',
+    name: 'the commission of a delivered order is its share of the items not refunded',
     sql: `with back as (
         select part_id, sum(items_amount) as items from refunds where state <> 'failed' and part_id is not null group by 1
       )
@@ -52,7 +52,7 @@ export const ledgerInvariants: Invariant[] = [
       having -sum(l.amount) <> ((o.items_total - coalesce(b.items, 0)::bigint) * o.commission_bps + 5000) / 10000`,
   },
   {
-    name: 'every delivered order is earned once',
+    name: 'the earnings of every delivered order are posted once',
     sql: `select o.id, count(p.id) filter (where p.kind = 'delivered') as earned, count(p.id) filter (where p.kind = 'undelivered') as undone
       from orders o left join ledger_postings p on p.kind in ('delivered', 'undelivered') and p.cause like o.id || ':%'
       group by o.id
@@ -60,14 +60,14 @@ export const ledgerInvariants: Invariant[] = [
         <> case when o.status = 'delivered' then 1 else 0 end`,
   },
   {
-    name: 'what is on its way back is what open refunds say',
+    name: 'money in refund matches the open refunds',
     sql: `select t.amount as ledger, r.amount as refunds from
       (select coalesce(-sum(amount), 0) as amount from ledger_lines where account = 'refund-transit') t,
       (select coalesce(sum(amount), 0) as amount from refunds where state not in ('processed', 'failed')) r
       where t.amount <> r.amount`,
   },
   {
-    name: 'every refund that has ended well left once, with its amount, by the way that it went',
+    name: 'every completed refund is posted once, with its amount and its channel',
     sql: `select r.id, r.way, r.amount, count(l.posting_id) as posted from refunds r
       left join (ledger_postings p join ledger_lines l on l.posting_id = p.id and l.amount < 0)
         on p.cause = r.id and p.kind = 'refund-processed'
@@ -75,25 +75,25 @@ export const ledgerInvariants: Invariant[] = [
       having count(l.posting_id) <> 1 or sum(-l.amount) <> r.amount or min(l.account) <> r.way`,
   },
   {
-    name: 'what is on its way to vendors is what open payouts say',
+    name: 'money in payout matches the open payouts',
     sql: `select t.amount as ledger, p.amount as payouts from
       (select coalesce(-sum(amount), 0) as amount from ledger_lines where account = 'payout-transit') t,
       (select coalesce(sum(amount), 0) as amount from payouts where state = 'submitted') p
       where t.amount <> p.amount`,
   },
   {
-    name: 'no payout is above what was earned before its cut-off',
+    name: 'no payout exceeds the earnings before its cut-off',
     sql: `select id, amount, balance_at_cutoff, balance_now from payouts
       where state <> 'carried' and amount > least(balance_at_cutoff, balance_now)`,
   },
   {
-    name: 'a closing is what the lines before it come to',
+    name: 'a closing balance is the sum of the lines before it',
     sql: `select c.vendor_id, c.account, c.amount, sum(l.amount) as lines from ledger_closings c
       left join ledger_lines l on l.vendor_id = c.vendor_id and l.account = c.account and l.posting_id < c.posting_id
       group by c.vendor_id, c.account having c.amount <> coalesce(sum(l.amount), 0)`,
   },
   {
-    name: 'every try of a payout is posted as far as it has come, once, with its amount, and nothing else is',
+    name: 'every payout attempt is posted once for each step, with its amount, and nothing else is posted',
     sql: `with tries as (
         select t.reference, p.id, p.vendor_id, p.amount, t.state, case when t.n = 1 then p.id else p.id || ':' || t.n end as cause
         from transfers t join payouts p on t.about_kind = 'payout' and p.id = t.about_id
@@ -112,7 +112,7 @@ export const ledgerInvariants: Invariant[] = [
       where l.kind like 'payout-%' and not exists (select from tries t where t.cause = l.cause)`,
   },
   {
-    name: 'every payout has transfers of its amount, the last to its end and those before come back, and every transfer its payout',
+    name: 'every payout has transfers of its amount: the last decides it, and earlier ones came back',
     sql: `with tries as (
         select *, row_number() over (partition by about_id order by n desc) = 1 as is_last from transfers where about_kind = 'payout'
       )
@@ -124,7 +124,7 @@ export const ledgerInvariants: Invariant[] = [
         or t.is_last and p.state <> case when t.state in ('created', 'sent', 'pending') then 'submitted' when t.state = 'success' then 'paid' else t.state end`,
   },
   {
-    name: 'nobody was paid more than they had earned: what is left is what all payouts have left',
+    name: 'no vendor was paid more than they earned: the balance matches all payouts',
     sql: `with sums as (
         select l.vendor_id, -sum(l.amount) filter (where p.kind not like 'payout-%') as earned, -sum(l.amount) as left_over
         from ledger_lines l join ledger_postings p on p.id = l.posting_id where l.account = 'payable' group by 1

@@ -2,7 +2,7 @@ import type { Invariant } from './invariants.ts'
 
 export const promiseInvariants: Invariant[] = [
   {
-    name: 'every checkout that anybody was told of has its orders, and a payment that its reference finds',
+    name: 'every acknowledged checkout has its orders, and a payment found by its reference',
     sql: `select c.id, c.reference, 'no order' as missing from checkouts c
       where not exists (select from orders o where o.checkout_id = c.id)
       union all
@@ -24,7 +24,7 @@ export const promiseInvariants: Invariant[] = [
       where l.kind = 'order-paid' and not exists (select from checkouts c where c.reference = l.data ->> 'reference')`,
   },
   {
-    name: 'every order that was paid is confirmed to its buyer within five minutes',
+    name: 'every paid order is confirmed to its buyer within five minutes',
     // deleting an account deletes all emails to its address, whose owner need not be the buyer
     sql: `with paid as (
         select c.id, c.reference, c.email, min(p.posted_at) as paid_at from checkouts c
@@ -44,7 +44,7 @@ export const promiseInvariants: Invariant[] = [
           and not exists (select from emails l where l.recipient = p.email))`,
   },
   {
-    name: 'nothing of a shop that may not sell is on sale, listed or held for an unpaid order',
+    name: 'no product of a vendor who may not sell is visible, listed or held for an unpaid order',
     sql: `with closed as (select id, status from vendors where status <> 'approved' or deleted_at is not null)
       select c.id as vendor_id, c.status, p.id as about, 'on sale' as what from closed c join visible_products p on p.vendor_id = c.id
       union all
@@ -55,7 +55,7 @@ export const promiseInvariants: Invariant[] = [
       where o.status = 'pending' and o.payment_status = 'pending'`,
   },
   {
-    name: 'what lists show, sales among them, is for sale',
+    name: 'every listed product, on sale or not, can be bought',
     sql: `select l.id, l.vendor_id, l.sale_ends from listings l left join visible_products p on p.id = l.id
       where p.id is null or p.vendor_id <> l.vendor_id`,
   },

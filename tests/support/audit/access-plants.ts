@@ -2,9 +2,7 @@ import type { Plants } from './plant.ts'
 
 /** Violations of credentials, and of the rights of the app's role. */
 export const accessPlants: Plants = {
-  'no token works longer than it may, beside a newer one, or for an account that has left or is there already': ({
-    shoppers,
-  }) => [
+  'every token is within its lifetime, the newest of its kind, and for an account that may use it': ({ shoppers }) => [
     resetToken(shoppers.paid, { minutes: 61 }),
     `with first as (${resetToken(shoppers.paid)}) ${resetToken(shoppers.paid, { name: 'newer' })}`,
     `with gone as (update users set deleted_at = now() where id = '${shoppers.paid}') ${resetToken(shoppers.paid)}`,
@@ -15,19 +13,19 @@ export const accessPlants: Plants = {
     signInStep(shoppers.paid, `now() + interval '12 minutes'`),
     `with gone as (update users set deleted_at = now() where id = '${shoppers.paid}') ${signInStep(shoppers.paid, 'now()')}`,
   ],
-  'a token whose time was over when the cleaner last came is gone an hour later': ({ shoppers }) => [
+  'expired tokens are deleted within an hour of the next cleanup': ({ shoppers }) => [
     `with cleaned as (${CLEANED}) ${resetToken(shoppers.paid, { minutes: -120 })}`,
     `with cleaned as (${CLEANED}) ${signUp({ hours: -2 })}`,
     `with cleaned as (${CLEANED}) ${phoneChange(shoppers.paid, { hours: -2 })}`,
     `with cleaned as (${CLEANED}) ${signInStep(shoppers.paid, `now() - interval '2 hours'`)}`,
   ],
-  "row security shows the rows of people, money and jobs to the app's role alone": () => [
+  "row security limits people, money and jobs to the app's role": () => [
     'alter table users disable row level security',
     'create policy reports on orders to shopzero_owner using (true)',
     'alter policy app on sessions to public',
     'drop policy app on graphile_worker._private_jobs',
   ],
-  "the app's role can do nothing but read and write its tables": () => [
+  "the app's role can only read and write its tables": () => [
     'alter role shopzero_app superuser',
     'alter role shopzero_app createrole',
     'alter role shopzero_app createdb',
@@ -40,7 +38,7 @@ export const accessPlants: Plants = {
     'grant set on parameter session_replication_role to shopzero_app',
     'alter role shopzero_app bypassrls',
   ],
-  'rights on tables are those that the migrations give': () => [
+  'table privileges match the migrations': () => [
     'grant update on ledger_lines to shopzero_app',
     'grant delete on ledger_postings to shopzero_app',
     'grant update on stock_movements to shopzero_app',
@@ -54,7 +52,7 @@ export const accessPlants: Plants = {
     'grant select on users to shopzero_app with grant option',
     'grant update (amount) on ledger_lines to shopzero_app',
   ],
-  'every trigger acts, and those that keep the ledger and the journal as written are there': () => [
+  'every trigger is enabled, and the ledger and the stock journal are append-only': () => [
     'alter table ledger_lines disable trigger ledger_lines_append_only',
     'alter table products disable trigger products_record_stock_movement',
     'drop trigger stock_movements_append_only on stock_movements',

@@ -2,13 +2,13 @@ import type { Plants } from './plant.ts'
 
 /** Violations of buyers, their emails, and the database itself. */
 export const peoplePlants: Plants = {
-  'an order is confirmed to its buyer once': ({ checkouts }) => [
+  'each order is confirmed to its buyer at most once': ({ checkouts }) => [
     `insert into emails (id, kind, cause, recipient, locale, data)
       select '01ARZ3NDEKTSV4RRFFQ69G5FAV', l.kind, 'planted', l.recipient, l.locale, l.data
       from emails l join checkouts c on l.kind = 'order-paid' and l.data ->> 'reference' = c.reference
       where c.id = '${checkouts.paid}'`,
   ],
-  'nobody who left is still signed in, or keeps anything but what was bought': ({ shoppers }) => [
+  'a deleted account has no session and no data but its orders': ({ shoppers }) => [
     `update users set deleted_at = now() where id = '${shoppers.paid}'`,
     left(shoppers.paid, `phone = '+2348031234567'`),
     left(shoppers.paid, `address = '1 Marina'`),
@@ -29,7 +29,7 @@ export const peoplePlants: Plants = {
     `with gone as (${left(shoppers.paid)})
       insert into wishlist_lines (user_id, product_id) select '${shoppers.paid}', id from products limit 1`,
   ],
-  'what was bought by somebody who left says so, two days after all of it was over': ({
+  'the orders of a deleted account are anonymised two days after the last one ends': ({
     shoppers,
     checkouts,
     orders,
@@ -40,11 +40,11 @@ export const peoplePlants: Plants = {
     `with gone as (${left(shoppers.open)})
       update orders set updated_at = now() - interval '3 days' where checkout_id = '${checkouts.superseded}'`,
   ],
-  'what is forgotten is forgotten everywhere': ({ checkouts }) => [
+  'anonymised data is anonymised in every table': ({ checkouts }) => [
     `update checkouts set forgotten_at = now() where id = '${checkouts.paid}'`,
     `update checkouts set forgotten_at = now(), email = 'deleted@deleted.invalid' where id = '${checkouts.open}'`,
   ],
-  'every index and constraint holds': () => [
+  'every index and constraint is valid': () => [
     `update pg_index set indisvalid = false where indexrelid = 'orders_of_user'::regclass`,
     `alter table orders add constraint planted check (total > 0) not valid`,
   ],

@@ -2,7 +2,7 @@ import type { Plants } from './plant.ts'
 
 /** Violations of promises to buyers, and of offers. */
 export const promisePlants: Plants = {
-  'every checkout that anybody was told of has its orders, and a payment that its reference finds': ({
+  'every acknowledged checkout has its orders, and a payment found by its reference': ({
     checkouts,
     references,
     shoppers,
@@ -16,21 +16,24 @@ export const promisePlants: Plants = {
     `update orders set user_id = '${shoppers.paid}' where checkout_id = '${checkouts.open}'`,
     `update emails set data = data || '{"reference": "SZ_0000000000000"}' where kind = 'order-paid'`,
   ],
-  'every order that was paid is confirmed to its buyer within five minutes': ({ checkouts, references }) => [
+  'every paid order is confirmed to its buyer within five minutes': ({ checkouts, references }) => [
     `with old as (${bookedEarlier(references.paid)})
       delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.paid}')`,
     // a deleted account, while other emails to the same address still exist
     `with old as (${bookedEarlier(references.delivered)}), gone as (${LEFT})
       delete from emails where kind = 'order-paid' and data ->> 'reference' in (select reference from checkouts where id = '${checkouts.delivered}')`,
   ],
-  'nothing of a shop that may not sell is on sale, listed or held for an unpaid order': ({ vendors, checkouts }) => [
+  'no product of a vendor who may not sell is visible, listed or held for an unpaid order': ({
+    vendors,
+    checkouts,
+  }) => [
     `update vendors set status = 'suspended' where id = '${vendors.paid}'`,
     `update vendors set status = 'pending' where id = '${vendors.paid}'`,
     `update vendors set deleted_at = now() where id = '${vendors.paid}'`,
     `with unlisted as (delete from listings where vendor_id in (select vendor_id from orders where checkout_id = '${checkouts.open}'))
       update vendors set status = 'suspended' where id in (select vendor_id from orders where checkout_id = '${checkouts.open}')`,
   ],
-  'what lists show, sales among them, is for sale': ({ products, vendors }) => [
+  'every listed product, on sale or not, can be bought': ({ products, vendors }) => [
     `update products set is_active = false where id = '${products.paid}'`,
     `update products set deleted_at = now() where id = '${products.paid}'`,
     `update vendors set holiday_until = now() + interval '1 day' where id = '${vendors.paid}'`,
