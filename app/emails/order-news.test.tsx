@@ -76,7 +76,7 @@ describe.each([
     expect(text).toMatch(/1 × Ankara <b>bold<\/b>: ₦5,000 Shipping: ₦700 \S.*: ₦5,700/)
     // the other items are not refunded
     expect(text).not.toMatch(/Gele|₦15,500/)
-    expect(text).toContain('Reason: It came damaged')
+    expect(text).toContain('Reason: It arrived damaged')
     expect(text).toContain(`“${NOTE}”`)
     expect(text.includes('Taken off your balance')).toBe(kind !== 'order-news')
     expect(html).not.toMatch(/<[biu]>|<script/)

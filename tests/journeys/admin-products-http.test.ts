@@ -40,7 +40,7 @@ describe('the list', () => {
       'Thing 2',
       '₦1,000',
       '2 found',
-      `Only products of Shop ${vendorId}`,
+      `Only products from Shop ${vendorId}`,
       '10 in stock',
       'Active',
     ])

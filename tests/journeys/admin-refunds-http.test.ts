@@ -144,7 +144,7 @@ describe('a refund', () => {
     await outcome('by_card')
     const [stuck] = await refundsOf(sold.id)
     const address = addressOf(stuck)
-    expect(flashOf(await ask(address, { intent: 'outside', note: 'x' }))).toContain('nothing was changed')
+    expect(flashOf(await ask(address, { intent: 'outside', note: 'x' }))).toContain('Nothing was saved')
     const page = await (await ask(address)).text()
     expect(wordsOf(page)).toContain('The bank cannot take it back the way it came.')
     const account = { bankCode: '058', accountNumber: '01234 56789' }

@@ -159,7 +159,7 @@ describe('without a script', () => {
       expect(answer.status).toBe(422)
       return wordsOf(await answer.text())
     }
-    expect(await send({})).toContain(`The sale price must be below the price of Product ${id}, which is ₦10,000.`)
+    expect(await send({})).toContain(`The sale price must be lower than the price of Product ${id}, which is ₦10,000.`)
     expect(await send({ id: '' })).toContain('Choose at least one product')
     expect(await send({ salePrice: '' })).toContain('Enter either a sale price or a percentage')
     expect(await send({ endsAt: '' })).toContain('Choose when the sale ends')

@@ -232,7 +232,7 @@ const declinedByUs = decided(askedAnew, 'declined')
 emailJourney(
   'vendor-order-news return-requested',
   async (email) => toVendor((await asked(email)).bought),
-  says(ONE, 'Reason: It came damaged', 'The buyer wrote: “The lid is broken.”', 'Please accept or decline it'),
+  says(ONE, 'Reason: It arrived damaged', 'The buyer wrote: “The lid is broken.”', 'Please accept or decline it'),
 )
 emailJourney(
   'order-news return-accepted',

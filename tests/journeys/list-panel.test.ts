@@ -179,7 +179,7 @@ test.each([360, 1280])('a brand outside the short list is found by name, at %i p
   await row.waitFor()
   expect(asked).toHaveLength(1)
   await field.fill('qqxyzzy')
-  await panel.getByText('No brand here is called “qqxyzzy”.').waitFor()
+  await panel.getByText('No brands match “qqxyzzy”.').waitFor()
   expect(await row.isVisible()).toBe(false)
   await field.fill(rare.name)
   await row.check()
@@ -257,7 +257,7 @@ describe('an invalid price', () => {
     await page.getByRole('textbox', { name: 'To ₦' }).press('Enter')
     await page.waitForURL('**maxPrice=abc**')
     if (width === 360) {
-      await page.getByText('“abc” is not an amount').waitFor()
+      await page.getByText('“abc” isn't a valid price').waitFor()
       await page.getByRole('button', { name: 'Filters' }).click()
     }
     await page.getByText(WRONG).waitFor()

@@ -213,7 +213,7 @@ describe("the administrator's list", () => {
     expect(await stranger.read(`${product}/reviews`)).toContain('No reviews yet')
     expect(await read(admin, '/admin-dashboard/reported')).not.toContain(productId)
     expect(await read(admin, '/admin-dashboard/reported?filter=answered')).toMatch(
-      new RegExp(`Review of Product ${productId}.*Reports 2 Status Taken down`),
+      new RegExp(`Review of Product ${productId}.*Reports 2 Status Removed`),
     )
     expect(await read(admin, path)).toMatch(/Put it back.*Changes Review taken down · Administrator/)
     const order = await read(writer, `/order/${orderId}`)

@@ -95,7 +95,7 @@ describe('a bank transfer that has not arrived', () => {
     }
     const again = await visitor.read('/checkout')
     expect(wordsOf(again)).toContain('Your unpaid order is holding items in this cart')
-    expect(again).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
+    expect(again).toMatch(new RegExp(`href="/order/${reference}"[^>]*>View order`))
     expect(await checkoutsOf(visitor)).toHaveLength(1)
 
     const [order] = await ordersOf(db, id)
@@ -116,13 +116,13 @@ describe('a bank transfer that has not arrived', () => {
     expect(wordsOf(await visitor.read('/cart'))).not.toMatch(/out of stock|sold out/i)
     const page = await visitor.read('/checkout')
     expect(wordsOf(page)).toContain('Your unpaid order is holding items in this cart')
-    expect(page).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
+    expect(page).toMatch(new RegExp(`href="/order/${reference}"[^>]*>View order`))
     const refused = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(refused.status).toBe(409)
     const html = await refused.text()
     expect(wordsOf(html)).toContain('Your unpaid order already holds items in this cart')
     expect(wordsOf(html)).not.toMatch(/sold out/i)
-    expect(html).toMatch(new RegExp(`href="/order/${reference}"[^>]*>See the order`))
+    expect(html).toMatch(new RegExp(`href="/order/${reference}"[^>]*>View order`))
   })
 
   test('is shown in the response to a form whose page did not know of it, in another browser too', async () => {

@@ -26,7 +26,7 @@ export const WAYS: Way[] = [
   },
   {
     way: 'where the shop breaks',
-    says: 'Incident a1b2c3',
+    says: 'Reference: a1b2c3',
     cut: async (page) => meetPosts(page, async (route) => fail(route, 500, '<h1>no</h1>')),
   },
 ]
