@@ -90,7 +90,7 @@ describe('on a phone, at 360 px', () => {
     await pay.click()
     await page.getByText('Please fill in phone').first().waitFor()
     await fillAddress(page)
-    await page.getByLabel('City or local government area (LGA) area (LGA)').blur()
+    await page.getByLabel('City or local government area (LGA)').blur()
     expect(await page.getByLabel('Phone').inputValue()).toBe('0803 100 4217')
     await expect.poll(async () => page.locator('#areas option').count()).toBe(20)
     await expectSound(page)

@@ -257,7 +257,7 @@ describe('an invalid price', () => {
     await page.getByRole('textbox', { name: 'To ₦' }).press('Enter')
     await page.waitForURL('**maxPrice=abc**')
     if (width === 360) {
-      await page.getByText('“abc” isn't a valid price').waitFor()
+      await page.getByText("“abc” isn't a valid price").waitFor()
       await page.getByRole('button', { name: 'Filters' }).click()
     }
     await page.getByText(WRONG).waitFor()

@@ -50,7 +50,7 @@ export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel('Phone').fill('+234 (0) 803 100 4217')
   await page.getByLabel('Street address').fill('12 Admiralty Way')
   await page.getByLabel('State').selectOption('Lagos')
-  await page.getByLabel('City or local government area (LGA) area (LGA)').fill('Eti Osa')
+  await page.getByLabel('City or local government area (LGA)').fill('Eti Osa')
 }
 
 /** On the provider's page or in its popup. */
