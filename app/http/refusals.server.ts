@@ -82,11 +82,11 @@ export const refusals = {
   },
   'payment-under-way': {
     status: 409,
-    sentence: msg`You have another payment in progress, so we haven't placed this order. Please see below.`,
+    sentence: msg`You have another payment in progress, so we haven't placed this order. See below.`,
   },
   'held-by-own-order': {
     status: 409,
-    sentence: msg`Your unpaid order already holds items in this cart, so we haven't placed a new one. Please see below.`,
+    sentence: msg`Your unpaid order already holds items in this cart, so we haven't placed a new one. See below.`,
   },
   'paid-before': { status: 409, sentence: msg`You've already paid for these items.` },
   'too-many-pieces': {
@@ -101,7 +101,7 @@ export const refusals = {
   'network-holds-too-much': {
     status: 429,
     retryAfter: 300,
-    sentence: msg`Too many orders from your network are unpaid, so we haven't placed this one. Please try again in a few minutes.`,
+    sentence: msg`Your network has too many unpaid orders. We haven't placed this one. Try again in a few minutes.`,
   },
   'amount-too-large': {
     status: 422,
@@ -180,7 +180,10 @@ export type ShopperCode = keyof typeof refusals
 /** Other words for a code that has several causes. */
 const inContext = {
   buying: {
-    busy: { status: 503, sentence: msg`Lots of people are checking out right now. Please try again in a moment.` },
+    busy: {
+      status: 503,
+      sentence: msg`Lots of people are checking out right now. You haven't been charged. Please try again in a moment.`,
+    },
     'too-many-tries': {
       status: 429,
       retryAfter: HOUR_SECONDS,

@@ -86,5 +86,5 @@ test.each([
 
 test('an empty field for much text says how much fits', () => {
   const html = render(<TextArea name="x" label="Note" maxLength={4000} />)
-  expect(html.replaceAll(/<!--.*?-->/g, '')).toContain('At most 4,000 characters')
+  expect(html.replaceAll(/<!--.*?-->/g, '')).toContain('Up to 4,000 characters')
 })

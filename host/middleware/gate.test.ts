@@ -94,7 +94,7 @@ test('several pictures may each be that large, if the request has a length', asy
   expect(await status(32 * MIB)).toBe(200)
   expect(await status(32 * MIB + 1)).toBe(413)
   const refused = await send('/goods/7/edit', 33 * MIB, { 'Content-Length': String(33 * MIB) })
-  expect(await refused.text()).toContain('One of these pictures is over 10 MB')
+  expect(await refused.text()).toContain('One of these pictures is larger than 10 MB')
   // a chunked body is buffered to measure it
   expect(await status(12 * MIB, { 'Transfer-Encoding': 'chunked' })).toBe(200)
   expect(await status(12 * MIB + 1, { 'Transfer-Encoding': 'chunked' })).toBe(413)

@@ -141,7 +141,7 @@ describe('an unknown state', () => {
     expect(answer.status).toBe(422)
     expect(visitor.jar.has('sz_prefs')).toBe(false)
     const html = await answer.text()
-    expect(html).toContain('Please choose your state from the list.')
+    expect(html).toContain('Choose your state from the list.')
     expect(html).toContain('name="back" value="/faq"')
   })
 

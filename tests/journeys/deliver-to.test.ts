@@ -27,7 +27,7 @@ test('a state chosen in the header shows there, on the product page, in the cart
   await page.setViewportSize({ width: 360, height: 780 })
 
   await page.getByRole('button', { name: 'Save' }).click()
-  await page.getByText('Please choose your state from the list.').waitFor()
+  await page.getByText('Choose your state from the list.').waitFor()
   await page.getByLabel('State').selectOption('Lagos')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.waitForURL(`**/product/${product}`)

@@ -7,7 +7,7 @@ import { wordsOf } from '../support/visitor.ts'
 
 const { trade, shop } = await useTradingShop()
 
-const HIDDEN = 'A verified buyer'
+const HIDDEN = 'A verified customer'
 type Asker = Pick<SignedIn, 'ask'>
 const anybody: Asker = { ask: async (path) => fetch(`${shop.url}${path}`) }
 

@@ -322,7 +322,7 @@ describe('uploads', () => {
   test('13 MB is refused in plain text before it is sent', async () => {
     const { cookies, vendorId } = await vendor()
     const { status, text } = await announce(shop, cookies, DRAFT, 13 * 1024 * 1024)
-    expect([status, text]).toEqual([413, expect.stringContaining('over 10 MB')])
+    expect([status, text]).toEqual([413, expect.stringContaining('larger than 10 MB')])
     expect(await picturesOf(vendorId)).toEqual([])
   })
 

@@ -22,12 +22,12 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
     {
       value: 'friends',
       label: t`Friends`,
-      hint: t`Vendors you've bought from see that name. Everyone else sees “A verified buyer”.`,
+      hint: t`Vendors you've bought from see that name. Everyone else sees “A verified customer”.`,
     },
     {
       value: 'private',
       label: t`Private`,
-      hint: t`Everyone sees “A verified buyer”, including vendors.`,
+      hint: t`Everyone sees “A verified customer”, including vendors.`,
     },
   ] as const
   return (

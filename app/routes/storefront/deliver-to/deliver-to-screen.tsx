@@ -32,7 +32,7 @@ export function DeliverToScreen({ states, chosen, back, isRefused }: DeliverToSc
           empty={t`Choose a state`}
           options={states.map((state) => ({ value: state, label: state }))}
           defaultValue={chosen ?? ''}
-          error={isRefused ? t`Please choose your state from the list.` : undefined}
+          error={isRefused ? t`Choose your state from the list.` : undefined}
         />
         <div className="flex flex-wrap gap-2">
           <Button type="submit">

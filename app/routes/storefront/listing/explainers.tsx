@@ -15,7 +15,7 @@ export function HowFlashSalesWork() {
         { name: t`A price drops`, text: t`A vendor lowers the price of a product for a short time.` },
         { name: t`The countdown starts`, text: t`Each product shows a live countdown to the end of its sale.` },
         {
-          name: t`Order before time runs out`,
+          name: t`Order before the sale ends`,
           text: t`The price counts when you check out, not when you add to the cart.`,
         },
       ]}

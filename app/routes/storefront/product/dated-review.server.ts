@@ -6,7 +6,7 @@ import { formatDate } from '#app/http/dates.server.ts'
 import { i18nFor } from '#app/http/i18n.server.ts'
 
 export function toDatedReview({ locale }: Pick<PageContext, 'locale'>, review: ReviewView): DatedReview {
-  const name = review.name ?? i18nFor(locale)._(msg`A verified buyer`)
+  const name = review.name ?? i18nFor(locale)._(msg`A verified customer`)
   return { ...review, name, on: formatDate(new Date(review.at), locale) }
 }
 

@@ -24,7 +24,7 @@ export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
         {wasDeleted ? (
           <Trans>The vendor no longer sells this product.</Trans>
         ) : (
-          <Trans>It may have sold out or been removed. There's plenty more to see.</Trans>
+          <Trans>It may have sold out or been removed. Browse our other products instead.</Trans>
         )}
       </EmptyState>
     </>
