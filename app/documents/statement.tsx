@@ -41,14 +41,14 @@ export function StatementSheet(props: StatementSheetProps) {
       <DocumentFacts
         facts={[
           { label: t`Vendor`, lines: [vendor] },
-          { label: t`State`, lines: [state] },
+          { label: t`Status`, lines: [state] },
           { label: t`Issued on`, lines: [madeOn] },
         ]}
       />
       <DocumentTable
         columns={[
           { name: t`Date`, share: 2 },
-          { name: t`Movement`, share: 2.6 },
+          { name: t`Type`, share: 2.6 },
           { name: t`Amount`, share: 2.2, isNumber: true },
           { name: t`Balance`, share: 2.2, isNumber: true },
         ]}
@@ -68,11 +68,9 @@ export function StatementSheet(props: StatementSheetProps) {
         ]}
       />
       <DocumentNote>
-        {t`An order is on the statement from the day on which it is delivered. Commission is taken on the items that stay sold. All amounts are in naira.`}
+        {t`Orders appear on the statement from the day they're delivered. Commission applies to items that aren't returned. All amounts are in naira.`}
       </DocumentNote>
-      {isWhole ? null : (
-        <DocumentNote>{t`One line for each day and kind. The CSV file has every movement.`}</DocumentNote>
-      )}
+      {isWhole ? null : <DocumentNote>{t`One line per day and type. The CSV file has every entry.`}</DocumentNote>}
     </DocumentSheet>
   )
 }

@@ -39,7 +39,7 @@ describe('a vendor and an administrator', () => {
     expect(toAnswer(page, step).text).toContain('too late to cancel')
     expect(toDashboardAnswer(page, step)).toMatchObject({
       status: 409,
-      text: 'This is not allowed from the present status, which may have changed meanwhile.',
+      text: "You can't do this in the current status. It may have just changed. Reload the page to check.",
     })
     expect(toDashboardAnswer(page, { code: 'not-paid' }).text).toBe("This order hasn't been paid.")
     expect(dashboardSentence(step, 'refund').message).toBe(
@@ -51,8 +51,6 @@ describe('a vendor and an administrator', () => {
     const detail = { salePrice: 1_000_000 }
     expect(toDashboardAnswer(page, { code: 'price-below-sale', detail }).text).toContain('₦10,000')
     const high = { code: 'sale-price-high', detail: { name: 'Fan', price: 1_000_000 } } as const
-    expect(toDashboardAnswer(page, high).text).toBe(
-      'The sale price must be lower than the price of Fan, which is ₦10,000.',
-    )
+    expect(toDashboardAnswer(page, high).text).toBe('The sale price must be lower than the price of Fan (₦10,000).')
   })
 })

@@ -49,10 +49,10 @@ describe('a newsletter issue', () => {
     const send = (sure: Record<string, string>) => admin.ask('/admin-dashboard/newsletter', { ...typed, ...sure })
     const sent = async () => (await db.selectFrom('newsletterIssues').select('subject').execute()).length
     const asked = await (await send({})).text()
-    expect(wordsOf(asked)).toContain('Are you sure you want to send this issue to 1 reader?')
+    expect(wordsOf(asked)).toContain('Are you sure you want to send this issue to 1 subscriber?')
     for (const kept of ['value="Harmattan"', 'Lower prices.', `value="${typed.stamp}"`]) expect(asked).toContain(kept)
     const taken = await (await send({ sure: 'no' })).text()
-    expect(wordsOf(taken)).toContain('Send to all readers')
+    expect(wordsOf(taken)).toContain('Send to all subscribers')
     expect(taken).toContain('value="Harmattan"')
     expect(await sent()).toBe(0)
     expect(flashOf(await send({ sure: 'yes' }))).toBe('The issue is on its way.')
@@ -76,7 +76,7 @@ describe('the overview', () => {
     expect(words).toMatch(/Total Users \d+ \d+ this month/)
     expect(words).toContain(`Revenue ${naira} Nothing vs same days last month`)
     expect(words).not.toContain('%')
-    expect(words).toContain('None waits for approval')
+    expect(words).toContain('None waiting for approval')
     expect(words).toContain(`#${order.number}`)
     // the charts' data as tables
     expect(words).toMatch(/Revenue .*Show as table/)
@@ -123,7 +123,7 @@ describe('the overview', () => {
       new RegExp(`Ngozi Eze Contact messages 5 days ago .*Shop ${applicant} Vendor applications 3 days ago`),
     )
     expect(page).toContain(`/admin-dashboard/vendors/${applicant}?filter=pending`)
-    expect(words).toContain('2 things wait for you')
+    expect(words).toContain('2 items need your attention')
   })
 })
 
@@ -147,7 +147,7 @@ describe('an email with an unknown outcome', () => {
     expect(first).toContain(`${lost.toLowerCase()}@example.com Emails that may not have arrived`)
     expect(await read('/admin-dashboard/emails')).toContain(`${left.toLowerCase()}@example.com mail check`)
     const decide = (id: string, to: string) => admin.ask('/admin-dashboard/emails', { id, to })
-    expect(flashOf(await decide(lost, 'again'))).toBe('The email is sent once more')
+    expect(flashOf(await decide(lost, 'again'))).toBe('The email will be sent again')
     const asked = await decide(left, 'let-be')
     const question = `/admin-dashboard/emails?ask=let-be&email=${left}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
@@ -155,12 +155,12 @@ describe('an email with an unknown outcome', () => {
       new RegExp(`Dismiss the email to ${left.toLowerCase()}@example.com\\? .*cannot be undone\\.`),
     )
     const sure = { id: left, to: 'let-be', sure: '1' }
-    expect(flashOf(await admin.ask(question, sure))).toBe('The email is left as it is')
+    expect(flashOf(await admin.ask(question, sure))).toBe('Email dismissed')
     // there is no confirmation for an email that was already handled
     expect(await read(question)).not.toContain('Dismiss the email')
-    expect(flashOf(await decide(left, 'again'))).toBe('This email waits no longer')
+    expect(flashOf(await decide(left, 'again'))).toBe('This email no longer needs attention')
     expect((await decide(left, 'burn')).status).toBe(400)
-    expect(await read('/admin-dashboard/emails')).toContain('No email waits for you')
+    expect(await read('/admin-dashboard/emails')).toContain('No emails need attention')
     const statuses = await trade.db.selectFrom('emails').select(['id', 'status']).where('id', 'in', ids).execute()
     expect(statuses.find(({ id }) => id === left)?.status).toBe('ambiguous')
     expect(statuses.find(({ id }) => id === lost)?.status).not.toBe('ambiguous')
@@ -213,7 +213,7 @@ describe('the audit log', () => {
     expect(await find({ from: '2026-03-11', to: '2026-03-11' })).toContain('1 found')
     expect(await find({ from: '2026-03-12', to: '2026-03-12' })).toContain('aaaaaaaaaa33')
     expect(await find({ what: 'product-deleted', to: '2026-03-31' })).toContain('2 found')
-    expect(await find({ who: 'administrator', what: 'product-deleted' })).toContain('No results.')
+    expect(await find({ who: 'administrator', what: 'product-deleted' })).toContain('No changes match these filters.')
     expect(await find({ what: 'product-deleted', to: '2026-03-31', thing: '#aaaaaaaaaa22' })).toContain('1 found')
   })
 

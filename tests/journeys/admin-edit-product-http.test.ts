@@ -162,7 +162,7 @@ describe('staff edit a product, without a script', () => {
     const answer = await ask(edit, formOf({ ...TYPED, name: '', price: '0', comparePrice: 'x', reason: ' ' }))
     expect(answer.status).toBe(422)
     const words = wordsOf(await answer.text())
-    for (const sentence of ['Product name is required', 'Price must be more than 0', 'Please enter a reason'])
+    for (const sentence of ['Product name is required', 'Enter a price above 0', 'Please enter a reason'])
       expect(words).toContain(sentence)
     const long = await ask(edit, formOf({ ...TYPED, reason: 'x'.repeat(1001) }))
     expect(long.status).toBe(422)
@@ -253,9 +253,9 @@ test("a vendor's older draft never overwrites the staff's change unseen", async 
   const html = await refused.text()
   for (const words of [
     'Somebody else has changed this meanwhile, or another tab of yours.',
-    'In the shop now: ₦9,000',
-    'The shop shows another description now.',
-    'The shop shows other pictures now.',
+    'Currently saved: ₦9,000',
+    'The saved description is different now.',
+    'The saved pictures are different now.',
   ])
     expect(wordsOf(html)).toContain(words)
   expect(html).toContain('value="Adire tote, large"')

@@ -96,8 +96,8 @@ test('staff edit a product on a phone; its vendor, with an older draft, is shown
   const save = later.getByRole('button', { name: 'Update Product' }).last()
   await save.click()
   await later.getByText('Somebody else has changed this meanwhile').waitFor()
-  await later.getByText('In the shop now: ₦9,000').waitFor()
-  await later.getByText('The shop shows other pictures now.').waitFor()
+  await later.getByText('Currently saved: ₦9,000').waitFor()
+  await later.getByText('The saved pictures are different now.').waitFor()
   await expectSoundByTurns(later, 1, WIDE_AND_NARROW)
   // typing the other's value resolves the conflict
   await later.getByLabel('Price', { exact: true }).fill('9000')

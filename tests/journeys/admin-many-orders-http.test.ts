@@ -24,11 +24,11 @@ test('several orders advance one step together, after a confirmation, and the re
   const asked = await ask(LIST, { intent: 'shipped', id: paid.id })
   const question = asked.headers.get('Location') ?? ''
   expect([asked.status, flashOf(asked)]).toEqual([303, ''])
-  expect(wordsOf(await (await ask(question)).text())).toMatch(/Mark 1 order as shipped\? They come to ₦[\d,]+\./)
+  expect(wordsOf(await (await ask(question)).text())).toMatch(/Mark 1 order as shipped\? Total: ₦[\d,]+\./)
   const sure = { intent: 'shipped', sure: '1' }
   expect(flashOf(await ask(LIST, { ...sure, id: paid.id }))).toBe('Order status updated successfully')
   expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe("This order hasn't been paid.")
-  expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Choose orders first')
+  expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Select orders first')
   const log = await shop.database.db
     .selectFrom('auditLog')
     .select('action')

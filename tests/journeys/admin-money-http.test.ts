@@ -62,7 +62,7 @@ describe('a failed event of the payment provider', () => {
     const question = `${MONEY}?ask=close&event=${closed}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
     expect(await read(question)).toMatch(
-      /Close the event charge\.success about SZ_17000000000002\? .*cannot be opened again\./,
+      /Close the event charge\.success for SZ_17000000000002\? .*you can't reopen it\./,
     )
     const without = await admin.ask(question, { id: closed, to: 'closed', reason: ' ' })
     expect([without.status, wordsOf(await without.text())]).toEqual([
@@ -71,7 +71,7 @@ describe('a failed event of the payment provider', () => {
     ])
     expect(await eventOf(closed)).toMatchObject({ state: 'dead' })
     const sure = { id: closed, to: 'closed', reason: 'Booked by hand' }
-    expect(flashOf(await admin.ask(question, sure))).toBe('The event is closed')
+    expect(flashOf(await admin.ask(question, sure))).toBe('Event closed')
     expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })
     expect(flashOf(await decide(closed, 'again'))).toBe('This event no longer needs attention')
     expect(await eventOf(closed)).toMatchObject({ state: 'ignored' })

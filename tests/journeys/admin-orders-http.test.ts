@@ -162,12 +162,12 @@ describe('an order', () => {
     expect(page).toContain('By transfer By transfer')
     const other = await ask(question, { payment: 'paid', amount: '1', note: 'By transfer' })
     expect(other.status).toBe(409)
-    expect(wordsOf(await other.text())).toContain('The amount has changed meanwhile')
+    expect(wordsOf(await other.text())).toContain('The amount has changed')
     expect((await orderOf(sold.id)).paymentStatus).toBe('pending')
     const paid = await ask(question, { payment: 'paid', amount: '1250000', note: 'By transfer' })
     expect(flashOf(paid)).toBe('Payment status updated successfully')
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
-    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Received outside of the payment provider · ₦12,500 .*By transfer/)
+    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Received outside the payment provider · ₦12,500 .*By transfer/)
     const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded' })
     expect(wordsOf(await back.text())).toContain('cancel the order and the customer is refunded')
     const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed' })
@@ -182,9 +182,9 @@ describe('an order', () => {
       .select('id')
       .where('orderId', '=', sold.id)
       .executeTakeFirstOrThrow()
-    expect(await read(`${LIST}/${sold.id}`)).toContain('Give a part back')
+    expect(await read(`${LIST}/${sold.id}`)).toContain('Partial refund')
     // the URL contains the quantity; more than was ordered shows no confirmation
-    expect(await read(`${LIST}/${sold.id}?ask=part&piece=${item}:4`)).not.toContain('Give it back')
+    expect(await read(`${LIST}/${sold.id}?ask=part&piece=${item}:4`)).not.toContain('Yes, refund')
     const question = `${LIST}/${sold.id}?ask=part&piece=${item}:2&shipping=1`
     const page = await (await ask(question)).text()
     expect(wordsOf(page)).toContain(`Refund ₦22,500 of order #${sold.number}?`)
@@ -198,7 +198,7 @@ describe('an order', () => {
     const without = await ask(question, { ...fields, note: ' ' })
     expect(without.status).toBe(422)
     const done = await ask(question, { ...fields, note: 'Two were missing' })
-    expect(flashOf(done)).toBe('The money is on its way back')
+    expect(flashOf(done)).toBe('The refund is on its way')
     const again = await ask(question, { ...fields, note: 'Two were missing' })
     expect(again.status).toBe(409)
     expect(await read(`${LIST}/${sold.id}`)).toMatch(/Note [^T]* by an administrator · ₦22,500 Two were missing/)
@@ -272,6 +272,6 @@ test('an order replaced by a later checkout of its buyer says so, and names no o
   await wants()
   const [order] = await ordersOf(trade.db, checkoutId)
   expect(await read(`${LIST}/${order?.id}`)).toMatch(
-    /Cancelled \(stopped here\) [^T]*The customer's later checkout took its place\./,
+    /Cancelled \(stopped here\) [^T]*The customer's later checkout replaced it\./,
   )
 })

@@ -56,7 +56,11 @@ describe('the list', () => {
     const heads = [...html.matchAll(/<th scope="col"[^>]*>(.*?)<\/th>/gs)].map(([, words]) =>
       wordsOf(words ?? '').trim(),
     )
-    expect(heads.map((words) => words.replace(/^All rows on this page /, ''))).toEqual(['Product', 'Price', 'Actions'])
+    expect(heads.map((words) => words.replace(/^Select all rows on this page /, ''))).toEqual([
+      'Product',
+      'Price',
+      'Actions',
+    ])
     // the sort link preserves the other parameters
     expect(html).toContain('sort=price&amp;per=50&amp;show=name.price&amp;dense=1')
   })
@@ -64,7 +68,7 @@ describe('the list', () => {
   test('shows an empty state with a link to all', async () => {
     const { list } = await shelf(1)
     const html = await read(`${list}&q=nowhere`)
-    expect(wordsOf(html)).toContain('No results.')
+    expect(wordsOf(html)).toContain('No products match these filters.')
     expect(html).toContain('Clear filters')
   })
 
@@ -126,7 +130,7 @@ describe('an action', () => {
       expect(asked.status).toBe(303)
       const page = wordsOf(await read(asked.headers.get('Location') ?? ''))
       expect(page).toContain(words)
-      expect(page).toContain('The vendor reads it, by email and in their notifications.')
+      expect(page).toContain('The vendor sees this by email and in their notifications.')
     }
     expect(await productOf(id)).toMatchObject({ isActive: true })
   })
@@ -174,8 +178,8 @@ describe('an action', () => {
     const id = [...ids, '000000000000'].join(',')
     const said = async (intent: string) => flashOf(await ask(list, { intent, id, sure: '1', reason: 'Counterfeit' }))
     for (const intent of ['deactivate', 'feature', 'delete'])
-      expect(await said(intent)).toBe('Product not found: it may have been deleted meanwhile')
-    expect(flashOf(await ask(list, { intent: 'activate', id: '' }))).toBe('Choose products first')
+      expect(await said(intent)).toBe('Product not found. It may have been deleted.')
+    expect(flashOf(await ask(list, { intent: 'activate', id: '' }))).toBe('Select products first')
     expect((await ask(list, { intent: 'activate', id: 'x' })).status).toBe(400)
     expect((await ask(list, { intent: 'explode', id: ids[0] ?? '' })).status).toBe(400)
     expect(await productOf(ids[0] ?? '')).toMatchObject({ isActive: true, isFeatured: false })
@@ -195,7 +199,7 @@ test("a product's page shows all its data and its history", async () => {
     '₦1,000',
     'Product featured',
     'Administrator',
-    'See it in the shop',
+    'View on ShopZero',
   ])
     expect(page).toContain(words)
   const missing = await ask(`${LIST}/000000000000`)

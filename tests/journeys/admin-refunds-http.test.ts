@@ -85,11 +85,11 @@ describe('a refund', () => {
 
     expect(await (await ask(address)).text()).toContain(`href="${address}?ask=again"`)
     const question = await read(`${address}?ask=again`)
-    expect(question).toContain('Try to refund ₦12,500 to Ada Obi again? The money belongs to Ada Obi.')
+    expect(question).toContain('Retry the refund of ₦12,500 to Ada Obi? This money belongs to Ada Obi.')
     expect(question).toContain('Yes, refund ₦12,500')
     const stale = await ask(`${address}?ask=again`, { intent: 'again', amount: '1249900' })
     expect(stale.status).toBe(409)
-    expect(wordsOf(await stale.text())).toMatch(/The amount has changed meanwhile\..*Try to refund ₦12,500/)
+    expect(wordsOf(await stale.text())).toMatch(/The amount has changed\..*Retry the refund of ₦12,500/)
     expect(await refundsOf(sold.id)).toHaveLength(1)
     const again = await sure(address, { intent: 'again' })
     expect(flashOf(again)).toBe('Refund retried')
@@ -97,7 +97,7 @@ describe('a refund', () => {
       'This refund changed while you had it open. Nothing was saved.',
     )
     // there is no confirmation for an action that would be refused
-    expect(await read(`${address}?ask=again`)).not.toContain('Try to refund')
+    expect(await read(`${address}?ask=again`)).not.toContain('Retry the refund of')
     expect(await read(address)).toContain('Open the new refund')
     expect(await asBuyer(sold)).toMatch(/Refund on its way ₦12,500/)
     await isState(sold.id, 'processed')
@@ -120,11 +120,11 @@ describe('a refund', () => {
     expect(await (await ask('/admin-dashboard')).text()).toContain(`href="${address}"`)
     const without = await sure(address, { intent: 'outside' }, { note: ' ' })
     expect(without.status).toBe(422)
-    expect(wordsOf(await without.text())).toMatch(/Does Ada Obi have the ₦12,500\?.*Please say how it was refunded/)
+    expect(wordsOf(await without.text())).toMatch(/Has Ada Obi received ₦12,500\?.*Enter how you refunded the customer/)
     const stale = await ask(`${address}?ask=outside`, { intent: 'outside', amount: '1', note: 'Transfer 4711' })
     expect(stale.status).toBe(409)
     const again = await stale.text()
-    expect(wordsOf(again)).toContain('The amount has changed meanwhile.')
+    expect(wordsOf(again)).toContain('The amount has changed.')
     expect(again).toContain('value="Transfer 4711"')
     expect((await refundsOf(sold.id))[0]?.state).toBe('requested')
     const given = await sure(address, { intent: 'outside' }, { note: 'Transfer 4711' })
@@ -150,7 +150,7 @@ describe('a refund', () => {
     const account = { bankCode: '058', accountNumber: '01234 56789' }
     const wrong = await sure(address, { intent: 'account' }, { ...account, accountNumber: '12' })
     expect(wordsOf(await wrong.text())).toMatch(
-      /Send ₦12,500 to an account of Ada Obi\?.*An account number has 10 digits/,
+      /Send ₦12,500 to a bank account of Ada Obi\?.*Enter a 10-digit account number/,
     )
     const stale = await ask(`${address}?ask=account`, { intent: 'account', amount: '1', ...account })
     expect([stale.status, (await refundsOf(sold.id))[0]?.state]).toEqual([409, 'needs-attention'])

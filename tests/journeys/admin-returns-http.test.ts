@@ -53,7 +53,7 @@ describe('a return whose items have arrived', () => {
     const unasked = await admin.ask(path, { to: 'arrived' })
     expect([unasked.status, unasked.headers.get('Location')]).toEqual([303, `${path}?ask=arrived`])
     const first = await (await admin.ask(`${path}?ask=arrived`)).text()
-    expect(wordsOf(first)).toContain(`Have the items arrived? ${formatNairaExact(kobo(order.total))} will be refunded`)
+    expect(wordsOf(first)).toContain(`Have the items arrived? We'll refund ${formatNairaExact(kobo(order.total))}`)
 
     const { shippingShare } = await trade.db
       .selectFrom('orders')
@@ -70,7 +70,7 @@ describe('a return whose items have arrived', () => {
     const stale = await admin.ask(`${path}?ask=arrived`, { to: 'arrived', amount: String(order.total) })
     expect(stale.status).toBe(409)
     const again = await stale.text()
-    expect(wordsOf(again)).toMatch(/The amount has changed meanwhile\..*Have the items arrived\?/)
+    expect(wordsOf(again)).toMatch(/The amount has changed\..*Have the items arrived\?/)
     const amount = /name="amount" value="(\d+)"/.exec(again)?.[1] ?? ''
     expect(amount).toBe(String(order.total - shippingShare))
     expect(await notesOf('return', id)).toHaveLength(1)
@@ -81,7 +81,7 @@ describe('a return whose items have arrived', () => {
       after: { status: 'arrived', amount: Number(amount) },
     })
     expect(flashOf(await admin.ask(path, { to: 'arrived', amount }))).toBe(
-      'This is not allowed from the present status, which may have changed meanwhile.',
+      "You can't do this in the current status. It may have just changed. Reload the page to check.",
     )
   })
 })
@@ -123,7 +123,7 @@ describe('a return that a vendor declined', () => {
     const { id, order } = await declined()
     const left = () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'left', answer: '' })
     expect(flashOf(await left())).toBe('Return decision saved')
-    expect(flashOf(await left())).toBe('There is no such return, or it needs no answer any more')
+    expect(flashOf(await left())).toBe('Return not found, or it no longer needs an answer')
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
     expect(await read('/admin-dashboard/returns?filter=all')).toContain(`#${order.number}`)
     expect(await notesOf('return', id)).toHaveLength(2)

@@ -107,7 +107,7 @@ describe('without a script', () => {
     expect(asked.status).toBe(422)
     const html = await asked.text()
     expect(wordsOf(html)).toContain(`₦4,000 is less than half of ₦10,000, the price of Product ${id}. Is that right?`)
-    expect(wordsOf(html)).toContain('Yes, sell below half')
+    expect(wordsOf(html)).toContain('Yes, use this price')
     expect(html).toContain('value="4,000"')
     expect(html).toContain(reason)
     expect(html).toMatch(new RegExp(`<input[^>]*(?:checked[^>]*value="${id}"|value="${id}"[^>]*checked)`))
@@ -159,18 +159,18 @@ describe('without a script', () => {
       expect(answer.status).toBe(422)
       return wordsOf(await answer.text())
     }
-    expect(await send({})).toContain(`The sale price must be lower than the price of Product ${id}, which is ₦10,000.`)
-    expect(await send({ id: '' })).toContain('Choose at least one product')
+    expect(await send({})).toContain(`The sale price must be lower than the price of Product ${id} (₦10,000).`)
+    expect(await send({ id: '' })).toContain('Select at least one product')
     expect(await send({ salePrice: '' })).toContain('Enter either a sale price or a percentage')
     expect(await send({ endsAt: '' })).toContain('Choose when the sale ends')
-    expect(await send({ salePrice: '5', endsAt: '2020-01-31T18:30' })).toContain('The sale must end in the future')
+    expect(await send({ salePrice: '5', endsAt: '2020-01-31T18:30' })).toContain('Choose an end time in the future')
     expect(await send({ salePrice: '5', endsAt: '9999-12-31T18:30' })).toContain('A sale can last up to one year')
     expect((await rowOf(id)).flashSalePrice).toBeNull()
   })
 
   test('a missing sale shows the specified error', async () => {
     const id = '000000000000'
-    const gone = 'Flash sale not found: it may have been removed meanwhile'
+    const gone = 'Flash sale not found. It may have been removed.'
     expect(flashOf(await ask(LIST, { intent: 'activate', id, sure: '1', reason }))).toBe(gone)
     expect(flashOf(await ask(LIST, { intent: 'remove', sure: '1', id, reason }))).toBe(gone)
     expect((await ask(`${LIST}/${id}`)).status).toBe(404)

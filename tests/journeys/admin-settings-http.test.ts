@@ -192,11 +192,11 @@ describe('the site settings', () => {
     ['contactPhone', '+44 20 7946 0000', 'Enter a Nigerian phone number, for example 0803 123 4567'],
     ['shippingFee', '2,500.50', 'Enter whole naira, for example 2,500'],
     ['freeShippingAbove', '50,000.50', 'Enter whole naira, for example 2,500'],
-    ['usdRateKobo', '0.01', 'Enter the price of one, from ₦100 to ₦100,000, for example 1,500'],
-    ['usdRateKobo', '99.99', 'Enter the price of one, from ₦100 to ₦100,000, for example 1,500'],
-    ['eurRateKobo', '100,001', 'Enter the price of one, from ₦100 to ₦100,000, for example 1,500'],
-    ['slide1To', '/nowhere', 'There is no ShopZero page at this address'],
-    ['slide3To', '/nowhere/at?all#here', 'There is no ShopZero page at this address'],
+    ['usdRateKobo', '0.01', 'Enter a rate from ₦100 to ₦100,000, for example 1,500'],
+    ['usdRateKobo', '99.99', 'Enter a rate from ₦100 to ₦100,000, for example 1,500'],
+    ['eurRateKobo', '100,001', 'Enter a rate from ₦100 to ₦100,000, for example 1,500'],
+    ['slide1To', '/nowhere', 'Enter the address of a page on ShopZero'],
+    ['slide3To', '/nowhere/at?all#here', 'Enter the address of a page on ShopZero'],
     ['contactEmail', 'nobody', 'Please enter a valid email address'],
     ['commission', '51', 'Enter a percentage from 0 to 50, for example 5 or 7.5'],
     ['commission', '-1', 'Enter a percentage from 0 to 50, for example 5 or 7.5'],
@@ -282,7 +282,7 @@ describe('the payment keys', () => {
 
   test('require the password, are verified, encrypted, and used within a second', async () => {
     expect(await read(KEYS)).toContain('Not set up')
-    expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('No keys are set.')
+    expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('Set the payment keys first.')
     const wrong = await set({ currentPassword: 'not-the-password' })
     expect(wrong.status).toBe(422)
     expect(wordsOf(await wrong.text())).toContain('Your current password is incorrect')
@@ -342,7 +342,7 @@ describe('the payment keys', () => {
     expect(flashOf(gone)).toBe('Payment keys removed')
     expect(await row()).toBeUndefined()
     expect(await read(KEYS)).toContain('Not set up')
-    expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('No keys are set.')
+    expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('Set the payment keys first.')
   })
 
   test('apply to every process on the same database', async () => {
@@ -352,7 +352,7 @@ describe('the payment keys', () => {
     })
     try {
       const ask = async () => flashOf(await (await signedInAdministrator(second)).ask(KEYS, { intent: 'test' }))
-      expect(await ask()).toBe('No keys are set.')
+      expect(await ask()).toBe('Set the payment keys first.')
       await set()
       await expect.poll(ask, { timeout: 1000, interval: 50 }).toMatch(/^The connection works/)
     } finally {

@@ -87,7 +87,7 @@ describe('deleting', () => {
     expect(log).toMatchObject([{ actor: 'administrator', before: null, after: null }])
 
     const again = await ask(LIST, { intent: 'delete', sure: '1', id: userId })
-    expect(flashOf(again)).toBe('There is no such user: the account may have been deleted already')
+    expect(flashOf(again)).toBe('User not found. The account may have been deleted.')
     expect(await trade.audit()).toEqual([])
   })
 
@@ -96,6 +96,6 @@ describe('deleting', () => {
     const question = (await ask(LIST, { intent: 'delete', id: ids })).headers.get('Location') ?? ''
     expect(await read(question)).toContain('Are you sure you want to delete 2 users?')
     expect(flashOf(await ask(question, { intent: 'delete', sure: '1', id: ids }))).toBe('2 users deleted')
-    expect(flashOf(await ask(LIST, { intent: 'delete', id: '' }))).toBe('Choose users first')
+    expect(flashOf(await ask(LIST, { intent: 'delete', id: '' }))).toBe('Select users first')
   })
 })

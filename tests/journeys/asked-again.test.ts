@@ -66,11 +66,11 @@ test('so does the confirmation of an order, and its reason is preserved', async 
   const page = await open(`/admin-dashboard/orders/${order.id}?ask=refunded`, await signedInAdministrator(shop))
   await page.getByLabel('Reason').fill('It never worked')
   const back = await refundDelivery(order)
-  await page.getByRole('button', { name: 'Give it back' }).click()
+  await page.getByRole('button', { name: 'Yes, refund' }).click()
   await page.getByText(CHANGED).waitFor()
   await page.getByRole('heading', { name: `Refund ${naira(order.total - back)} for order` }).waitFor()
   expect(await page.getByLabel('Reason').inputValue()).toBe('It never worked')
-  await page.getByRole('button', { name: 'Give it back' }).click()
+  await page.getByRole('button', { name: 'Yes, refund' }).click()
   await page.getByText('Payment status updated successfully').first().waitFor()
 })
 

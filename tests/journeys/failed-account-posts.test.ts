@@ -250,7 +250,7 @@ test.each(WAYS.slice(3, 4))('$way, for the administrator: the password, and the 
   await page.goto('/admin-dashboard/settings/code')
   await awaken(page)
   const fails = 'Failed to change the authenticator setting'
-  await field(page, 'Password of this dashboard').fill(ADMIN_PASSWORD)
+  await field(page, 'Admin password').fill(ADMIN_PASSWORD)
   const begin = async () => page.getByRole('button', { name: 'Continue' }).click()
   const begun = await failOnce(page, { ...way, fails, succeeds: shows('Add it to your app') }, begin)
   await begin()
@@ -269,7 +269,7 @@ test.each(WAYS.slice(3, 4))('$way, for the administrator: the password, and the 
     ['Confirm new password', `${ADMIN_PASSWORD}-2`],
   ] as const)
     await field(page, label).fill(text)
-  const change = async () => page.getByRole('button', { name: 'Change the password' }).click()
+  const change = async () => page.getByRole('button', { name: 'Change password' }).click()
   const holds = async () => (await field(page, 'New password').inputValue()) === `${ADMIN_PASSWORD}-2`
   const succeeds = says('Password changed successfully!')
   const changed = await failOnce(page, { ...way, fails: 'Failed to update password', holds, succeeds }, change)

@@ -66,7 +66,7 @@ describe("a vendor's", () => {
     const order = await sell(trade, vendorId, { to: 'confirmed' })
     await failAndSendAgain(page, {
       address: `/vendor-dashboard/orders/${order.id}`,
-      typed: { 'Which company?': 'GIG Logistics', 'Parcel number': '7781' },
+      typed: { 'Company name': 'GIG Logistics', 'Parcel number': '7781' },
       button: 'Mark as shipped',
       fails: 'Failed to update order status',
       ways: only(2),
@@ -168,7 +168,7 @@ describe("an administrator's", () => {
       typed: { Subject: 'Indigo', Text: 'It does not run.\n\nBuy it.' },
       prepare: async () => {
         await makeStampsOld(page)
-        await page.getByRole('button', { name: 'Send to all readers' }).click()
+        await page.getByRole('button', { name: 'Send to all subscribers' }).click()
         await page.getByRole('heading', { name: 'Are you sure' }).waitFor()
       },
       button: 'Send to 1 reader',

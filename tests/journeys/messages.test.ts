@@ -57,7 +57,7 @@ describe('a conversation between two browsers', () => {
     const heard = untilHeard(dashboard.page)
     await dashboard.page.goto('/vendor-dashboard')
     await heard
-    await dashboard.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
+    await dashboard.page.getByText('No new notifications', { exact: true }).waitFor({ state: 'attached' })
 
     const { page, expectNoErrors } = await openAs(shopper, { width: 360 })
     await page.goto(`/product/${product}`)
@@ -75,9 +75,9 @@ describe('a conversation between two browsers', () => {
     // the bell updates without an interaction
     await dashboard.page.getByText('1 new notification', { exact: true }).waitFor({ state: 'attached' })
     await dashboard.page.getByRole('link', { name: '1 new notification' }).click()
-    await dashboard.page.getByRole('link', { name: /Ọláníyọ̀nú has written to you/ }).click()
+    await dashboard.page.getByRole('link', { name: /New message from Ọláníyọ̀nú/ }).click()
     await dashboard.page.getByRole('log').getByText('Is the wrapper pure cotton?').waitFor()
-    await dashboard.page.getByText('Nothing new', { exact: true }).waitFor({ state: 'attached' })
+    await dashboard.page.getByText('No new notifications', { exact: true }).waitFor({ state: 'attached' })
     await page.getByRole('log').getByText('Read', { exact: true }).waitFor()
 
     await awaken(dashboard.page)

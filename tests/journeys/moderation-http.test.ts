@@ -205,7 +205,7 @@ describe("the administrator's list", () => {
     const page = await read(admin, path)
     expect(page).toMatch(/Reported review Open .*Never again Call me on 0803 555 0100.*His number/)
     expect(page).not.toContain('Remove this review?')
-    expect(await read(admin, `${path}?ask=take-down`)).toMatch(/Take this review down\? .*Take it down Cancel/)
+    expect(await read(admin, `${path}?ask=take-down`)).toMatch(/Remove this review\? .*Remove it Cancel/)
 
     const taken = await admin.ask(`${path}?ask=take-down`, { intent: 'take-down' })
     expect([taken.headers.get('Location'), flashOf(taken)]).toEqual([path, 'Review removed'])
@@ -215,7 +215,7 @@ describe("the administrator's list", () => {
     expect(await read(admin, '/admin-dashboard/reported?filter=answered')).toMatch(
       new RegExp(`Review of Product ${productId}.*Reports 2 Status Removed`),
     )
-    expect(await read(admin, path)).toMatch(/Put it back.*Changes Review taken down · Administrator/)
+    expect(await read(admin, path)).toMatch(/Restore it.*Changes Review removed · Administrator/)
     const order = await read(writer, `/order/${orderId}`)
     expect(order).toContain('Your review was removed.')
     expect(order).not.toContain('Write a review')

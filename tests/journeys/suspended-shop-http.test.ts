@@ -30,7 +30,7 @@ describe('the confirmation of a suspension', () => {
     const id = vendor.vendorId
     const question = `${LIST}?suspend=${id}`
     const words = await read(question)
-    expect(words).toContain('1 order is paid and not sent. What becomes of it?')
+    expect(words).toContain('1 order is paid but not shipped. What should happen to it?')
     expect(words).toContain('₦12,500')
     const form = { intent: 'suspend', id, reason: 'Fakes', openOrders: 'refund', days: '14' }
 
@@ -50,7 +50,7 @@ describe('the confirmation of a suspension', () => {
 
 describe('the open orders of a suspended shop', () => {
   test('need a decision only if there are any', async () => {
-    const offer = 'Decide about its open orders'
+    const offer = 'Decide on open orders'
     const { vendor, order } = await vendorWithOrder()
     const id = vendor.vendorId
     const form = { intent: 'suspend', id, reason: 'Fakes', openOrders: 'finish', days: '7' }
@@ -62,10 +62,10 @@ describe('the open orders of a suspended shop', () => {
     const before = await standingOf(id)
     expect(await read(`${LIST}/${id}`)).not.toContain(offer)
     const question = await (await ask(`${LIST}?suspend=${id}`)).text()
-    expect(wordsOf(question)).toContain('No paid order of this shop is waiting to be sent.')
+    expect(wordsOf(question)).toContain('This shop has no paid orders to ship.')
     for (const part of ['value="suspend"', 'name="reason"']) expect(question).not.toContain(part)
     expect(flashOf(await ask(LIST, { ...form, reason: 'Other', days: '3' }))).toBe(
-      'This shop is suspended already. No paid order of it is waiting to be sent.',
+      'This shop is already suspended and has no paid orders to ship.',
     )
     expect(await standingOf(id)).toEqual(before)
   })
@@ -85,7 +85,7 @@ describe('the dashboard of a suspended shop', () => {
     const dashboard = await vendor.ask('/vendor-dashboard')
     expect(dashboard.status).toBe(403)
     const said = wordsOf(await dashboard.text())
-    for (const words of ['Suspended', 'Two buyers had fakes', 'Please send your open orders by', 'Reply'])
+    for (const words of ['Suspended', 'Two buyers had fakes', 'Please ship your open orders by', 'Reply'])
       expect(said).toContain(words)
     expect(said).not.toContain('Pending Approval')
 

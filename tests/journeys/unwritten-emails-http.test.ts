@@ -32,15 +32,15 @@ async function writeBroken(to: string): Promise<string> {
 test('an email that could not be rendered waits for the administrator with its reason, and can be retried', async () => {
   const id = await writeBroken('reader@example.com')
   const first = await read('/admin-dashboard')
-  expect(first).toContain('Emails that could not be written (1)')
-  expect(first).toContain('reader@example.com Emails that could not be written')
+  expect(first).toContain("Emails we couldn't create (1)")
+  expect(first).toContain("reader@example.com Emails we couldn't create")
   const words = await read('/admin-dashboard/emails')
   expect(words).toMatch(/reader@example\.com newsletter confirm .*its field 'token' cannot be opened/)
   // the fault is fixed
   const data = JSON.stringify({ token: seal(TEST_SECRET, 'tokens in letters', 'a-token-that-is-long-enough') })
   await email.db.updateTable('emails').set({ data }).where('id', '=', id).execute()
   expect(flashOf(await email.admin.ask('/admin-dashboard/emails', { id, to: 'again' }))).toBe(
-    'The email is sent once more',
+    'The email will be sent again',
   )
   const found = await readEmail(email, 'newsletter-confirm', { to: 'reader@example.com', opens: null })
   expect(found.message.text).toContain('a-token-that-is-long-enough')
@@ -59,6 +59,6 @@ test('one whose link may have expired is not retried', async () => {
   expect(words).not.toContain('Try again late@example.com')
   const question = `/admin-dashboard/emails?ask=let-be&email=${id}`
   expect(await read(question)).toContain('Dismiss the email to late@example.com? It was not sent, and never will be.')
-  expect(flashOf(await email.admin.ask(question, { id, to: 'let-be', sure: '1' }))).toBe('The email is left as it is')
-  expect(await read('/admin-dashboard/emails')).toContain('No email waits for you')
+  expect(flashOf(await email.admin.ask(question, { id, to: 'let-be', sure: '1' }))).toBe('Email dismissed')
+  expect(await read('/admin-dashboard/emails')).toContain('No emails need attention')
 })

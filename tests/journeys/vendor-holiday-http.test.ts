@@ -31,7 +31,7 @@ describe('a holiday', () => {
     const saved = await vendor.ask(SETTINGS, { intent: 'holiday', until: inDays(10), unpaid: '0' })
     expect(flashOf(saved)).toBe('Settings updated successfully!')
     expect((await rowOf(vendor)).holidayUntil?.toISOString()).toMatch(/T23:00:00\.000Z$/)
-    expect(await read(vendor)).toMatch(/Away until .* Open again now/)
+    expect(await read(vendor)).toMatch(/Away until .* Reopen now/)
     await expect.poll(async () => (await visitor.get(`/product/${product}`)).status).toBe(404)
     expect(await visitor.read(`/vendor/${vendor.slug}`)).toContain('This shop is taking a break until')
     // the shop is already closed, so another date needs no confirmation
@@ -71,7 +71,7 @@ describe('a holiday', () => {
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
     const words = await read(vendor, question)
     expect(words).toMatch(/Start your holiday now, until \d+ \w+ 20\d\d\? All your products go off sale at once\./)
-    expect(words).toContain('1 order that is not paid yet will be cancelled, and cannot be brought back.')
+    expect(words).toContain("We'll cancel 1 unpaid order. You can't restore it.")
     expect((await rowOf(vendor)).holidayUntil).toBeNull()
 
     const second = await sell(trade, vendor.vendorId, { isPaid: false })

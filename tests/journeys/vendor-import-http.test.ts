@@ -41,7 +41,13 @@ describe('import and export', () => {
     expect(flashOf(checked)).toBe('File checked. Nothing has changed yet.')
     const to = checked.headers.get('Location') ?? ''
     const report = wordsOf(await (await ask(to)).text())
-    for (const words of ['1 row can be imported', '1 row cannot', 'Row 3', 'Product name is required', 'Import 1 row'])
+    for (const words of [
+      '1 row can be imported',
+      "1 row can't be imported",
+      'Row 3',
+      'Product name is required',
+      'Import 1 row',
+    ])
       expect(report).toContain(words)
     expect(await productsOf(vendorId)).toEqual([])
     const id = new URL(to, shop.url).searchParams.get('id') ?? ''
@@ -77,7 +83,7 @@ describe('import and export', () => {
     const refused = await send('a,b\n1,2')
     expect([refused.status, await refused.json()]).toEqual([
       422,
-      { problem: "The first line must name the columns, 'name' or 'sku' among them. Begin with our template." },
+      { problem: "The first row must contain the column names, including 'name' or 'sku'. Start with our template." },
     ])
   })
 
@@ -90,7 +96,11 @@ describe('import and export', () => {
     form.set('file', new File([`sku,price\n${sku},777\nFAS-NONE-1,=5\n`], 'prices.csv'))
     const to = (await ask(IMPORT, form)).headers.get('Location') ?? ''
     const words = wordsOf(await (await ask(to)).text())
-    for (const sentence of ['1 row can be imported, 1 row cannot', '0 new products', '1 product will change'])
+    for (const sentence of [
+      "1 row can be imported, 1 row can't be imported",
+      '0 new products',
+      '1 product will change',
+    ])
       expect(words).toContain(sentence)
     const importId = new URL(to, shop.url).searchParams.get('id') ?? ''
     const failed = await ask(`${LIST}/export.csv?what=failed&id=${importId}`)
@@ -115,7 +125,7 @@ describe('import and export', () => {
     form.set('file', new File([zip], 'products.zip'))
     const to = (await ask(IMPORT, form)).headers.get('Location') ?? ''
     const report = wordsOf(await (await ask(to)).text())
-    for (const words of ['1 row can be imported', 'Row 3', 'There is no such file in the ZIP: gone.jpg'])
+    for (const words of ['1 row can be imported', 'Row 3', "This file isn't in the ZIP. Check the file name: gone.jpg"])
       expect(report).toContain(words)
     const id = new URL(to, shop.url).searchParams.get('id') ?? ''
     expect((await ask(IMPORT, { id })).headers.get('Location')).toBe(to)

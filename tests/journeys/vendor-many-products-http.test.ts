@@ -40,9 +40,9 @@ describe('an action on all pages of a filter', () => {
     const asked = await ask(`${LIST}?filter=active&page=2`, { intent: 'price', all: '1', id: '' })
     const question = asked.headers.get('Location') ?? ''
     expect([asked.status, question]).toEqual([303, `${LIST}?filter=active&page=2&ask=price&all=1`])
-    expect(wordsOf(await (await ask(question)).text())).toContain('Percent')
+    expect(wordsOf(await (await ask(question)).text())).toContain('Percentage')
     const { words, form } = await readForm(ask, `${question}&percent=-10`)
-    expect(words).toContain('26 products change.')
+    expect(words).toContain('26 products will change.')
     expect(words).toContain('from ₦10,000 to ₦9,000')
     expect(words).toContain('And 6 more')
     const done = await ask(`${LIST}?filter=active&page=2`, { ...form, intent: 'price' })
@@ -53,13 +53,13 @@ describe('an action on all pages of a filter', () => {
   test('starts with the number of selected products', async () => {
     const { ask, ids } = await vendor([{}, {}, {}])
     const first = async (query: string) => wordsOf(await (await ask(`${LIST}?${query}`)).text())
-    expect(await first(`ask=stock&id=${ids[0]},${ids[1]}`)).toContain('2 products are chosen.')
-    expect(await first(`ask=category&id=${ids[0]}`)).toContain('1 product is chosen.')
-    expect(await first('ask=price&all=1')).toContain('All 3 of your products are chosen.')
-    expect(await first('filter=active&ask=price&all=1')).toContain('All 3 products of this filter are chosen.')
-    expect(await first('ask=price&all=1&percent=much')).toContain('All 3 of your products are chosen.')
+    expect(await first(`ask=stock&id=${ids[0]},${ids[1]}`)).toContain('2 products selected.')
+    expect(await first(`ask=category&id=${ids[0]}`)).toContain('1 product selected.')
+    expect(await first('ask=price&all=1')).toContain('All 3 of your products are selected.')
+    expect(await first('filter=active&ask=price&all=1')).toContain('All 3 products in this filter are selected.')
+    expect(await first('ask=price&all=1&percent=much')).toContain('All 3 of your products are selected.')
     const preview = await first('ask=price&all=1&percent=10')
-    expect(preview).toContain('3 products change.')
+    expect(preview).toContain('3 products will change.')
     expect(preview).not.toContain('are chosen')
     expect(await first('filter=out_of_stock&ask=price&all=1')).not.toContain('Change prices')
   })
@@ -87,7 +87,7 @@ describe('an action on all pages of a filter', () => {
     const category = await readForm(ask, `${LIST}?ask=category&id=${ticked}&category=fashion`)
     expect(flashOf(await ask(LIST, { ...category.form, intent: 'category' }))).toBe('2 products updated')
     const gone = await readForm(ask, `${LIST}?ask=delete&id=${other}`)
-    expect(gone.words).toContain('1 product is deleted.')
+    expect(gone.words).toContain('1 product will be deleted.')
     expect(flashOf(await ask(LIST, { ...gone.form, intent: 'delete-many' }))).toBe('1 product deleted')
     expect((await productsOf([one, third])).map((row) => [row?.stockQuantity, row?.categorySlug])).toEqual([
       [3, 'fashion'],
@@ -97,8 +97,8 @@ describe('an action on all pages of a filter', () => {
   })
 
   test.each([
-    ['ask=price&all=1&percent=0', 'Write a percentage from -90 to 500'],
-    ['ask=price&all=1&percent=1e3', 'Write a percentage from -90 to 500'],
+    ['ask=price&all=1&percent=0', 'Enter a percentage from -90 to 500'],
+    ['ask=price&all=1&percent=1e3', 'Enter a percentage from -90 to 500'],
     ['ask=stock&all=1&how=set&pieces=-1', 'Write a whole number'],
     ['ask=category&all=1&category=cars', 'Choose a category'],
   ])('%s is refused beside its field', async (query, words) => {
@@ -114,7 +114,7 @@ describe('an action on all pages of a filter', () => {
     const { form } = await readForm(ask, `${LIST}?ask=price&id=${id}&percent=10`)
     expect(form).toEqual({})
     const yes = { intent: 'price', id, sure: '1', percent: '10', version: 'x', seenAt: new Date().toISOString() }
-    expect(flashOf(await ask(LIST, yes))).toBe('Product not found: it may have been deleted meanwhile')
+    expect(flashOf(await ask(LIST, yes))).toBe('Product not found. It may have been deleted.')
     expect((await ask(LIST, { intent: 'price', id, sure: '1', percent: '10' })).status).toBe(400)
     expect((await productsOf([id]))[0]?.price).toBe(700_000)
   })

@@ -128,7 +128,7 @@ describe('orders', () => {
     const again = await owner.ask(path, { intent: 'return', returnId, to: 'accepted' })
     expect(again.status).toBe(409)
     expect(wordsOf(await again.text())).toContain(
-      'This is not allowed from the present status, which may have changed meanwhile.',
+      "You can't do this in the current status. It may have just changed. Reload the page to check.",
     )
   })
 
@@ -171,10 +171,12 @@ describe('the bank account', () => {
     expect(await read(owner, PATH)).toContain('Guaranty Trust Bank')
     const wrong = await owner.ask(PATH, { intent: 'look-up', bankCode: '', accountNumber: '12' })
     expect(wrong.status).toBe(422)
-    expect(wordsOf(await wrong.text())).toMatch(/Please choose your bank.*An account number has 10 digits/)
+    expect(wordsOf(await wrong.text())).toMatch(/Please choose your bank.*Enter a 10-digit account number/)
     const unknown = await lookUp(owner, '9999999999')
     expect(unknown.status).toBe(422)
-    expect(wordsOf(await unknown.text())).toContain('No account with this number was found at this bank.')
+    expect(wordsOf(await unknown.text())).toContain(
+      "We couldn't find this account at this bank. Check the bank and the account number.",
+    )
     const found = await lookUp(owner, '01 2345 6789')
     const html = await found.clone().text()
     expect(wordsOf(html)).toContain('Is this your account? TEST ACCOUNT 0123456789')
@@ -275,9 +277,11 @@ describe('earnings', () => {
     const delivered = await sell(trade, id, { price: 8_000_000, to: 'delivered' })
     const words = await read(owner, '/vendor-dashboard/earnings')
     const rowOf = (number: string) => new RegExp(`#${number} .*?(?=#[0-9A-Z]{8} |$)`).exec(words)?.[0] ?? ''
-    expect(rowOf(pending.number)).toMatch(/Gross ₦60,000 .*Commission ₦3,000 .*Net ₦57,000 .*Pending .*At the bank —/)
+    expect(rowOf(pending.number)).toMatch(
+      /Gross ₦60,000 .*Commission ₦3,000 .*Net ₦57,000 .*Pending .*Arrived at bank —/,
+    )
     expect(rowOf(delivered.number)).toMatch(
-      /Gross ₦80,000 .*Commission ₦4,000 .*Net ₦76,000 .*Available .*At the bank \d/,
+      /Gross ₦80,000 .*Commission ₦4,000 .*Net ₦76,000 .*Available .*Arrived at bank \d/,
     )
     expect(rowOf(refunded.number)).toMatch(/Commission ₦0 .*Refunds ₦70,000 .*Net ₦0/)
     expect(words).toMatch(/Available ₦76,000 Delivered, not yet paid out Pending ₦57,000/)
@@ -286,7 +290,7 @@ describe('earnings', () => {
     expect(itsPage).toMatch(/Total ₦70,000 .*Refunded −₦70,000 .*Your earnings ₦0/)
 
     const csv = await (await owner.ask('/vendor-dashboard/earnings/orders.csv?filter=week')).text()
-    expect(csv.split('\r\n')[0]).toBe('Order,Date,State,Items,Delivery,Commission,Refunds,Net')
+    expect(csv.split('\r\n')[0]).toBe('Order,Date,Status,Items,Shipping,Commission,Refunds,Net')
     expect(csv).toMatch(new RegExp(`${delivered.number},[^,]+,Available,80000,0,4000,0,76000`))
     expect(csv).toMatch(new RegExp(`${pending.number},[^,]+,Pending,60000,0,3000,0,57000`))
     expect(csv).toMatch(new RegExp(`${refunded.number},[^,]+,[^,]+,70000,0,0,70000,0`))
@@ -325,7 +329,7 @@ describe('earnings', () => {
       .where('vendorId', '=', id)
       .executeTakeFirstOrThrow()
     const words = await read(owner, '/vendor-dashboard/earnings')
-    expect(words).toMatch(new RegExp(`#${order.number} .*Paid Payout #${payoutId.slice(-8)} .*At the bank \\d`))
+    expect(words).toMatch(new RegExp(`#${order.number} .*Paid Payout #${payoutId.slice(-8)} .*Arrived at bank \\d`))
     expect(words).toMatch(/Available ₦0 .*Paid ₦57,000 Sent to your bank so far/)
     expect(await read(owner, '/vendor-dashboard/payouts')).toMatch(
       new RegExp(`#${payoutId.slice(-8)} .*₦57,000 .*Paid Bank reference: \\d{30}`),
@@ -363,8 +367,8 @@ describe('the dashboard', () => {
     expect(words).toContain('Total Products 2 2 this month')
     expect(words).toContain('Total Orders 2 2 this month')
     expect(words).toContain('Total Revenue ₦140,000 ₦140,000 this month')
-    expect(words).toContain('Pending Orders 1 To be confirmed by you')
-    expect(words).toMatch(/1 order to confirm .*1 order to ship The first by \w{3},? \d+ \w{3}/)
+    expect(words).toContain('Pending Orders 1 Waiting for you to confirm')
+    expect(words).toMatch(/1 order to confirm .*1 order to ship First one due by \w{3},? \d+ \w{3}/)
     const fortnight = new Date(Date.now() - 14 * 24 * 60 * MINUTE)
     await trade.db
       .updateTable('orders')
@@ -372,12 +376,12 @@ describe('the dashboard', () => {
       .where('vendorId', '=', id)
       .where('status', '=', 'confirmed')
       .execute()
-    expect(await read(owner, '/vendor-dashboard')).toMatch(/1 order to ship The first was due by /)
+    expect(await read(owner, '/vendor-dashboard')).toMatch(/1 order to ship First one was due by /)
     await trade.db
       .insertInto('conversations')
       .values({ id: 'c0nversat10n', vendorId: id, userId: pending.userId, orderId: pending.id, vendorUnread: 2 })
       .execute()
-    expect(await read(owner, '/vendor-dashboard')).toContain('1 conversation with something new')
+    expect(await read(owner, '/vendor-dashboard')).toContain('1 unread conversation')
     expect(words).toMatch(
       /This Month Revenue ₦140,000 Nothing vs same days last month Orders 2 Nothing vs same days last month Delivered 0 Average order ₦70,000/,
     )

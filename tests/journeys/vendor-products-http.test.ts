@@ -97,9 +97,9 @@ describe('adding a product, without a script', () => {
       const html = await answer.text()
       const words = wordsOf(html)
       for (const sentence of [
-        'Product name must be at most 160 characters',
-        'Description must be at most 8,000 characters',
-        'Brand must be at most 60 characters',
+        'Enter a product name of up to 160 characters',
+        'Enter a description of up to 8,000 characters',
+        'Enter a brand of up to 60 characters',
       ])
         expect(words).toContain(sentence)
       if (letter === 'ẹ') expect(html).toContain(`${letter}end`)
@@ -158,7 +158,7 @@ describe('adding a product, without a script', () => {
     const { ask, vendorId } = await vendor('pending')
     expect((await ask(NEW)).status).toBe(200)
     const answer = await ask(NEW, formOf({ ...TYPED, intent: 'publish' }, [await photo()]))
-    expect(flashOf(answer)).toBe('Your draft is saved. You can put it on sale once your shop is approved.')
+    expect(flashOf(answer)).toBe('Your draft is saved. You can publish it once your shop is approved.')
     expect(await productsOf(vendorId)).toEqual([])
     expect(await draftsOf(vendorId)).toHaveLength(1)
     expect(wordsOf(await (await ask(LIST)).text())).toContain('Adire tote')
@@ -220,13 +220,13 @@ describe('the list', () => {
     // the message counts what changed, not what was selected
     const again = formOf({ intent: 'deactivate', id: one })
     again.append('id', other)
-    expect(flashOf(await ask(LIST, again))).toBe('None of them was active')
+    expect(flashOf(await ask(LIST, again))).toBe('These products were already inactive')
     await ask(LIST, { intent: 'activate', id: other })
     const both = formOf({ intent: 'activate', id: one })
     both.append('id', other)
     expect(flashOf(await ask(LIST, both))).toBe('Product activated successfully')
     await ask(LIST, again)
-    expect(flashOf(await ask(LIST, { intent: 'activate', id: '' }))).toBe('Choose products first')
+    expect(flashOf(await ask(LIST, { intent: 'activate', id: '' }))).toBe('Select products first')
 
     const question = await (await ask(`${LIST}?filter=inactive&delete=${one}`)).text()
     expect(wordsOf(question)).toContain('Are you sure you want to delete Product')
@@ -236,9 +236,7 @@ describe('the list', () => {
       'Product deleted successfully',
     ])
     expect(await (await ask(LIST)).text()).not.toContain(`/${one}/edit`)
-    expect(flashOf(await ask(LIST, { intent: 'delete', id: one }))).toBe(
-      'Product not found: it may have been deleted meanwhile',
-    )
+    expect(flashOf(await ask(LIST, { intent: 'delete', id: one }))).toBe('Product not found. It may have been deleted.')
 
     const copied = await ask(LIST, { intent: 'duplicate', id: other })
     expect(copied.headers.get('Location')).toMatch(new RegExp(`^${NEW}\\?draft=`))
@@ -252,12 +250,12 @@ describe('the list', () => {
     expect((await productsOf(vendorId))[0]).toMatchObject({ price: 77_750, stockQuantity: 12 })
     const refused = await ask(LIST, { ...row, price: '0' })
     expect(refused.status).toBe(422)
-    expect(await refused.text()).toContain('Price must be more than 0')
+    expect(await refused.text()).toContain('Enter a price above 0')
     // the page reports another change since the row was shown; saving again overwrites it
     const older = await ask(LIST, { ...row, price: '800', seenPrice: '1000000' })
     expect(older.status).toBe(409)
     const html = await older.text()
-    expect(wordsOf(html)).toContain('It costs ₦777.50 by now. Save again to replace that.')
+    expect(wordsOf(html)).toContain('The price is ₦777.50 now. Save again to replace it.')
     expect(html).toContain('name="seenPrice" value="77750"')
     expect((await productsOf(vendorId))[0]?.price).toBe(77_750)
     await ask(LIST, { ...row, price: '800', seenPrice: '77750' })

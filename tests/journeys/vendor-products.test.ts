@@ -150,7 +150,7 @@ describe('adding a product', () => {
     expect(await page.getByText('Please add at least one image').count()).toBe(0)
     // the second picture becomes the main one
     const second = await page.getByAltText('Picture 2').getAttribute('src')
-    await page.getByRole('button', { name: 'Make picture 2 the main one' }).focus()
+    await page.getByRole('button', { name: 'Make picture 2 the main picture' }).focus()
     await page.keyboard.press('Enter')
     await expect.poll(() => page.getByAltText('Picture 1').getAttribute('src')).toBe(second)
     await page.locator('h1').evaluate((heading) => {

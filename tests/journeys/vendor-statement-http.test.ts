@@ -36,7 +36,7 @@ describe('earnings', () => {
     const csv = await owner.ask(`${file}&kind=csv`)
     expect(csv.headers.get('content-disposition')).toContain(`statement-${month}.csv`)
     const lines = (await csv.text()).split('\r\n')
-    expect(lines[0]).toBe('Date,Movement,Order,Payout,Amount,Balance')
+    expect(lines[0]).toBe('Date,Type,Order,Payout,Amount,Balance')
     expect(lines[1]).toBe(',Opening balance,,,,0')
     expect(lines[2]).toMatch(new RegExp(`^"[^"]+",Sale,${delivered.number},,80000.5,80000.5$`))
     expect(lines[3]).toMatch(new RegExp(`^"[^"]+",Commission,${delivered.number},,-4000.03,76000.47$`))
@@ -47,7 +47,7 @@ describe('earnings', () => {
       expect(page).toContain(words)
     // an invalid month means this one, an old one is empty, and an unknown payout has no page
     expect(await read(owner, '/vendor-dashboard/statement?month=2026-13')).toContain('₦76,000.47')
-    expect(await read(owner, '/vendor-dashboard/statement?month=2020-01')).toMatch(/Final .*Nothing moved in this time/)
+    expect(await read(owner, '/vendor-dashboard/statement?month=2020-01')).toMatch(/Final .*No entries in this period/)
     for (const path of ['/statement?payout=nobody', '/earnings/statement?kind=csv&payout=nobody'])
       expect((await owner.ask(`/vendor-dashboard${path}`)).status).toBe(404)
   })

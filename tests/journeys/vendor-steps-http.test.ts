@@ -25,13 +25,13 @@ test('orders advance one step at a time, with a confirmation message', async () 
   const wrong = await step('shipped', parcel)
   expect(wrong.status).toBe(409)
   expect(wordsOf(await wrong.text())).toContain(
-    'This is not allowed from the present status, which may have changed meanwhile.',
+    "You can't do this in the current status. It may have just changed. Reload the page to check.",
   )
   expect(await statusOf(order.id)).toBe('pending')
   const confirmed = await step('confirmed')
   expect(confirmed.headers.get('Location')).toBe(path)
   expect(flashOf(confirmed)).toBe('Order status updated successfully')
-  expect(await read(owner, path)).toMatch(/The buyer is told at \d\d:\d\d\..*Undo.*Mark as shipped/)
+  expect(await read(owner, path)).toMatch(/We'll tell the customer at \d\d:\d\d\..*Undo.*Mark as shipped/)
   // each step requires what the buyer needs to know, and these three are incomplete
   const refusals: [Record<string, string>, string][] = [
     [{}, 'Choose who delivers it'],
@@ -90,7 +90,7 @@ test('a refused step says why, and an unpaid order does not exist', async () => 
   }
   const steps: Record<string, string>[] = [{ intent: 'step', to: 'confirmed' }, { intent: 'undo' }]
   const delivered = await sell(trade, id, { to: 'delivered' })
-  const notAllowed = 'This is not allowed from the present status, which may have changed meanwhile.'
+  const notAllowed = "You can't do this in the current status. It may have just changed. Reload the page to check."
   expect(await press(delivered, { intent: 'step', to: 'confirmed' })).toEqual([
     409,
     expect.stringContaining(notAllowed),

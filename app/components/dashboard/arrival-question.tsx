@@ -18,14 +18,16 @@ export function ArrivalQuestion({ arrival: { amount, shipping }, back, values }:
   return (
     <Question
       key={amount}
-      title={<Trans>Have the items arrived? {sum} will be refunded to the buyer.</Trans>}
+      title={<Trans>Have the items arrived? We'll refund {sum} to the customer.</Trans>}
       yes={<Trans>Yes, refund {sum}</Trans>}
       no={<Trans>Go back</Trans>}
       back={back}
       values={{ ...values, to: 'arrived', amount: String(amount) }}
     >
-      {shipping > 0 ? <Trans>{formatNairaExact(shipping)} of it is delivery.</Trans> : null}{' '}
-      <Trans>The buyer gets it back the way they paid, and it comes off the sale. This cannot be undone.</Trans>
+      {shipping > 0 ? <Trans>This includes {formatNairaExact(shipping)} for shipping.</Trans> : null}{' '}
+      <Trans>
+        We refund the customer the same way they paid and deduct the amount from the sale. You can't undo this.
+      </Trans>
     </Question>
   )
 }

@@ -44,7 +44,7 @@ function TickAll({ ticked, of, toggleAll }: { ticked: number; of: number; toggle
   const { t } = useLingui()
   return (
     <Checkbox
-      label={t`All rows on this page`}
+      label={t`Select all rows on this page`}
       hideLabel
       checked={ticked === of}
       partly={ticked > 0 && ticked < of}
@@ -102,18 +102,18 @@ export function BulkBar<Row>({ bulk, ticks, onPage, total, isMore, action }: Bul
       {isAwake ? (
         <output className="mr-2 font-semibold tabular-nums">
           {isAll
-            ? t`All ${all} rows are selected`
-            : t`${plural(count, { one: '# row is ticked', other: '# rows are ticked' })}`}
+            ? t`All ${all} rows selected`
+            : t`${plural(count, { one: '# row selected', other: '# rows selected' })}`}
         </output>
       ) : (
         <span className="mr-2 font-semibold">
-          <Trans>With selected rows:</Trans>
+          <Trans>Actions for selected rows:</Trans>
         </span>
       )}
       {isAll ? <input type="hidden" name="all" value="1" /> : null}
       {mayAll ? (
         <Button size="sm" variant="ghost" onClick={() => setWantsAll(!isAll)}>
-          {isAll ? <Trans>Only this page</Trans> : <Trans>Select all {all}</Trans>}
+          {isAll ? <Trans>Select this page only</Trans> : <Trans>Select all {all}</Trans>}
         </Button>
       ) : null}
       {bulk.actions.map(({ intent, label, isDanger }) => (

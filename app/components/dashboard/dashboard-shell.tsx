@@ -49,7 +49,7 @@ export function DashboardShell({ greeting, links, search, bell, signOut, childre
             className="relative grid size-11 shrink-0 place-items-center rounded-control hover:bg-sunken"
           >
             <Bell aria-hidden className="size-6" />
-            <span className="sr-only">{bell.count > 0 ? bell.label : t`Nothing new`}</span>
+            <span className="sr-only">{bell.count > 0 ? bell.label : t`No new notifications`}</span>
             {bell.count > 0 ? (
               <span aria-hidden className="absolute top-0 right-0">
                 <CountBadge count={bell.count} label="" />

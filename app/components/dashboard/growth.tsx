@@ -10,8 +10,8 @@ type Than = 'days' | 'yesterday' | 'week' | 'thirty'
 const words: Record<Than, { than: MessageDescriptor; nothing: MessageDescriptor }> = {
   days: { than: msg`vs same days last month`, nothing: msg`Nothing on the same days last month` },
   yesterday: { than: msg`vs all of yesterday`, nothing: msg`Nothing yesterday` },
-  week: { than: msg`vs previous 7 days`, nothing: msg`Nothing in the 7 days before` },
-  thirty: { than: msg`vs previous 30 days`, nothing: msg`Nothing in the 30 days before` },
+  week: { than: msg`vs previous 7 days`, nothing: msg`Nothing in the previous 7 days` },
+  thirty: { than: msg`vs previous 30 days`, nothing: msg`Nothing in the previous 30 days` },
 }
 
 type GrowthProps = { now: number; before: number; unit: GrowthUnit; than: Than }

@@ -21,7 +21,7 @@ export function ProductMarks({
       ) : null}
       {asksToBeFeatured ? (
         <Badge tone="neutral" icon={<Star aria-hidden />}>
-          <Trans>Featured: asked</Trans>
+          <Trans>Feature requested</Trans>
         </Badge>
       ) : null}
       {isFlashSale ? (

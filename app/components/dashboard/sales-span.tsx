@@ -12,7 +12,7 @@ export function SpanTabs({ span, to }: { span: SalesSpan; to: (span?: string) =>
   ]
   return (
     <Tabs
-      label={t`Time`}
+      label={t`Period`}
       current={span}
       tight
       className="mb-4"

@@ -6,7 +6,7 @@ const MOST_COLUMNS = 16
 
 export function useTimeAxis(unit: ChartUnit, count: number): { labelsHead: string; kind: 'columns' | 'area' } {
   const { t } = useLingui()
-  const heads: Record<ChartUnit, string> = { day: t`Day`, week: t`Week from`, month: t`Month` }
+  const heads: Record<ChartUnit, string> = { day: t`Day`, week: t`Week starting`, month: t`Month` }
   return { labelsHead: heads[unit], kind: count <= MOST_COLUMNS ? 'columns' : 'area' }
 }
 
@@ -17,13 +17,13 @@ export function useTimeSentence(): (unit: ChartUnit, charted: Charted) => string
   const { t } = useLingui()
   return (unit, { labels, values, format }) => {
     const best = Math.max(0, ...values)
-    if (best === 0) return t`Nothing in this time.`
+    if (best === 0) return t`No sales in this period.`
     const sum = format(values.reduce((all, value) => all + value, 0))
     const label = labels[values.indexOf(best)] ?? ''
     const most = format(best)
-    if (unit === 'month') return t`${sum} in all; the best month was ${label} with ${most}.`
-    if (unit === 'week') return t`${sum} in all; the best week began on ${label} with ${most}.`
-    return t`${sum} in all; the best day was ${label} with ${most}.`
+    if (unit === 'month') return t`${sum} in total. The best month was ${label} with ${most}.`
+    if (unit === 'week') return t`${sum} in total. The best week started on ${label} with ${most}.`
+    return t`${sum} in total. The best day was ${label} with ${most}.`
   }
 }
 
@@ -32,9 +32,9 @@ export function useLeaderSentence(): (charted: Charted & { total: number }) => s
   const { t } = useLingui()
   return ({ labels, values, format, total }) => {
     const best = Math.max(0, ...values)
-    if (best === 0 || total <= 0) return t`Nothing in this time.`
+    if (best === 0 || total <= 0) return t`No sales in this period.`
     const label = labels[values.indexOf(best)] ?? ''
     const [sum, most, percent] = [format(total), format(best), Math.round((100 * best) / total)]
-    return t`${sum} in all; ${label} leads with ${most}, ${percent}%.`
+    return t`${sum} in total. ${label} leads with ${most} (${percent}%).`
   }
 }

@@ -17,28 +17,28 @@ const noSaleDate = msg`This sale has ended. Edit it and set a new end date.`
 const dashboardRefusals = {
   'move-not-allowed': {
     status: 409,
-    sentence: msg`This is not allowed from the present status, which may have changed meanwhile.`,
+    sentence: msg`You can't do this in the current status. It may have just changed. Reload the page to check.`,
   },
   'changed-meanwhile': { status: 409, sentence: changedMeanwhile },
-  'return-unknown': { status: 404, sentence: msg`There is no such return, or it needs no answer any more` },
-  'answer-required': { status: 422, sentence: msg`A return is not declined without a reason` },
-  'refund-unknown': { status: 404, sentence: msg`There is no such refund` },
+  'return-unknown': { status: 404, sentence: msg`Return not found, or it no longer needs an answer` },
+  'answer-required': { status: 422, sentence: msg`Give a reason to decline the return` },
+  'refund-unknown': { status: 404, sentence: msg`Refund not found` },
   'reason-required': { status: 422, sentence: msg`Please enter a reason` },
 
   'vendor-unknown': { status: 404, sentence: msg`Vendor information not found` },
-  'vendor-elsewhere': { status: 409, sentence: msg`This is not allowed from the vendor's present status` },
+  'vendor-elsewhere': { status: 409, sentence: msg`You can't do this in the vendor's current status` },
   'no-open-orders': {
     status: 409,
-    sentence: msg`This shop is suspended already. No paid order of it is waiting to be sent.`,
+    sentence: msg`This shop is already suspended and has no paid orders to ship.`,
   },
   'holiday-invalid': { status: 422, sentence: msg`Choose a date from tomorrow to one year from now` },
   'unpaid-changed': {
     status: 409,
-    sentence: msg`More orders wait to be paid than a moment ago. Please look at it again.`,
+    sentence: msg`The number of unpaid orders has gone up. Check it and confirm again.`,
   },
-  'user-unknown': { status: 404, sentence: msg`There is no such user: the account may have been deleted already` },
+  'user-unknown': { status: 404, sentence: msg`User not found. The account may have been deleted.` },
 
-  'product-unknown': { status: 404, sentence: msg`Product not found: it may have been deleted meanwhile` },
+  'product-unknown': { status: 404, sentence: msg`Product not found. It may have been deleted.` },
   'too-many-drafts': {
     status: 409,
     sentence: msg`You already have 50 unfinished products. Finish or delete some first.`,
@@ -46,25 +46,25 @@ const dashboardRefusals = {
   'pictures-full': { status: 409, sentence: msg`Maximum 5 images allowed` },
   'pictures-missing': { status: 422, sentence: msg`Please add at least one image` },
   'price-below-sale': { status: 422, sentence: saySalePrice },
-  'sale-unknown': { status: 404, sentence: msg`Flash sale not found: it may have been removed meanwhile` },
+  'sale-unknown': { status: 404, sentence: msg`Flash sale not found. It may have been removed.` },
   'sale-price-required': { status: 422, sentence: msg`Enter either a sale price or a percentage` },
   'sale-price-high': { status: 422, sentence: sayPriceOf },
-  'sale-below-half': { status: 422, sentence: msg`The sale price is less than half of the price` },
+  'sale-below-half': { status: 422, sentence: msg`The sale price is less than half the price` },
   'sale-end-past': { status: 422, sentence: noSaleDate },
   'sale-end-far': { status: 422, sentence: msg`A sale can last up to one year` },
 
   'import-missing': { status: 422, sentence: msg`Choose a file first.` },
-  'import-large': { status: 413, sentence: msg`The CSV is larger than 10 MB. Import it in parts.` },
-  'import-zip-large': { status: 413, sentence: msg`This ZIP is larger than 100 MB. Import it in parts.` },
-  'import-zip-broken': { status: 422, sentence: msg`This ZIP is damaged. Create it again and retry.` },
-  'import-zip-many': { status: 422, sentence: msg`At most 25,000 files in one ZIP. Import it in parts.` },
+  'import-large': { status: 413, sentence: msg`The CSV is larger than 10 MB. Split it and import each part.` },
+  'import-zip-large': { status: 413, sentence: msg`This ZIP is larger than 100 MB. Split it and import each part.` },
+  'import-zip-broken': { status: 422, sentence: msg`This ZIP is damaged. Create it again and try once more.` },
+  'import-zip-many': { status: 422, sentence: msg`A ZIP can have up to 25,000 files. Split it and import each part.` },
   'import-zip-no-list': {
     status: 422,
-    sentence: msg`There is no CSV file in this ZIP. It must contain one.`,
+    sentence: msg`This ZIP has no CSV file. Include one.`,
   },
   'import-zip-lists': {
     status: 422,
-    sentence: msg`There are several CSV files in this ZIP. It must contain only one.`,
+    sentence: msg`This ZIP has several CSV files. Include only one.`,
   },
   'import-zip-locked': {
     status: 422,
@@ -80,14 +80,14 @@ const dashboardRefusals = {
   },
   'import-no-name': {
     status: 422,
-    sentence: msg`The first line must name the columns, 'name' or 'sku' among them. Begin with our template.`,
+    sentence: msg`The first row must contain the column names, including 'name' or 'sku'. Start with our template.`,
   },
-  'import-empty': { status: 422, sentence: msg`There are no rows below the header row.` },
+  'import-empty': { status: 422, sentence: msg`This file has no rows below the header row. Add at least one product.` },
   'import-long': {
     status: 422,
-    sentence: msg`At most ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows at once. Import the file in parts.`,
+    sentence: msg`A file can have up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows. Split it and import each part.`,
   },
-  'import-unknown': { status: 409, sentence: msg`This file was imported already, or it is not there any more` },
+  'import-unknown': { status: 409, sentence: msg`This file has already been imported or is no longer available` },
 
   'keys-by-environment': {
     status: 409,
@@ -97,40 +97,43 @@ const dashboardRefusals = {
   'keys-refused': { status: 422, sentence: msg`The payment provider rejected this secret key.` },
   'provider-silent': { status: 502, sentence: msg`The payment provider isn't responding. Please try again.` },
   'bank-unavailable': { status: 502, sentence: msg`The bank isn't responding right now. Please try again later.` },
-  'account-unknown': { status: 422, sentence: msg`No account with this number was found at this bank.` },
+  'account-unknown': {
+    status: 422,
+    sentence: msg`We couldn't find this account at this bank. Check the bank and the account number.`,
+  },
   'too-many-lookups': { status: 429, retryAfter: 3600, sentence: msg`Too many attempts. Please try again in an hour.` },
-  'lookup-stale': { status: 409, sentence: msg`This took too long. Please enter your account again.` },
-  'payout-unknown': { status: 409, sentence: msg`There is no such payout` },
+  'lookup-stale': { status: 409, sentence: msg`This page has expired. Enter your account again.` },
+  'payout-unknown': { status: 409, sentence: msg`Payout not found` },
   'payout-not-failed': { status: 409, sentence: msg`This payout is on its way or has already arrived` },
   'payout-not-carried': { status: 409, sentence: msg`This payout is on its way or has already arrived` },
-  'vendor-suspended': { status: 409, sentence: msg`The shop is suspended` },
-  'payouts-held': { status: 409, sentence: msg`The payouts of this vendor are held` },
+  'vendor-suspended': { status: 409, sentence: msg`This shop is suspended` },
+  'payouts-held': { status: 409, sentence: msg`This vendor's payouts are on hold` },
   'account-not-ready': { status: 409, sentence: msg`The vendor has no bank account we can pay right now` },
   'balance-gone': {
     status: 409,
-    sentence: msg`The money is no longer available: it was paid in a later payout or refunded`,
+    sentence: msg`This money is no longer available. It was refunded or paid in a later payout.`,
   },
 
   'hold-unchanged': { status: 409, sentence: msg`Nothing has changed` },
   'event-unknown': { status: 409, sentence: msg`This event no longer needs attention` },
-  'email-unknown': { status: 409, sentence: msg`This email waits no longer` },
-  'message-unknown': { status: 404, sentence: msg`There is no such message` },
+  'email-unknown': { status: 409, sentence: msg`This email no longer needs attention` },
+  'message-unknown': { status: 404, sentence: msg`Message not found` },
 } satisfies Table
 
 const paidBefore: Words = {
   status: 409,
-  sentence: msg`Failed to update payment status: this order was paid. 'Refunded' returns the money to the customer.`,
+  sentence: msg`Failed to update payment status. The customer has paid for this order. To refund them, choose 'Refunded'.`,
 }
 
 /** Other words for a code that has several causes. */
 const inContext = {
   keys: {
-    'payment-not-set-up': { status: 409, sentence: msg`No keys are set.` },
+    'payment-not-set-up': { status: 409, sentence: msg`Set the payment keys first.` },
   },
   payout: {
     'amount-changed': {
       status: 409,
-      sentence: msg`The amount has changed meanwhile. Look at it again before you pay it.`,
+      sentence: msg`The amount has changed. Check it before you pay.`,
     },
   },
   refund: {
@@ -141,7 +144,7 @@ const inContext = {
     'money-moved': paidBefore,
     'move-not-allowed': {
       status: 409,
-      sentence: msg`Failed to update payment status: cancel the order and the customer is refunded.`,
+      sentence: msg`Failed to update payment status. To refund the customer, cancel the order.`,
     },
   },
   editor: {
@@ -154,7 +157,7 @@ const inContext = {
   manyProducts: {
     'changed-meanwhile': {
       status: 409,
-      sentence: msg`Your products have changed meanwhile. Look at this again before you go on.`,
+      sentence: msg`Your products have changed. Check the preview again before you continue.`,
     },
   },
 } satisfies Record<string, Partial<Record<Code, Words>>>
@@ -182,11 +185,11 @@ function getWords(code: Code, context: DashboardContext | undefined): Words {
 function saySalePrice(detail: unknown): MessageDescriptor {
   const { salePrice } = (detail ?? {}) as { salePrice?: Kobo }
   const amount = salePrice === undefined ? '' : formatNaira(salePrice)
-  return msg`The price must be higher than the flash sale price of ${amount}`
+  return msg`Enter a price above the flash sale price of ${amount}`
 }
 
 function sayPriceOf(detail: unknown): MessageDescriptor {
   const { name = '', ...known } = (detail ?? {}) as { name?: string; price?: Kobo }
   const price = known.price === undefined ? '' : formatNaira(known.price)
-  return msg`The sale price must be lower than the price of ${name}, which is ${price}.`
+  return msg`The sale price must be lower than the price of ${name} (${price}).`
 }

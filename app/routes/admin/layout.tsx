@@ -42,11 +42,11 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
     <DashboardShell
       greeting={<Trans>Administration</Trans>}
       signOut="admin"
-      search={{ to: dashboardUrls.adminSearch(), label: t`Orders, people, products` }}
+      search={{ to: dashboardUrls.adminSearch(), label: t`Search orders, people and products` }}
       bell={{
         to: dashboardUrls.adminWaiting(),
         count: waiting,
-        label: t`${plural(waiting, { one: '# thing waits for you', other: '# things wait for you' })}`,
+        label: t`${plural(waiting, { one: '# item needs your attention', other: '# items need your attention' })}`,
       }}
       links={[
         { to: urls.adminDashboard(), words: t`Dashboard`, Icon: LayoutDashboard },
@@ -59,7 +59,7 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
         { to: dashboardUrls.adminPaymentsInReview(), words: t`Payments`, Icon: CreditCard },
         { to: dashboardUrls.adminPayouts(), words: t`Payouts`, Icon: Landmark },
         { to: dashboardUrls.adminReports(), words: t`Reports`, Icon: ChartColumn },
-        { to: dashboardUrls.adminReported(), words: t`Reported`, Icon: Flag },
+        { to: dashboardUrls.adminReported(), words: t`Moderation`, Icon: Flag },
         { to: dashboardUrls.adminMessages(), words: t`Messages`, Icon: MessageCircle },
         { to: dashboardUrls.adminEmails(), words: t`Emails`, Icon: MailWarning },
         { to: dashboardUrls.adminNewsletter(), words: t`Newsletter`, Icon: Mail },

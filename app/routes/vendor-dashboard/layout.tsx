@@ -56,7 +56,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
     Icon: ShoppingBag,
     waiting: {
       count: waitingOrders,
-      label: t`${plural(waitingOrders, { one: '# order waits for you', other: '# orders wait for you' })}`,
+      label: t`${plural(waitingOrders, { one: '# order waiting for you', other: '# orders waiting for you' })}`,
     },
   }
   const messages = {
@@ -65,7 +65,7 @@ export default function VendorDashboard({ loaderData }: Route.ComponentProps) {
     Icon: MessageCircle,
     waiting: {
       count: conversations,
-      label: t`${plural(conversations, { one: '# conversation with new messages', other: '# conversations with new messages' })}`,
+      label: t`${plural(conversations, { one: '# unread conversation', other: '# unread conversations' })}`,
     },
   }
   const all = [
@@ -101,11 +101,10 @@ function SuspendedNote({ finishOn }: { finishOn: string }) {
       </p>
       <p className="text-md">
         <Trans>
-          Please send your open orders by {finishOn}. What is not sent by then is cancelled, and its buyers get their
-          money back.
+          Please ship your open orders by {finishOn}. We'll cancel orders not shipped by then and refund the customers.
         </Trans>{' '}
         <TextLink to={urls.vendorDashboard()}>
-          <Trans>Why, and how to answer</Trans>
+          <Trans>See the reason and how to reply</Trans>
         </TextLink>
       </p>
     </div>
@@ -163,7 +162,7 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
         <Trans>Suspended</Trans>
       </h1>
       <p className="mt-3 text-text-2">
-        <Trans>Your shop has been suspended, and its products are not on sale.</Trans>
+        <Trans>Your shop has been suspended and its products are hidden.</Trans>
       </p>
       {reason ? (
         <blockquote className="mt-4 rounded-card bg-sunken p-4 text-left wrap-anywhere whitespace-pre-line">
@@ -173,13 +172,13 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
       <p className="mt-4 text-text-2">
         {finishOn ? (
           <Trans>
-            Please send your open orders by {finishOn}. What is not sent by then is cancelled, and its buyers get their
-            money back.
+            Please ship your open orders by {finishOn}. We'll cancel orders not shipped by then and refund the
+            customers.
           </Trans>
         ) : (
-          <Trans>Orders that were not sent are not yours to send any more. What you have earned stays yours.</Trans>
+          <Trans>You can no longer ship orders that you haven't sent. You keep what you've earned.</Trans>
         )}{' '}
-        <Trans>If you do not agree, answer us: a person reads it.</Trans>
+        <Trans>If you disagree, reply to us. A person will read it.</Trans>
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {finishOn ? (

@@ -11,7 +11,7 @@ export function EarningsHint({ price, commissionBps }: { price: Kobo | null; com
     <output className="block rounded-control bg-sunken p-3 text-md">
       {price ? (
         <Trans>
-          You get <strong>{net}</strong> for each one sold: the price less {percent}% commission ({part}).
+          You earn <strong>{net}</strong> per unit sold: the price minus {percent}% commission ({part}).
         </Trans>
       ) : (
         <Trans>We take {percent}% commission on each sale; the rest is yours.</Trans>

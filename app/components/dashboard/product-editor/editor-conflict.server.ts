@@ -11,17 +11,17 @@ import { i18nFor } from '#app/http/i18n.server.ts'
 export function sayNow(page: PageContext, changed: ChangedMeanwhile | undefined): Partial<EditorAnswer> {
   const i18n = i18nFor(page.locale)
   const refusal = i18n._(
-    msg`Somebody else has changed this meanwhile, or another tab of yours. What you typed is kept, and beside it stands what the shop shows now. Save again to replace that, or throw your changes away.`,
+    msg`This product was changed in another tab or by someone else. We've kept your changes and show the saved values beside them. Save again to replace those values, or discard your changes.`,
   )
   const { now = {}, pictures = false } = changed ?? {}
   const says = Object.fromEntries(Object.entries(now).map(([field, value]) => [field, sayField(field, value)]))
-  return { refusal, says, errors: pictures ? { pictures: i18n._(msg`The shop shows other pictures now.`) } : {} }
+  return { refusal, says, errors: pictures ? { pictures: i18n._(msg`The saved pictures are different now.`) } : {} }
 
   function sayField(field: string, value: string): string {
-    if (field === 'description') return i18n._(msg`The shop shows another description now.`)
-    if (value === '') return i18n._(msg`In the shop now: nothing`)
+    if (field === 'description') return i18n._(msg`The saved description is different now.`)
+    if (value === '') return i18n._(msg`Currently saved: nothing`)
     const shown = toShown(field, value)
-    return i18n._(msg`In the shop now: ${shown}`)
+    return i18n._(msg`Currently saved: ${shown}`)
   }
 
   function toShown(field: string, value: string): string {

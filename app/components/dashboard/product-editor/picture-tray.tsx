@@ -60,7 +60,7 @@ export function PictureTray({ draft, most, error }: { draft: DraftEditing; most:
           name="picture"
           multiple
           accept={PICTURE_TYPES}
-          limits={t`Up to 5: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each. The first is the main picture. Include one that shows the size: worn, held or next to a ruler.`}
+          limits={t`Up to 5 pictures, 10 MB each: JPEG, PNG, WebP, AVIF or HEIC. The first is the main picture. Include one that shows the size, for example next to a ruler.`}
           error={error}
           onChosen={(input) => {
             const files = [...(input.files ?? [])]
@@ -106,7 +106,7 @@ function Tile({ picture, at, last, draft }: TileProps) {
             </IconButton>
             <IconButton
               {...button('first')}
-              label={t`Make picture ${place} the main one`}
+              label={t`Make picture ${place} the main picture`}
               onClick={act(() => draft.move(id, 0))}
             >
               <Star aria-hidden className="size-5" />
@@ -143,7 +143,7 @@ function UploadTile({ upload, onForget }: { upload: Upload; onForget: () => void
       <ProgressBar
         label={<span className="block truncate">{name}</span>}
         value={Math.round(progress * 100)}
-        note={progress < 1 ? `${Math.round(progress * 100)}%` : t`Working…`}
+        note={progress < 1 ? `${Math.round(progress * 100)}%` : t`Processing…`}
       />
     )
   return (

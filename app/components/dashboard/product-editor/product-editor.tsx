@@ -148,8 +148,8 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
                 mark={t`(optional)`}
                 hint={
                   staff
-                    ? t`With this many left, or fewer, it counts as low and the vendor is told. Otherwise at ${LOW_STOCK}.`
-                    : t`With this many left, or fewer, it counts as low and we tell you. Otherwise at ${LOW_STOCK}.`
+                    ? t`We alert the vendor when stock falls to this number. If empty, we use ${LOW_STOCK}.`
+                    : t`We alert you when stock falls to this number. If empty, we use ${LOW_STOCK}.`
                 }
                 inputMode="numeric"
                 maxLength={9}
@@ -163,14 +163,14 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
               label={t`Feature this product`}
               hint={
                 staff
-                  ? t`Featured products may stand on the home page.`
-                  : t`We look at it first. Featured products may stand on the home page.`
+                  ? t`Featured products may appear on the home page.`
+                  : t`We review each request. Featured products may appear on the home page.`
               }
             />
           </Card>
           {staff ? (
             <Card as="section" className="grid gap-4">
-              <CardHead title={<Trans>Why you change it</Trans>} />
+              <CardHead title={<Trans>Reason for the change</Trans>} />
               {staff.reason}
             </Card>
           ) : null}
@@ -189,7 +189,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
               </Button>
             ) : (
               <p className="text-md text-text-2">
-                <Trans>Your draft is saved. You can put it on sale once your shop is approved.</Trans>
+                <Trans>Your draft is saved. You can publish it once your shop is approved.</Trans>
               </p>
             )}
             <Button type="submit" name="intent" value="save" variant="outline" wide>
@@ -200,7 +200,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
             </LinkButton>
             {shown.id === null ? null : (
               <Button type="submit" name="intent" value="discard" variant="ghost" wide>
-                {isNew ? <Trans>Delete this draft</Trans> : <Trans>Discard changes</Trans>}
+                {isNew ? <Trans>Delete draft</Trans> : <Trans>Discard changes</Trans>}
               </Button>
             )}
           </Card>

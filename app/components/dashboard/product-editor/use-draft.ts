@@ -97,7 +97,7 @@ export function useDraft(
         return enter((await sent.json()) as DraftAnswer)
       })
     } catch {
-      setProblem(t`Not saved: you're offline. We'll try again with your next change.`)
+      setProblem(t`You're offline, so your draft isn't saved. We'll try again at your next change.`)
       return false
     } finally {
       setSaving(false)
@@ -168,7 +168,7 @@ export function useDraft(
     const target = productId === null ? { draft: idNow() ?? '' } : { product: productId, version }
     const answer = await inLine(() => sendPicture(formUrl(address(target)), small, (progress) => change({ progress })))
     if (answer === null || 'problem' in answer) {
-      change({ problem: answer?.problem ?? t`Connection lost. Choose it again.` })
+      change({ problem: answer?.problem ?? t`Connection lost. Choose the picture again.` })
       return false
     }
     setUploads((had) => had.filter((each) => each.key !== key))

@@ -46,9 +46,9 @@ function Stats({ figures, users, vendors, products }: AdminDashboardView) {
         <span className="mt-1 block text-sm text-muted">
           <Plural
             value={vendors.waiting}
-            _0="None waits for approval"
-            one="# waits for approval"
-            other="# wait for approval"
+            _0="None waiting for approval"
+            one="# waiting for approval"
+            other="# waiting for approval"
           />
         </span>
       </Stat>

@@ -28,8 +28,8 @@ export function EmailsScreen({ emails, count, unwritten, leaving }: Props) {
       {count > 0 ? <MaybeLost emails={emails} count={count} /> : null}
       {count + unwritten.count === 0 ? (
         <div className="rounded-card border border-border bg-surface">
-          <EmptyState picture={<Scene name="envelope" />} title={<Trans>No email waits for you</Trans>}>
-            <Trans>Emails that could not be written, and those that may not have arrived, are listed here.</Trans>
+          <EmptyState picture={<Scene name="envelope" />} title={<Trans>No emails need attention</Trans>}>
+            <Trans>Emails we couldn't create, and emails that may not have arrived, appear here.</Trans>
           </EmptyState>
         </div>
       ) : null}
@@ -48,9 +48,9 @@ function LetBeQuestion({ id, to, isUnwritten }: NonNullable<Props['leaving']>) {
       values={{ id, to: 'let-be', sure: '1' }}
     >
       {isUnwritten ? (
-        <Trans>It was not sent, and never will be. It leaves this list, and this cannot be undone.</Trans>
+        <Trans>This email wasn't sent. If you dismiss it, we'll never send it. You can't undo this.</Trans>
       ) : (
-        <Trans>It may not have arrived, and is not sent again. It leaves this list, and this cannot be undone.</Trans>
+        <Trans>This email may not have arrived. If you dismiss it, we won't send it again. You can't undo this.</Trans>
       )}
     </Question>
   )
@@ -60,10 +60,11 @@ function Unwritten({ emails, count }: Props['unwritten']) {
   const { t } = useLingui()
   return (
     <Section
-      title={<Trans>Emails that could not be written</Trans>}
+      title={<Trans>Emails we couldn't create</Trans>}
       note={
         <Trans>
-          Nothing was sent. The log has the details under the email’s id. Try again once the fault is mended.
+          We didn't send these emails. Find the details in the log under the email's ID. Try again once the problem is
+          fixed.
         </Trans>
       }
       shown={emails.length}
@@ -74,7 +75,7 @@ function Unwritten({ emails, count }: Props['unwritten']) {
           <span className="block text-sm wrap-anywhere text-danger">{reason}</span>
           {canRetry ? null : (
             <span className="block text-sm text-text-2">
-              <Trans>Its link may have expired: the reader has to ask for a new one.</Trans>
+              <Trans>Its link may have expired. The recipient must request a new one.</Trans>
             </span>
           )}
         </Line>
@@ -115,7 +116,7 @@ function Section({ title, note, shown, count, children }: SectionProps) {
       {count > shown ? (
         <p className="text-sm text-muted">
           <Trans>
-            The {shown} oldest of {count.toLocaleString('en-NG')} are shown.
+            Showing the {shown} oldest of {count.toLocaleString('en-NG')}.
           </Trans>
         </p>
       ) : null}

@@ -58,8 +58,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const done = await decideEmail(page.deps, administrator, { emailId: id, to, ipAddress: page.ipAddress })
   const sentence = done.ok
     ? to === 'again'
-      ? msg`The email is sent once more`
-      : msg`The email is left as it is`
+      ? msg`The email will be sent again`
+      : msg`Email dismissed`
     : dashboardSentence(done)
   return redirectInDashboard(page, dashboardUrls.adminEmails(), { kind: done.ok ? 'success' : 'error', sentence })
 }

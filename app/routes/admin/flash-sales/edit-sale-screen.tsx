@@ -57,13 +57,13 @@ export function EditSaleScreen({ view, answer }: { view: EditSaleView; answer: S
             </>
           ) : (
             <span className="font-semibold text-danger">
-              <Trans>Must be lower than the price</Trans>
+              <Trans>Enter a sale price below the price</Trans>
             </span>
           )}
         </p>
         <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-            {answer?.confirm ? <Trans>Yes, sell below half</Trans> : <Trans>Save Flash Sale</Trans>}
+            {answer?.confirm ? <Trans>Yes, use this price</Trans> : <Trans>Save Flash Sale</Trans>}
           </Button>
         </div>
       </Form>

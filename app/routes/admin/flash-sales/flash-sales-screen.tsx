@@ -224,13 +224,13 @@ function toQuestionWords(intent: SaleIntent, count: number): { title: ReactNode;
     }
   if (intent === 'deactivate')
     return {
-      title: <Plural value={count} one="Pause this flash sale?" other="Pause these # flash sales?" />,
-      follows: <Trans>The products are sold at their ordinary prices until you activate the sale again.</Trans>,
-      yes: <Plural value={count} one="Pause" other="Pause # sales" />,
+      title: <Plural value={count} one="Deactivate this flash sale?" other="Deactivate these # flash sales?" />,
+      follows: <Trans>The products sell at their regular prices until you activate the sale again.</Trans>,
+      yes: <Plural value={count} one="Deactivate" other="Deactivate # sales" />,
     }
   return {
-    title: <Plural value={count} one="Start this flash sale again?" other="Start these # flash sales again?" />,
-    follows: <Trans>The products are sold at their sale prices, at once.</Trans>,
-    yes: <Plural value={count} one="Start" other="Start # sales" />,
+    title: <Plural value={count} one="Activate this flash sale?" other="Activate these # flash sales?" />,
+    follows: <Trans>The products sell at their sale prices straight away.</Trans>,
+    yes: <Plural value={count} one="Activate" other="Activate # sales" />,
   }
 }

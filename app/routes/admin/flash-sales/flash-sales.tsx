@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const back = salesList.url(input)
   const say = (kind: 'success' | 'error', sentence: MessageDescriptor): Response =>
     redirectInDashboard(page, back, { kind, sentence })
-  if (id === '') return say('error', msg`Choose flash sales first`)
+  if (id === '') return say('error', msg`Select flash sales first`)
   if (sure !== '1') return redirect(salesList.url(input, { ask: intent, id }), 303)
   const reason = staffReason.safeParse(form.value.reason ?? '')
   if (!reason.success)

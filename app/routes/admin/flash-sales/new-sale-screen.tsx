@@ -46,7 +46,7 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
             className="min-w-0 grow"
           />
           <Button type="submit" formMethod="get" variant="outline">
-            <Trans>Find</Trans>
+            <Trans>Find products</Trans>
           </Button>
         </div>
         <Choice legend={find ? t`Search results` : t`Products`} products={found} isChosen={false} answer={answer} />
@@ -54,7 +54,7 @@ export function NewSaleScreen({ view, answer }: { view: NewSaleView; answer: Sal
         <Preview products={[...chosen, ...found].filter(({ id }) => typed.ids.includes(id))} typed={typed} />
         <div>
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-            {answer?.confirm ? <Trans>Yes, sell below half</Trans> : <Trans>Create Flash Sale</Trans>}
+            {answer?.confirm ? <Trans>Yes, use this price</Trans> : <Trans>Create Flash Sale</Trans>}
           </Button>
         </div>
       </Form>
@@ -77,7 +77,7 @@ function Choice({
   if (products.length === 0)
     return (
       <p className="text-md text-muted">
-        <Trans>No active products match.</Trans>
+        <Trans>No active products match your search.</Trans>
       </p>
     )
   return (
@@ -100,7 +100,7 @@ function Choice({
               </span>
               {salePrice === null ? null : (
                 <span className="block text-sm text-warning">
-                  <Trans>Already in a sale at {formatNaira(salePrice)}. This one replaces it.</Trans>
+                  <Trans>Already in a flash sale at {formatNaira(salePrice)}. This one replaces it.</Trans>
                 </span>
               )}
             </>
@@ -137,7 +137,7 @@ function Preview({ products, typed }: { products: SaleCandidate[]; typed: Typed 
               </span>
             ) : (
               <span className="font-semibold text-danger">
-                <Trans>Must be lower than the price</Trans>
+                <Trans>Enter a sale price below the price</Trans>
               </span>
             )}
           </li>

@@ -30,7 +30,7 @@ function askAgain(i18n: I18n, { name, count, sure, ...prices }: BelowHalf): Sale
     count === 1
       ? i18n._(msg`${salePrice} is less than half of ${price}, the price of ${name}. Is that right?`)
       : i18n._(
-          msg`${count} products would cost less than half of their prices: ${name} ${salePrice} instead of ${price}. Is that right?`,
+          msg`${count} products would cost less than half their price, for example ${name}: ${salePrice} instead of ${price}. Is that right?`,
         )
   return { errors: {}, refusal: null, confirm: { question, sure } }
 }

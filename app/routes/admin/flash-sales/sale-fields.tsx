@@ -33,7 +33,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         {hasPercent ? (
           <Field
             name="percent"
-            label={t`or percent off, for each product`}
+            label={t`Or percent off each product`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}
@@ -59,7 +59,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         <div role="alert" className="grid gap-1 rounded-control bg-warning-soft p-4 text-on-warning-soft">
           <p className="font-semibold">{answer.confirm.question}</p>
           <p>
-            <Trans>Press the button once more to confirm, or change the price.</Trans>
+            <Trans>To confirm, press the button again. Otherwise, change the price.</Trans>
           </p>
           <input type="hidden" name="sure" value={answer.confirm.sure} />
         </div>

@@ -44,6 +44,7 @@ export const salesList = defineAdminList<SaleFilter>(
     inactive: msg`Inactive`,
   },
   dashboardUrls.adminFlashSales,
+  { noMatch: msg`No flash sales match these filters.` },
 )
 
 export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
@@ -54,13 +55,13 @@ export const saleTones: Record<Exclude<SaleFilter, 'all'>, Tone> = {
 
 const words: Record<string, MessageDescriptor> = {
   'price-invalid': msg`Enter an amount in naira, for example 2,500`,
-  'price-zero': msg`The sale price must be more than 0`,
-  'sale-product-required': msg`Choose at least one product`,
-  'sale-products-many': msg`At most ${MOST_IN_A_SALE} products at once`,
+  'price-zero': msg`Enter a sale price above 0`,
+  'sale-product-required': msg`Select at least one product`,
+  'sale-products-many': msg`Select up to ${MOST_IN_A_SALE} products at once`,
   'sale-price-required': msg`Enter either a sale price or a percentage`,
   'sale-end-required': msg`Choose when the sale ends`,
   'sale-end-invalid': msg`Choose a day and a time`,
-  'sale-end-past': msg`The sale must end in the future`,
+  'sale-end-past': msg`Choose an end time in the future`,
   'sale-end-far': msg`A sale can last up to one year`,
   'reason-required': msg`Please enter a reason`,
   'reason-long': msg`Enter a reason of up to 1,000 characters`,

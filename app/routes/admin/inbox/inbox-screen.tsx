@@ -28,7 +28,9 @@ const words: Record<MessageStatus | 'all', MessageDescriptor> = {
   closed: msg`Closed`,
   all: msg`All`,
 }
-export const inboxList = defineAdminList(words, dashboardUrls.adminMessages)
+export const inboxList = defineAdminList(words, dashboardUrls.adminMessages, {
+  noMatch: msg`No messages match these filters.`,
+})
 const tones: Record<string, Tone> = { open: 'warning', answered: 'success', closed: 'neutral' }
 
 export function InboxScreen(view: AdminPage<InboxRow>) {

@@ -86,7 +86,7 @@ function AnswerForm({ status, stamp, answer }: MessageProps) {
         <TextArea
           name="body"
           label={t`Reply`}
-          hint={t`It goes out as an email, with what was asked below it.`}
+          hint={t`We'll send your reply by email, with the original message below it.`}
           rows={6}
           maxLength={4000}
           required

@@ -50,7 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       form && (await answerMessage(page.deps, administrator, { id, body, stamp: form, ipAddress: page.ipAddress }))
     if (!answered || !answered.ok)
       return data<MessageAnswer>({ errors: { body: 'send-again' }, values: { body } }, { status: 409 })
-    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`The answer is on its way.` })
+    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Your reply is on its way.` })
   }
   const status = intent === 'close' ? 'closed' : 'open'
   const changed = await closeMessage(page.deps, administrator, { id, status, ipAddress: page.ipAddress })

@@ -21,15 +21,16 @@ export type ReportedRow = Pick<
 }
 
 export const reportedList = defineAdminList<ContentReportFilter>(
-  { open: msg`Open`, answered: msg`Replied` },
+  { open: msg`Open`, answered: msg`Decided` },
   dashboardUrls.adminReported,
+  { noMatch: msg`No reports match these filters.` },
 )
 
 export function ReportedScreen(view: AdminPage<ReportedRow>) {
   const { t } = useLingui()
   return (
     <AdminList
-      title={t`Reported`}
+      title={t`Moderation`}
       list={reportedList}
       {...view}
       searchLabel={t`Text, author, product or shop`}

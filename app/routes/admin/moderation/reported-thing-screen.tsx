@@ -226,7 +226,7 @@ function ContentReports({ contentReports }: Pick<ReportedThingView, 'contentRepo
   const { t } = useLingui()
   return (
     <Card as="section">
-      <CardHead title={<Trans>What people reported</Trans>} />
+      <CardHead title={<Trans>Reports from users</Trans>} />
       <ol className="grid gap-3">
         {contentReports.map(({ id, reason, words, on, by, decision }) => (
           <li key={id} className="border-l-2 border-border pl-3">

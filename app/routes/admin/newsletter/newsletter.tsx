@@ -51,7 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { subject, body, stamp, sure } = form.value
   const id = readStaffFormStamp(page.deps, stamp)
   if (id === null) {
-    const refusal = i18nFor(page.locale)._(msg`This page was open too long. Please send it again.`)
+    const refusal = i18nFor(page.locale)._(
+      msg`This page has expired, so we haven't sent the issue. Please send it again.`,
+    )
     return data<Answer>({ errors: {}, values: { subject, body }, refusal }, { status: 409 })
   }
   if (sure !== 'yes')
@@ -83,13 +85,13 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           <Trans>Newsletter</Trans>
         </h1>
         <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminSubscribersFile()}>
-          <Trans>Subscribers as CSV</Trans>
+          <Trans>Export subscribers (CSV)</Trans>
         </LinkButton>
       </div>
       <Card className="mt-6">
         <CardHead
-          title={<Trans>A new issue</Trans>}
-          aside={<Plural value={readers} _0="Nobody reads it yet" one="# reader" other="# readers" />}
+          title={<Trans>New issue</Trans>}
+          aside={<Plural value={readers} _0="No subscribers yet" one="# subscriber" other="# subscribers" />}
         />
         <Form key={issues[0]?.id} method="post" noValidate className="grid gap-4">
           <input type="hidden" name="stamp" value={stamp} />
@@ -106,7 +108,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
           <TextArea
             name="body"
             label={t`Text`}
-            hint={t`Leave an empty line to start a new paragraph. A link alone in a paragraph becomes clickable.`}
+            hint={t`Leave an empty line to start a new paragraph. Put a link in its own paragraph to make it clickable.`}
             rows={12}
             maxLength={20_000}
             required
@@ -118,7 +120,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
             <SendQuestion readers={readers} isBusy={isBusy} />
           ) : (
             <Button type="submit" busy={isBusy} busyLabel={t`Sending…`} disabled={readers === 0}>
-              <Trans>Send to all readers</Trans>
+              <Trans>Send to all subscribers</Trans>
             </Button>
           )}
         </Form>
@@ -132,7 +134,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
         rowKey={({ id }) => id}
         empty={
           <p className="p-6 text-center text-text-2">
-            <Trans>No issue has been sent yet.</Trans>
+            <Trans>No issues yet. Issues you send appear here.</Trans>
           </p>
         }
         columns={[
@@ -159,8 +161,8 @@ function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean })
       <h2 id="send-question" ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
         <Plural
           value={readers}
-          one="Are you sure you want to send this issue to # reader?"
-          other="Are you sure you want to send this issue to # readers?"
+          one="Are you sure you want to send this issue to # subscriber?"
+          other="Are you sure you want to send this issue to # subscribers?"
         />
       </h2>
       <p className="text-text-2">
@@ -171,7 +173,7 @@ function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean })
           <Trans>Cancel</Trans>
         </Button>
         <Button type="submit" name="sure" value="yes" variant="danger" busy={isBusy} disabled={readers === 0}>
-          <Plural value={readers} one="Send to # reader" other="Send to # readers" />
+          <Plural value={readers} one="Send to # subscriber" other="Send to # subscribers" />
         </Button>
       </div>
     </section>
@@ -181,7 +183,7 @@ function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean })
 function IssueState({ status, written, readers }: { status: string; written: number; readers: number }) {
   const { t } = useLingui()
   if (status !== 'sent')
-    return <ProgressBar label={t`Emails written`} hideLabel value={written} max={Math.max(readers, 1)} />
+    return <ProgressBar label={t`Emails sent`} hideLabel value={written} max={Math.max(readers, 1)} />
   return (
     <Badge tone="neutral">
       <Plural value={written} one="# email" other="# emails" />

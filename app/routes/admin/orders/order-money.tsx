@@ -72,7 +72,7 @@ function MoneyQuestion({
     ),
     paid: (
       <Trans>
-        Did {sum} for order #{number} arrive outside of the payment provider?
+        Did you receive {sum} for order #{number} outside the payment provider?
       </Trans>
     ),
     refunded: (
@@ -80,8 +80,8 @@ function MoneyQuestion({
         Refund {sum} for order #{number}?
       </Trans>
     ),
-    failed: <Trans>Cancel order #{number}, which nobody has paid?</Trans>,
-    pending: <Trans>Let order #{number} be paid after all?</Trans>,
+    failed: <Trans>Cancel unpaid order #{number}?</Trans>,
+    pending: <Trans>Reopen order #{number} for payment?</Trans>,
     part: (
       <Trans>
         Refund {sum} of order #{number}?
@@ -89,12 +89,12 @@ function MoneyQuestion({
     ),
   }
   const yes: Record<MoneyQuestionView['kind'], ReactNode> = {
-    cancelled: <Trans>Cancel and give back</Trans>,
-    paid: <Trans>Yes, it arrived</Trans>,
-    refunded: <Trans>Give it back</Trans>,
-    failed: <Trans>Cancel the order</Trans>,
-    pending: <Trans>Take it up again</Trans>,
-    part: <Trans>Give it back</Trans>,
+    cancelled: <Trans>Cancel and refund</Trans>,
+    paid: <Trans>Yes, I received it</Trans>,
+    refunded: <Trans>Yes, refund {sum}</Trans>,
+    failed: <Trans>Cancel order</Trans>,
+    pending: <Trans>Reopen order</Trans>,
+    part: <Trans>Yes, refund {sum}</Trans>,
   }
   const what: Record<string, string> =
     kind === 'part'
@@ -116,8 +116,8 @@ function MoneyQuestion({
           label={t`Reason`}
           hint={
             kind === 'cancelled' || kind === 'refunded' || kind === 'part'
-              ? t`The buyer and the vendor read it in their emails. It stands in the order's history and in the audit log.`
-              : t`It stands in the order's history and in the audit log.`
+              ? t`We email this to the customer and the vendor, and save it in the order's history and the audit log.`
+              : t`We save this in the order's history and the audit log.`
           }
           maxLength={500}
           required
@@ -129,7 +129,7 @@ function MoneyQuestion({
     >
       {kind === 'paid' || kind === 'failed' || kind === 'pending' ? null : (
         <Trans>
-          The buyer is refunded the way they paid. Money that came outside the provider you return yourself.
+          We refund the customer the same way they paid. If they paid outside the provider, refund them yourself.
         </Trans>
       )}
     </Question>
@@ -139,7 +139,10 @@ function MoneyQuestion({
 function StatusForm({ status }: OrderMoneyProps) {
   const { t } = useLingui()
   return (
-    <ChangeForm title={<Trans>Order status</Trans>} hint={<Trans>Stock, ledger and emails follow.</Trans>}>
+    <ChangeForm
+      title={<Trans>Order status</Trans>}
+      hint={<Trans>We also update the stock and the ledger, and send emails.</Trans>}
+    >
       <Select
         key={status}
         name="status"
@@ -191,9 +194,9 @@ function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
   if (some.length === 0 && shipping === 0) return null
   return (
     <Card as="section">
-      <CardHead title={<Trans>Give a part back</Trans>} />
+      <CardHead title={<Trans>Partial refund</Trans>} />
       <p className="mb-3 text-sm text-muted">
-        <Trans>For pieces that are missing or not worth their price. The rest of the order stands.</Trans>
+        <Trans>For missing or faulty items. The rest of the order is not affected.</Trans>
       </p>
       <Form action={dashboardUrls.adminOrder(id)} preventScrollReset className="grid gap-3">
         {Object.entries(query).map(([name, value]) => (
@@ -212,9 +215,7 @@ function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
             }))}
           />
         ))}
-        {shipping > 0 ? (
-          <Checkbox name="shipping" value="1" label={t`The delivery fee, ${formatNaira(shipping)}`} />
-        ) : null}
+        {shipping > 0 ? <Checkbox name="shipping" value="1" label={t`Shipping fee, ${formatNaira(shipping)}`} /> : null}
         <Button type="submit" variant="outline" className="justify-self-start">
           <Trans>Continue</Trans>
         </Button>

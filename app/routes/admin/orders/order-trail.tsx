@@ -45,7 +45,7 @@ export function OrderTrail({ reference: ofCheckout, money, outside }: OrderTrail
       {outside.map(({ amount, note, on }) => (
         <p key={on} className="mt-3 border-l-2 border-success pl-3 text-md">
           <span className="font-semibold">
-            <Trans>Received outside of the payment provider</Trans>
+            <Trans>Received outside the payment provider</Trans>
           </span>{' '}
           · {formatNairaExact(amount)}
           <span className="block text-sm text-muted">{on}</span>

@@ -44,4 +44,5 @@ export const ordersList = defineAdminList<AdminOrderFilter>(
     stuck: msg`From closed shops`,
   },
   dashboardUrls.adminOrders,
+  { noMatch: msg`No orders match these filters.`, none: msg`Orders appear here as soon as they're placed.` },
 )

@@ -158,7 +158,7 @@ async function change(page: PageContext, administrator: Administrator, orderId: 
 }
 
 function doneSentence(kind: MoneyQuestionView['kind'] | undefined, status: OrderStatus | undefined): MessageDescriptor {
-  if (kind === 'part') return msg`The money is on its way back`
+  if (kind === 'part') return msg`The refund is on its way`
   return status ? msg`Order status updated successfully` : msg`Payment status updated successfully`
 }
 

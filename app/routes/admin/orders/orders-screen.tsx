@@ -128,9 +128,9 @@ function StepQuestion({ question: { intent, ids, count, total }, back }: { quest
       yes={isDelivered ? <Trans>Mark as delivered</Trans> : <Trans>Mark as shipped</Trans>}
     >
       {isDelivered ? (
-        <Trans>They come to {amount}. Their vendors are credited, less commission, and their buyers hear of it.</Trans>
+        <Trans>Total: {amount}. We'll credit the vendors, minus commission, and tell the customers.</Trans>
       ) : (
-        <Trans>They come to {amount}. Their buyers hear that they are on their way, without a tracking number.</Trans>
+        <Trans>Total: {amount}. We'll tell the customers their orders are on the way, without a tracking number.</Trans>
       )}
     </Question>
   )

@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent: to, id, sure } = form.value
   const { input } = parseAdminOrders(request)
   const back = ordersList.url(input)
-  if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose orders first` })
+  if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Select orders first` })
   if (sure !== '1' && askedSteps.some((one) => one === to)) return redirect(ordersList.url(input, { ask: to, id }), 303)
   const ids = [...new Set(id.split(','))]
   let done = 0
@@ -86,7 +86,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sentence =
     reason && done === 0 && refusals.size === 1
       ? reason
-      : msg`${plural(done, { one: '# order updated', other: '# orders updated' })}, ${plural(left, { one: '# could not be', other: '# could not be' })}`
+      : msg`${plural(done, { one: '# order updated', other: '# orders updated' })}, ${plural(left, { one: "# couldn't be updated", other: "# couldn't be updated" })}`
   return redirectInDashboard(page, back, { kind: 'error', sentence })
 }
 

@@ -66,8 +66,8 @@ export function PaymentsInReviewScreen({ payments, events, foreign, closing }: P
           <CardHead title={<Trans>Payment provider events</Trans>} />
           <p className="text-text-2">
             <Trans>
-              The provider sent this event, but ShopZero failed to process it eight times. Retry once the cause is
-              fixed, or close it if you've handled it yourself.
+              ShopZero tried to process each of these provider events eight times. Retry once the cause is fixed, or
+              close an event you've handled yourself.
             </Trans>
           </p>
           <ul className="mt-2 grid divide-y divide-border">
@@ -92,13 +92,13 @@ function CloseQuestion({ event: { id, event, reference }, answer }: { event: Eve
       title={
         reference ? (
           <Trans>
-            Close the event {event} about {reference}?
+            Close the event {event} for {reference}?
           </Trans>
         ) : (
           <Trans>Close the event {event}?</Trans>
         )
       }
-      yes={<Trans>Close it</Trans>}
+      yes={<Trans>Close event</Trans>}
       no={<Trans>Go back</Trans>}
       back={dashboardUrls.adminPaymentsInReview()}
       values={{ id, to: 'closed' }}
@@ -106,7 +106,7 @@ function CloseQuestion({ event: { id, event, reference }, answer }: { event: Eve
         <TextArea
           name="reason"
           label={t`Reason`}
-          hint={t`It stands in the audit log.`}
+          hint={t`We save this in the audit log.`}
           maxLength={500}
           required
           defaultValue={answer?.values.reason}
@@ -116,7 +116,7 @@ function CloseQuestion({ event: { id, event, reference }, answer }: { event: Eve
       }
     >
       <Trans>
-        Close it only when you have seen to it yourself. The shop no longer works on it, and it cannot be opened again.
+        Close it only if you've handled it yourself. ShopZero won't process it again, and you can't reopen it.
       </Trans>
     </Question>
   )
@@ -133,8 +133,8 @@ function Foreign({ count, rows }: Some<Event>) {
       <CardHead title={<Trans>Not ours ({count.toLocaleString('en-NG')})</Trans>} />
       <p className="text-text-2">
         <Trans>
-          Genuine events about references of another system on the same provider account. They change nothing here, and
-          you need not do anything.
+          Genuine events for another system on the same provider account. They change nothing here, and you don't need
+          to act.
         </Trans>
       </p>
       <ul className="mt-2 grid divide-y divide-border">
@@ -149,7 +149,7 @@ function Foreign({ count, rows }: Some<Event>) {
       </ul>
       {count > rows.length ? (
         <p className="mt-2 text-sm text-muted">
-          <Trans>The {rows.length} newest are shown.</Trans>
+          <Trans>Showing the {rows.length} newest.</Trans>
         </p>
       ) : null}
     </Card>
@@ -199,7 +199,7 @@ function EventLine({ id, event, reference, error, on }: Event) {
           <span className="sr-only"> {event}</span>
         </Button>
         <LinkButton to={dashboardUrls.adminPaymentsInReview({ ask: 'close', event: id })} size="sm" variant="outline">
-          <Trans>Close it</Trans>
+          <Trans>Close event</Trans>
           <span className="sr-only"> {event}</span>
         </LinkButton>
       </Form>

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const sentence = done.ok
     ? to === 'again'
       ? msg`The event will be retried`
-      : msg`The event is closed`
+      : msg`Event closed`
     : dashboardSentence(done)
   return redirectInDashboard(page, dashboardUrls.adminPaymentsInReview(), {
     kind: done.ok ? 'success' : 'error',

@@ -28,6 +28,7 @@ export const runList = (period: string) =>
       carried: msg`Carried over`,
     },
     (query) => dashboardUrls.adminPayoutRun(period, query),
+    { noMatch: msg`No payouts match these filters.`, none: msg`This run has no payouts.` },
   )
 
 export function PayoutRunScreen({ run, input, rows, total, pages, question }: RunView) {
@@ -63,7 +64,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
             numeric: true,
             cell: ({ amount }) => formatNairaExact(amount),
           },
-          { id: 'state', label: t`State`, card: 'status', cell: StateCell },
+          { id: 'state', label: t`Status`, card: 'status', cell: StateCell },
           { id: 'transfer', label: t`Transfer`, card: 'opened', cell: TransferCell },
           {
             id: 'actions',
@@ -110,7 +111,8 @@ function StepQuestion({
         values={{ intent, id, amount: String(amount) }}
       >
         <Trans>
-          It is what was earned before the end of this run and is still there. Otherwise the next run pays it.
+          This was earned before this run's cut-off and is still in the vendor's balance. If you don't pay it now, the
+          next run will.
         </Trans>
       </Question>
     )
@@ -125,7 +127,7 @@ function StepQuestion({
       back={back}
       values={{ intent, id }}
     >
-      <Trans>It goes to the vendor's current bank account.</Trans>
+      <Trans>The money goes to the vendor's current bank account.</Trans>
     </Question>
   )
 }

@@ -7,7 +7,7 @@ export const whyCarriedWords: Record<WhyCarried, MessageDescriptor> = {
   'below-minimum': msg`Less than ₦5,000`,
   negative: msg`Refunds were higher than earnings`,
   'no-account': msg`No bank account`,
-  'cooling-off': msg`The bank account was changed less than 24 hours before`,
-  suspended: msg`The shop is suspended`,
+  'cooling-off': msg`The bank account was changed less than 24 hours before the run`,
+  suspended: msg`This shop is suspended`,
   held: msg`On hold (by you)`,
 }

@@ -53,7 +53,7 @@ export function PayoutsScreen(view: PayoutsProps) {
             numeric: true,
             cell: ({ amount }) => formatNairaExact(amount),
           },
-          { id: 'why', label: t`State`, card: 'status', cell: WhyCell },
+          { id: 'why', label: t`Status`, card: 'status', cell: WhyCell },
           {
             id: 'actions',
             label: t`Actions`,
@@ -87,8 +87,8 @@ function NextRun(props: { dueOn: string; untilOn: string; total: string; paying:
       <p className="mt-1">
         <Plural
           value={paying}
-          one={`To # vendor, for what was delivered until ${untilOn}.`}
-          other={`To # vendors, for what was delivered until ${untilOn}.`}
+          one={`To # vendor, for orders delivered up to ${untilOn}.`}
+          other={`To # vendors, for orders delivered up to ${untilOn}.`}
         />{' '}
         <Trans>This is a preview. Deliveries and refunds before then will change it.</Trans>
       </p>

@@ -45,7 +45,11 @@ export const nextRunList = defineAdminList(
     paying: msg`To be paid`,
     carried: msg`Carried over`,
     held: msg`On hold`,
-    owing: msg`In debt`,
+    owing: msg`Negative balance`,
   },
   dashboardUrls.adminPayouts,
+  {
+    noMatch: msg`No payouts match these filters.`,
+    none: msg`Vendors appear here once they have something to be paid.`,
+  },
 )

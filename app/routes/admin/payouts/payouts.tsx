@@ -61,7 +61,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (period === null) return redirectInDashboard(page, list, { kind: 'success', sentence: msg`Payouts released` })
   return redirectInDashboard(page, dashboardUrls.adminPayoutRun(period, { filter: 'carried' }), {
     kind: 'success',
-    sentence: msg`Payouts released. What this run held back can be paid now, or goes with the next run.`,
+    sentence: msg`Payouts released. Pay the held amount now, or leave it for the next run.`,
   })
 }
 

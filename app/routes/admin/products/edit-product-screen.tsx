@@ -30,8 +30,8 @@ export function EditProductScreen({ productId, vendorId, vendorName, view, answe
         about: (
           <p className="max-w-text text-md text-text-2">
             <Trans>
-              This product belongs to <TextLink to={dashboardUrls.adminVendor(vendorId)}>{vendorName}</TextLink>, who is
-              told what you changed. What they have typed and not saved stays as it is.
+              This product belongs to <TextLink to={dashboardUrls.adminVendor(vendorId)}>{vendorName}</TextLink>. We'll
+              tell them what you changed. Their unsaved edits are not affected.
             </Trans>
           </p>
         ),

@@ -55,8 +55,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="It stays on sale, but no longer appears on the home page."
-        other="They stay on sale, but no longer appear on the home page."
+        one="It stays visible, but no longer appears on the home page."
+        other="They stay visible, but no longer appear on the home page."
       />
     ),
     yes: <Trans>Remove from featured</Trans>,
@@ -70,8 +70,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="It stays on sale. The vendor reads the reason and may ask again."
-        other="They stay on sale. The vendors read the reason and may ask again."
+        one="It stays visible. The vendor sees the reason and can ask again."
+        other="They stay visible. The vendors see the reason and can ask again."
       />
     ),
     yes: <Trans>Decline</Trans>,
@@ -89,8 +89,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="This removes it from the shop permanently. Past orders are not affected."
-        other="This removes them from the shop permanently. Past orders are not affected."
+        one="It will be permanently removed from ShopZero. Past orders are not affected."
+        other="They will be permanently removed from ShopZero. Past orders are not affected."
       />
     ),
     yes: name ? <Trans>Delete</Trans> : <Plural value={count} one="Delete # product" other="Delete # products" />,

@@ -60,7 +60,7 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
         {isVisible ? (
           <p>
             <LinkButton to={urls.product(id)} reloadDocument variant="outline" size="sm">
-              <Trans>See it in the shop</Trans>
+              <Trans>View on ShopZero</Trans>
             </LinkButton>
           </p>
         ) : (

@@ -45,4 +45,5 @@ export const productsList = defineAdminList<AdminProductFilter>(
     out_of_stock: msg`Out of stock`,
   },
   dashboardUrls.adminProducts,
+  { noMatch: msg`No products match these filters.` },
 )

@@ -79,7 +79,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const list = productsList.url(input)
   const isAll = all === '1'
   if (!isAll && id === '')
-    return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose products first` })
+    return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Select products first` })
   const reason = staffReason.safeParse(form.value.reason ?? '')
   if (isAskedIntent(intent)) {
     if (sure !== '1')
@@ -145,7 +145,7 @@ const doneToOne: Record<Intent, MessageDescriptor> = {
   deactivate: msg`Product deactivated successfully`,
   feature: msg`Product marked as featured`,
   unfeature: msg`Product removed from featured`,
-  decline: msg`Product not accepted as featured`,
+  decline: msg`Feature request declined`,
   delete: msg`Product deleted successfully`,
 }
 
@@ -156,7 +156,7 @@ function sayDone(intent: Intent, count: number): MessageDescriptor {
     deactivate: msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`,
     feature: msg`${plural(count, { one: '# product marked as featured', other: '# products marked as featured' })}`,
     unfeature: msg`${plural(count, { one: '# product removed from featured', other: '# products removed from featured' })}`,
-    decline: msg`${plural(count, { one: '# product not accepted as featured', other: '# products not accepted as featured' })}`,
+    decline: msg`${plural(count, { one: '# feature request declined', other: '# feature requests declined' })}`,
     delete: msg`${plural(count, { one: '# product deleted', other: '# products deleted' })}`,
   }
   return say[intent]

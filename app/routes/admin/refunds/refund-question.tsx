@@ -17,18 +17,18 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
   const { t } = useLingui()
   const { id, amount } = refund
   const sum = formatNairaExact(amount)
-  const buyer = refund.buyer ?? t`the buyer`
+  const buyer = refund.buyer ?? t`the customer`
   const words: Record<RefundStep, Words> = {
     again: {
       title: (
         <Trans>
-          Try to refund {sum} to {buyer} again?
+          Retry the refund of {sum} to {buyer}?
         </Trans>
       ),
       follows: (
         <Trans>
-          The money belongs to {buyer}. The last refund failed, so we have it again. The payment provider sends it back
-          the way it came. This cannot be undone.
+          This money belongs to {buyer}. The last refund failed, so the money is back with us. The payment provider will
+          refund it the same way they paid. You can't undo this.
         </Trans>
       ),
       yes: <Trans>Yes, refund {sum}</Trans>,
@@ -36,28 +36,28 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
     outside: {
       title: (
         <Trans>
-          Does {buyer} have the {sum}?
+          Has {buyer} received {sum}?
         </Trans>
       ),
       follows: (
         <Trans>
-          Say yes only when the money has reached {buyer}, by a bank transfer or in cash. The order, the ledger and the
-          buyer are told, and the provider is not asked again. This cannot be undone.
+          Confirm only if {buyer} has received the money, by bank transfer or in cash. We'll update the order and the
+          ledger, tell the customer, and stop asking the provider. You can't undo this.
         </Trans>
       ),
-      yes: <Trans>Yes, the buyer has {sum}</Trans>,
+      yes: <Trans>Yes, the customer has {sum}</Trans>,
       fields: <HowField answer={answer} />,
     },
     account: {
       title: (
         <Trans>
-          Send {sum} to an account of {buyer}?
+          Send {sum} to a bank account of {buyer}?
         </Trans>
       ),
       follows: (
         <Trans>
-          The money belongs to {buyer}, so ask them for an account of their own. The provider sends it there, and keeps
-          the number; we do not. This cannot be undone.
+          This money belongs to {buyer}, so ask for an account in their own name. The provider sends the money there and
+          stores the number; we don't. You can't undo this.
         </Trans>
       ),
       yes: refund.banks && <Trans>Yes, send {sum}</Trans>,
@@ -86,12 +86,12 @@ function HowField({ answer }: Pick<RefundQuestionProps, 'answer'>) {
   return (
     <Field
       name="note"
-      label={t`How it was refunded`}
+      label={t`Refund details`}
       hint={t`For example, the transfer reference`}
       maxLength={500}
       required
       defaultValue={answer?.values.note}
-      error={wrong && (wrong === 'how-required' ? t`Please say how it was refunded` : t`Enter a shorter text`)}
+      error={wrong && (wrong === 'how-required' ? t`Enter how you refunded the customer` : t`Enter a shorter text`)}
       answer={answer}
     />
   )
@@ -103,7 +103,7 @@ function AccountFields({ banks, answer }: Pick<RefundView, 'banks'> & Pick<Refun
   if (!banks)
     return (
       <p className="text-text-2">
-        <Trans>The provider isn't giving us its list of banks. Please try again later.</Trans>
+        <Trans>We can't load the provider's list of banks. Please try again later.</Trans>
       </p>
     )
   return (
@@ -126,7 +126,7 @@ function AccountFields({ banks, answer }: Pick<RefundView, 'banks'> & Pick<Refun
         maxLength={20}
         required
         defaultValue={answer?.values.accountNumber}
-        error={number === 'account-number-invalid' ? t`An account number has 10 digits` : number}
+        error={number === 'account-number-invalid' ? t`Enter a 10-digit account number` : number}
         answer={answer}
       />
     </>

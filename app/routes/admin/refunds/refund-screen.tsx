@@ -50,7 +50,7 @@ export function RefundScreen(view: RefundView) {
       {view.ask ? null : <Ways {...view} />}
       {isOver || may.tryAgain || may.sendTo || may.giveOutside ? null : (
         <p className="text-text-2">
-          <Trans>Nothing to do: the provider is processing this refund, and we keep checking.</Trans>
+          <Trans>You don't need to do anything. The provider is processing this refund, and we keep checking.</Trans>
         </p>
       )}
     </div>
@@ -61,7 +61,7 @@ const reasonWords: Record<string, ReturnType<typeof msg>> = {
   cancelled: msg`The order was cancelled`,
   returned: msg`The items were returned`,
   'by-the-shop': msg`You refunded it`,
-  part: msg`You refunded a part of the order`,
+  part: msg`You refunded part of the order`,
   duplicate: msg`Paid twice`,
   mismatched: msg`Wrong amount paid`,
   late: msg`Paid too late`,
@@ -73,8 +73,8 @@ function RefundFacts({ buyer, reference, reason, on, endedOn, lastError, tries, 
   return (
     <Card as="section">
       <Facts>
-        <Fact name={<Trans>Why</Trans>}>{why ? t(why) : reason}</Fact>
-        <Fact name={<Trans>Buyer</Trans>}>{buyer}</Fact>
+        <Fact name={<Trans>Reason</Trans>}>{why ? t(why) : reason}</Fact>
+        <Fact name={<Trans>Customer</Trans>}>{buyer}</Fact>
         <Fact name={<Trans>Payment reference</Trans>}>{reference}</Fact>
         <Fact name={<Trans>Requested</Trans>}>{on}</Fact>
         <Fact name={<Trans>Ended</Trans>}>{endedOn}</Fact>
@@ -97,7 +97,9 @@ function Ways({ id, may, banks }: RefundView) {
     <>
       {may.tryAgain ? (
         <Way id={id} step="again" title={<Trans>Retry</Trans>} button={<Trans>Retry refund</Trans>}>
-          <Trans>We have the money again. The payment provider tries once more to send it back the way it came.</Trans>
+          <Trans>
+            The money is back with us. The payment provider will try again to refund it the same way the customer paid.
+          </Trans>
         </Way>
       ) : null}
       {may.sendTo ? (
@@ -108,9 +110,9 @@ function Ways({ id, may, banks }: RefundView) {
           button={banks ? <Trans>Send refund to this account</Trans> : null}
         >
           {banks ? (
-            <Trans>The bank cannot take it back the way it came. Ask the buyer for an account of their own.</Trans>
+            <Trans>The customer's bank can't accept this refund. Ask for another account in their own name.</Trans>
           ) : (
-            <Trans>The provider isn't giving us its list of banks. Please try again later.</Trans>
+            <Trans>We can't load the provider's list of banks. Please try again later.</Trans>
           )}
         </Way>
       ) : null}
@@ -121,7 +123,7 @@ function Ways({ id, may, banks }: RefundView) {
           title={<Trans>Refunded outside the provider</Trans>}
           button={<Trans>The customer has the money</Trans>}
         >
-          <Trans>Only when the buyer has the money, by a bank transfer or in cash.</Trans>
+          <Trans>Use this only once the customer has the money, by bank transfer or in cash.</Trans>
         </Way>
       ) : null}
     </>

@@ -51,11 +51,11 @@ export function ReportsScreen(view: ReportsView) {
         <div className="flex flex-wrap gap-2">
           <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminReportFile({ of: kind, ...span })}>
             <Download aria-hidden className="size-5" />
-            <Plural value={count} one="# row as CSV" other="# rows as CSV" />
+            <Plural value={count} one="Export # row (CSV)" other="Export # rows (CSV)" />
           </LinkButton>
           <LinkButton variant="outline" reloadDocument to={dashboardUrls.adminFinanceFile(span)}>
             <Download aria-hidden className="size-5" />
-            <Trans>All sales for the accounts</Trans>
+            <Trans>Export all sales (CSV)</Trans>
           </LinkButton>
         </div>
       </div>
@@ -74,7 +74,7 @@ export function ReportsScreen(view: ReportsView) {
             <Trans>Show</Trans>
           </Button>
         </Form>
-        <nav aria-label={t`Time`} className="flex flex-wrap gap-2">
+        <nav aria-label={t`Period`} className="flex flex-wrap gap-2">
           {spans.map(({ id, span: other }) => (
             <Link
               key={id}
@@ -104,7 +104,7 @@ export function ReportsScreen(view: ReportsView) {
       {count > rows.length ? (
         <p className="text-md text-muted">
           <Trans>
-            Showing the {rows.length} largest of {count.toLocaleString('en-NG')}; the file has all of them.
+            Showing the {rows.length} largest of {count.toLocaleString('en-NG')}. The CSV file has all of them.
           </Trans>
         </p>
       ) : null}

@@ -42,7 +42,7 @@ export function ReturnScreen(view: ReturnView) {
           <Trans>
             {customer} bought this from {vendor} and requested a {formatNairaExact(amount)} refund on {on}.
           </Trans>{' '}
-          {shipping > 0 ? <Trans>{formatNairaExact(shipping)} of it is delivery.</Trans> : null}{' '}
+          {shipping > 0 ? <Trans>This includes {formatNairaExact(shipping)} for shipping.</Trans> : null}{' '}
           <TextLink to={dashboardUrls.adminOrder(orderId)}>
             <Trans>Open the order</Trans>
           </TextLink>
@@ -142,7 +142,7 @@ function BuyerWords() {
     <TextArea
       name="answer"
       label={t`Message to the customer`}
-      mark={t`(needed to decline)`}
+      mark={t`(required to decline)`}
       rows={3}
       maxLength={2000}
       defaultValue={sent?.values.answer}

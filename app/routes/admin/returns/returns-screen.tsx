@@ -17,6 +17,7 @@ export type ReturnRow = Pick<AdminReturn, 'id' | 'number' | 'status' | 'reason' 
 export const returnsList = defineAdminList<AdminReturnFilter>(
   { waiting: msg`Waiting for you`, all: msg`All` },
   dashboardUrls.adminReturns,
+  { noMatch: msg`No returns match these filters.`, none: msg`Returns that need your decision appear here.` },
 )
 
 export function ReturnsScreen(view: AdminPage<ReturnRow>) {

@@ -37,7 +37,7 @@ export function AdminSearchScreen(view: AdminSearchView) {
   return (
     <div className="grid max-w-3xl gap-4">
       <SearchHead term={term} count={count}>
-        <Trans>An order's number, a payment's reference, a name, an email address, or a product.</Trans>
+        <Trans>Search by order number, payment reference, name, email address or product.</Trans>
       </SearchHead>
       <FoundPart title={<Trans>Payments</Trans>} count={payments.length}>
         {payments.map(({ reference, orders: parts, total }) => (

@@ -29,9 +29,9 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
     <SettingsPage title={<Trans>Authenticator code</Trans>}>
       <p className="text-text-2">
         {isOn ? (
-          <Trans>Signing in to this dashboard takes a code from your authenticator app besides the password.</Trans>
+          <Trans>Admin sign-in asks for a code from your authenticator app as well as the password.</Trans>
         ) : (
-          <Trans>Signing in to this dashboard can ask for a code from an authenticator app besides the password.</Trans>
+          <Trans>Admin sign-in can also ask for a code from an authenticator app.</Trans>
         )}
       </p>
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
@@ -48,7 +48,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
             className="size-48 rounded-control bg-white p-2"
           />
           <p className="text-md">
-            <Trans>Or type this key into the app:</Trans>{' '}
+            <Trans>Or enter this key in the app:</Trans>{' '}
             <code className="font-semibold wrap-anywhere">{setup.secret}</code>
           </p>
           <Code answer={answer} />

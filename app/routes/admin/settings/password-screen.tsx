@@ -13,13 +13,13 @@ export function AdminPasswordScreen({ answer }: { answer: PasswordAnswer | undef
   useRefusalToast(answer)
   const isBusy = useNavigation().formMethod === 'POST'
   return (
-    <SettingsPage title={<Trans>Change the password</Trans>}>
+    <SettingsPage title={<Trans>Change password</Trans>}>
       <Card>
         <Form method="post" noValidate className="grid gap-4">
           <RefusalNote text={answer?.refusal} failed={answer?.failed} />
           <PasswordFields hint={t`At least 12 characters.`} answer={answer} />
           <Button type="submit" busy={isBusy} busyLabel={t`Saving…`}>
-            <Trans>Change the password</Trans>
+            <Trans>Change password</Trans>
           </Button>
         </Form>
       </Card>

@@ -55,7 +55,7 @@ export default function Password({ actionData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Change the password`} />
+      <PageHead title={t`Change password`} />
       <AdminPasswordScreen answer={actionData} />
     </>
   )

@@ -39,7 +39,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
           values={{ intent: 'remove' }}
           fields={<AdminPassword answer={answer} />}
         >
-          <Trans>No one can pay, and no vendor gets paid, until you set new ones.</Trans>
+          <Trans>Customers can't pay, and vendors can't be paid, until you set new keys.</Trans>
         </Question>
       ) : null}
       <Card as="section" className="grid gap-4">
@@ -73,7 +73,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
         </p>
       ) : asksToRemove ? null : (
         <Card as="section">
-          <CardHead title={keys.source === 'none' ? <Trans>Set the keys</Trans> : <Trans>Replace the keys</Trans>} />
+          <CardHead title={keys.source === 'none' ? <Trans>Set keys</Trans> : <Trans>Replace keys</Trans>} />
           <Form method="post" noValidate className="grid gap-4">
             <input type="hidden" name="intent" value="save" />
             <Field
@@ -92,7 +92,7 @@ export function PaymentKeysScreen({ keys, asksToRemove, answer }: PaymentKeysPro
               type="password"
               name="secretKey"
               label={t`Secret key`}
-              hint={t`Stored encrypted. Only its last four characters are shown from now on.`}
+              hint={t`We store it encrypted and show only its last four characters.`}
               placeholder="sk_…"
               autoComplete="off"
               required

@@ -27,7 +27,7 @@ export function AdminPassword({ answer }: { answer: { errors: { currentPassword?
     <Field
       type="password"
       name="currentPassword"
-      label={t`Password of this dashboard`}
+      label={t`Admin password`}
       autoComplete="current-password"
       required
       error={say(answer?.errors.currentPassword)}

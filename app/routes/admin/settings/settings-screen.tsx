@@ -88,17 +88,17 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           </div>
           <p className="text-sm text-muted">
             <Trans>
-              These numbers are words: pages show them as they stand here, and say that they are the shop's aims.
+              These numbers are display text. Pages show them exactly as you enter them, and say they're our goals.
             </Trans>
           </p>
           <Checkbox
             name="statsAreLive"
             value="on"
-            label={t`Show counted numbers instead: products on sale, customers who have paid, open shops, categories`}
+            label={t`Show live numbers instead: available products, paying customers, open shops and categories`}
             defaultChecked={(answer ? answer.values.statsAreLive : kept.statsAreLive) === 'on'}
           />
         </Section>
-        <Section title={<Trans>Slides of the home page</Trans>}>
+        <Section title={<Trans>Home page slides</Trans>}>
           <p className="text-sm text-muted">
             <Trans>A slide without a title shows our default text in the reader's language.</Trans>
           </p>
@@ -131,7 +131,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('commission')}
             label={t`Commission in percent`}
-            hint={t`Taken on the items, not on shipping. Existing orders keep the rate from when they were placed.`}
+            hint={t`Charged on items, not on shipping. Existing orders keep the rate from when they were placed.`}
             inputMode="decimal"
             className="max-w-xs"
           />
@@ -159,12 +159,12 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
       <Section title={<Trans>Security Settings</Trans>}>
         <p className="text-text-2">
           <Trans>
-            One password opens this dashboard. Nobody can read it, here or in the database: it can only be replaced.
+            One password protects the admin area. No one can read it, here or in the database. It can only be replaced.
           </Trans>
         </p>
         <p className="flex flex-wrap gap-2">
           <LinkButton variant="outline" to={dashboardUrls.adminPassword()}>
-            <Trans>Change the password</Trans>
+            <Trans>Change password</Trans>
           </LinkButton>
           <LinkButton variant="outline" to={dashboardUrls.adminCode()}>
             <Trans>Authenticator code</Trans>

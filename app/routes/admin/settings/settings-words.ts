@@ -6,8 +6,8 @@ import { useFieldWords } from '#app/components/field-words.ts'
 /** Errors that only site settings have. */
 const words: Record<string, MessageDescriptor> = {
   'amount-not-whole': msg`Enter whole naira, for example 2,500`,
-  'rate-invalid': msg`Enter the price of one, from ₦100 to ₦100,000, for example 1,500`,
-  'path-unknown': msg`There is no ShopZero page at this address`,
+  'rate-invalid': msg`Enter a rate from ₦100 to ₦100,000, for example 1,500`,
+  'path-unknown': msg`Enter the address of a page on ShopZero`,
 }
 
 export function useSettingsWords(): (code: string | undefined) => string | undefined {

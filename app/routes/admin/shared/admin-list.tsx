@@ -90,7 +90,7 @@ export function AdminList<Row>(props: AdminListProps<Row>) {
             {isMore ? (
               <Trans>Export all rows (CSV)</Trans>
             ) : (
-              <Plural value={total} one="# row as CSV" other="# rows as CSV" />
+              <Plural value={total} one="Export # row (CSV)" other="Export # rows (CSV)" />
             )}
           </LinkButton>
         ) : null}
@@ -160,12 +160,14 @@ function SearchForm<Row>({ input, list, searchLabel, choices = [] }: AdminListPr
   )
 }
 
-function Nothing<Row>({ input, list: { names, url }, empty }: AdminListProps<Row>) {
+function Nothing<Row>({ input, list: { names, url, emptyWords }, empty }: AdminListProps<Row>) {
+  const { t } = useLingui()
+  const { noMatch, none = noMatch } = emptyWords
   const isNarrowed = input.search !== '' || input.filter !== names[0] || Object.keys(input.more).length > 0
   if (!isNarrowed && empty) return empty
   return (
     <div className="p-6 text-center">
-      <p className="text-text-2">{isNarrowed ? <Trans>No results.</Trans> : <Trans>Nothing here yet.</Trans>}</p>
+      <p className="text-text-2">{t(isNarrowed ? noMatch : none)}</p>
       {isNarrowed ? (
         <p className="mt-3">
           <LinkButton variant="outline" to={url(withoutFilters(input, names))}>

@@ -55,7 +55,11 @@ export function AuditScreen({ query, page, rows, actions, total, isMore, pages }
         rowKey={({ id }) => id}
         empty={
           <p className="p-6 text-center text-text-2">
-            {isNarrowed ? <Trans>No results.</Trans> : <Trans>No changes yet.</Trans>}
+            {isNarrowed ? (
+              <Trans>No changes match these filters.</Trans>
+            ) : (
+              <Trans>No changes yet. Changes by you and by vendors appear here.</Trans>
+            )}
           </p>
         }
         columns={[
@@ -89,7 +93,7 @@ function Filters({ query, actions }: Pick<AuditProps, 'query' | 'actions'>) {
         <Select
           name="what"
           label={t`Action`}
-          empty={t`Every change`}
+          empty={t`All actions`}
           defaultValue={query.what ?? ''}
           options={actions.map((value) => ({ value, label: sayAction(t, value) }))}
         />
@@ -118,7 +122,7 @@ function ActionCell({ action, changes, parts, subjectId }: AuditRow) {
       <span className="font-semibold">{sayAction(t, action)}</span>
       {parts > 0 ? (
         <TextLink className="block text-md" to={dashboardUrls.adminAudit({ part: subjectId })}>
-          <Plural value={parts} one="The # change that it made" other="The # changes that it made" />
+          <Plural value={parts} one="View # change" other="View # changes" />
         </TextLink>
       ) : null}
       {changes.length === 0 ? null : (

@@ -54,7 +54,7 @@ const looks: Record<WaitingKind, Look> = {
   },
   'unwritten-email': {
     Icon: MailX,
-    words: msg`Emails that could not be written`,
+    words: msg`Emails we couldn't create`,
     all: () => dashboardUrls.adminEmails(),
   },
   message: { Icon: Mail, words: msg`Contact messages`, all: () => dashboardUrls.adminMessages() },
@@ -68,7 +68,7 @@ export const whyWaiting: Record<string, MessageDescriptor> = {
   'payout-failed': msg`The bank rejected it`,
   'payout-slow': msg`No response from the bank for two hours`,
   declined: msg`The vendor declined`,
-  requested: msg`The vendor has not answered`,
+  requested: msg`The vendor hasn't answered`,
   accepted: msg`Accepted two weeks ago, items not received`,
   'reported-review': msg`A review was reported`,
   'reported-message': msg`A message was reported`,

@@ -30,4 +30,5 @@ export const usersList = defineAdminList<AdminUserFilter>(
     vendors: msg`Vendors`,
   },
   dashboardUrls.adminUsers,
+  { noMatch: msg`No users match these filters.`, none: msg`Users appear here as soon as they sign up.` },
 )

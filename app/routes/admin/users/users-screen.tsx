@@ -142,11 +142,11 @@ function AskToDelete({
     >
       {sells ? (
         <Trans>
-          Their personal data and sessions are permanently deleted, and their products are removed immediately. Orders
-          stay.
+          Their personal data and sessions are permanently deleted, and their products are removed immediately. Their
+          orders are kept.
         </Trans>
       ) : (
-        <Trans>Their personal data and sessions are permanently deleted. Orders stay.</Trans>
+        <Trans>Their personal data and sessions are permanently deleted. Their orders are kept.</Trans>
       )}
     </DeleteQuestion>
   )

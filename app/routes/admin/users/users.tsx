@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id, sure } = form.value
   const input = usersList.parse(request, SHAPE)
   const back = usersList.url(input)
-  if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Choose users first` })
+  if (id === '') return redirectInDashboard(page, back, { kind: 'error', sentence: msg`Select users first` })
   if (sure !== '1') return redirect(usersList.url(input, { ask: 'delete', id }), 303)
   let gone = 0
   let failed: MessageDescriptor = notDeleted

@@ -56,7 +56,7 @@ export function VendorActions({ vendor: { id, name, status }, here, ask, unsent 
       ) : null}
       {status === 'suspended' && unsent > 0 ? (
         <LinkButton variant="outline" preventScrollReset to={ask('suspend')}>
-          <Trans>Decide about its open orders</Trans>
+          <Trans>Decide on open orders</Trans>
         </LinkButton>
       ) : null}
       {status === 'approved' ? (

@@ -28,7 +28,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
         isRejection ? (
           <Trans>Reject the application of {name}?</Trans>
         ) : isAgain ? (
-          <Trans>What becomes of the open orders of {name}?</Trans>
+          <Trans>What should happen to the open orders of {name}?</Trans>
         ) : (
           <Trans>Suspend {name}?</Trans>
         )
@@ -37,7 +37,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
         isSettled ? null : isRejection ? (
           <Trans>Reject</Trans>
         ) : isAgain ? (
-          <Trans>Decide</Trans>
+          <Trans>Save decision</Trans>
         ) : (
           <Trans>Suspend</Trans>
         )
@@ -50,7 +50,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
             <TextArea
               name="reason"
               label={t`Reason`}
-              hint={t`The vendor reads it in an email.`}
+              hint={t`We'll email this to the vendor.`}
               maxLength={1000}
               required
               defaultValue={answer?.values.reason ?? (isAgain ? (reason ?? '') : undefined)}
@@ -64,7 +64,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
       {isRejection ? (
         <Trans>This closes the application. The same person can apply again.</Trans>
       ) : isAgain ? null : (
-        <Trans>All its products leave the shop at once, and orders that wait to be paid are cancelled.</Trans>
+        <Trans>All their products are hidden immediately, and unpaid orders are cancelled.</Trans>
       )}
     </Question>
   )
@@ -80,7 +80,7 @@ function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
     <>
       {unsent === 0 ? (
         <p className="text-text-2">
-          <Trans>No paid order of this shop is waiting to be sent.</Trans>
+          <Trans>This shop has no paid orders to ship.</Trans>
         </p>
       ) : (
         <ChoiceGroup
@@ -88,8 +88,8 @@ function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
           legend={
             <Plural
               value={unsent}
-              one="# order is paid and not sent. What becomes of it?"
-              other="# orders are paid and not sent. What becomes of them?"
+              one="# order is paid but not shipped. What should happen to it?"
+              other="# orders are paid but not shipped. What should happen to them?"
             />
           }
           error={say(answer?.errors.amount)}
@@ -99,20 +99,20 @@ function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
             name="openOrders"
             value="finish"
             defaultChecked={chosen === 'finish'}
-            label={t`The shop sends them`}
-            hint={t`Its dashboard shows these orders only. What is not sent in time is cancelled and refunded.`}
+            label={t`Let the vendor ship them`}
+            hint={t`Their dashboard shows only these orders. Orders not shipped in time are cancelled and refunded.`}
           />
           <RadioCard
             name="openOrders"
             value="refund"
             defaultChecked={chosen === 'refund'}
             label={t`Cancel and refund them now`}
-            hint={t`The money goes back to the buyers the way it came.`}
+            hint={t`We refund the customers the same way they paid.`}
             aside={formatNaira(amount)}
           />
           <Select
             name="days"
-            label={t`Time to send them`}
+            label={t`Time to ship`}
             defaultValue={answer?.values.days ?? '14'}
             options={finishDays.map((days) => ({
               value: String(days),
@@ -126,8 +126,8 @@ function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
         <p className="text-text-2">
           <Plural
             value={sent}
-            one="# order is on its way, and is delivered as usual."
-            other="# orders are on their way, and are delivered as usual."
+            one="# order is on its way and will be delivered as usual."
+            other="# orders are on their way and will be delivered as usual."
           />
         </p>
       ) : null}

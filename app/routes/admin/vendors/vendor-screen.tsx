@@ -44,7 +44,7 @@ export function AdminVendorScreen({ vendor }: { vendor: AdminVendorView | null }
           <p className="flex flex-wrap gap-2">
             {status === 'approved' ? (
               <LinkButton to={urls.vendor(slug)} reloadDocument variant="outline" size="sm">
-                <Trans>See it in the shop</Trans>
+                <Trans>View on ShopZero</Trans>
               </LinkButton>
             ) : null}
             <LinkButton to={dashboardUrls.adminPayouts({ q: vendor.name, hold: id })} variant="outline" size="sm">
@@ -85,7 +85,7 @@ function VendorFacts({ vendor }: { vendor: AdminVendorView }) {
       <Fact name={<Trans>Balance</Trans>}>{formatNaira(vendor.balance)}</Fact>
       <Fact name={<Trans>Applied</Trans>}>{vendor.since}</Fact>
       <Fact name={<Trans>Reason</Trans>}>{reason}</Fact>
-      <Fact name={<Trans>Sends its open orders until</Trans>}>{vendor.finishOn}</Fact>
+      <Fact name={<Trans>Open orders due by</Trans>}>{vendor.finishOn}</Fact>
     </Facts>
   )
 }

@@ -1,5 +1,6 @@
 import type { AdminVendor, AdminVendorFilter, VendorStatus } from '#modules/vendors/contract.ts'
 import type { Kobo } from '#shared/money.ts'
+import { msg } from '@lingui/core/macro'
 import { dashboardUrls } from '#app/dashboard-urls.ts'
 import { defineAdminList, type AdminPage } from '../shared/define-admin-list.ts'
 import { vendorWords } from '../shared/vendor-words.ts'
@@ -30,4 +31,6 @@ export type AdminVendorsView = AdminPage<VendorRow> & {
   question: StandingQuestion | null
 }
 
-export const vendorsList = defineAdminList(vendorWords, dashboardUrls.adminVendors)
+export const vendorsList = defineAdminList(vendorWords, dashboardUrls.adminVendors, {
+  noMatch: msg`No vendors match these filters.`,
+})

@@ -68,7 +68,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<VendorsAnswer>({ errors: form.errors, values: form.values }, { status: 422 })
   const { intent, id, reason = '', back, openOrders, days, amount } = form.value
   const list = vendorsList.url(vendorsList.parse(request, SHAPE))
-  if (id === '') return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Choose vendors first` })
+  if (id === '') return redirectInDashboard(page, list, { kind: 'error', sentence: msg`Select vendors first` })
   if (intent !== 'approve' && reason === '')
     return data<VendorsAnswer>({ errors: { reason: 'reason-required' }, values: form.typed }, { status: 422 })
   if (intent === 'suspend' && openOrders === 'refund') {

@@ -30,7 +30,7 @@ export function DashboardScreen(view: DashboardView) {
           <Trans>Welcome back, {businessName}!</Trans>
         </h1>
         <p className="mt-1">
-          <Trans>Here is how your shop is doing.</Trans>
+          <Trans>Here's how your shop is doing.</Trans>
         </p>
       </section>
       {isNew ? <FirstSteps {...view} /> : <ToDo {...view} />}
@@ -79,7 +79,7 @@ function Stats({ products, listed, figures }: DashboardView) {
         value={counts.pending}
       >
         <span className="mt-1 block text-sm text-muted">
-          {counts.pending === 0 ? <Trans>Nothing to confirm</Trans> : <Trans>To be confirmed by you</Trans>}
+          {counts.pending === 0 ? <Trans>Nothing to confirm</Trans> : <Trans>Waiting for you to confirm</Trans>}
         </span>
       </Stat>
     </div>
@@ -223,7 +223,7 @@ function FirstSteps({ products, hasAccount, hasPictures }: DashboardView) {
       id: 'account',
       isDone: hasAccount,
       to: dashboardUrls.vendorBankAccount(),
-      words: <Trans>Add the bank account you want to be paid into</Trans>,
+      words: <Trans>Add a bank account for your payouts</Trans>,
     },
     {
       id: 'settings',

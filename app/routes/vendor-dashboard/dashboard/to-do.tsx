@@ -18,10 +18,10 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
         to={dashboardUrls.vendorOrders({ status: 'pending' })}
         icon={<ClipboardCheck aria-hidden className="size-6" />}
       >
-        <Plural value={counts.pending} _0="No order to confirm" one="# order to confirm" other="# orders to confirm" />
+        <Plural value={counts.pending} _0="No orders to confirm" one="# order to confirm" other="# orders to confirm" />
       </Task>
       <Task to={dashboardUrls.vendorOrders({ status: 'confirmed' })} icon={<Truck aria-hidden className="size-6" />}>
-        <Plural value={counts.confirmed} _0="No order to ship" one="# order to ship" other="# orders to ship" />
+        <Plural value={counts.confirmed} _0="No orders to ship" one="# order to ship" other="# orders to ship" />
         {shipBy ? (
           <span className={shipBy.isOver ? 'block text-sm text-danger' : 'block text-sm font-normal text-text-2'}>
             {shipBy.isOver ? (
@@ -34,7 +34,7 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
       </Task>
       {unread > 0 ? (
         <Task to={dashboardUrls.vendorMessages()} icon={<MessageCircle aria-hidden className="size-6" />}>
-          <Plural value={unread} one="# conversation with something new" other="# conversations with something new" />
+          <Plural value={unread} one="# unread conversation" other="# unread conversations" />
         </Task>
       ) : null}
       {returnsToAnswer > 0 ? (

@@ -19,7 +19,7 @@ export type BankAnswer = {
 
 const errorWords: Record<string, MessageDescriptor> = {
   'bank-required': msg`Please choose your bank`,
-  'account-number-invalid': msg`An account number has 10 digits`,
+  'account-number-invalid': msg`Enter a 10-digit account number`,
 }
 
 type BankAccountProps = {

@@ -13,7 +13,7 @@ import type { Route } from './+types/earned-orders'
 const MOST = 20_000
 const AT_A_TIME = 1000
 
-const columns = [msg`Order`, msg`Date`, msg`State`, msg`Items`, msg`Delivery`, msg`Commission`, msg`Refunds`, msg`Net`]
+const columns = [msg`Order`, msg`Date`, msg`Status`, msg`Items`, msg`Shipping`, msg`Commission`, msg`Refunds`, msg`Net`]
 
 /** All orders of the earnings page, delivered or not. Amounts are numbers, in naira. */
 export async function loader({ request, context }: Route.LoaderArgs) {

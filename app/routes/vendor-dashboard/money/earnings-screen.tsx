@@ -35,7 +35,7 @@ export function EarningsScreen(view: EarningsView) {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Sum name={<Trans>Available</Trans>} amount={money.available}>
           {money.available < 0 ? (
-            <Trans>More was refunded than earned. It comes off your next sales.</Trans>
+            <Trans>Refunds were higher than earnings. We'll deduct the difference from your next sales.</Trans>
           ) : (
             <Trans>Delivered, not yet paid out</Trans>
           )}
@@ -46,7 +46,7 @@ export function EarningsScreen(view: EarningsView) {
         <Sum name={<Trans>Paid</Trans>} amount={money.paid}>
           {money.inTransit > 0 ? (
             <Trans>
-              And <Money amount={money.inTransit} exact plain /> on its way
+              Plus <Money amount={money.inTransit} exact plain /> on the way
             </Trans>
           ) : (
             <Trans>Sent to your bank so far</Trans>
@@ -58,7 +58,7 @@ export function EarningsScreen(view: EarningsView) {
       </div>
       <NextPayout {...view} />
       <Tabs
-        label={t`Time`}
+        label={t`Period`}
         current={filter}
         tabs={earningsFilters.map((id) => ({
           id,
@@ -234,8 +234,8 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<EarningRow>[] {
     amount('commission', t(msg`Commission`)),
     amount('refunded', t(msg`Refunds`)),
     amount('net', t(msg`Net`)),
-    { id: 'state', label: t(msg`State`), card: 'status', cell: (row) => <State row={row} /> },
-    { id: 'bank', label: t(msg`At the bank`), card: 'opened', cell: ({ bankOn }) => bankOn ?? <NothingHere /> },
+    { id: 'state', label: t(msg`Status`), card: 'status', cell: (row) => <State row={row} /> },
+    { id: 'bank', label: t(msg`Arrived at bank`), card: 'opened', cell: ({ bankOn }) => bankOn ?? <NothingHere /> },
   ]
 }
 
@@ -263,7 +263,7 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
           <StateBadge tone={saleStateWords.paid.tone}>{t`Paid ${paidOn}`}</StateBadge>
           <span className="text-xs text-muted">{t`Payout #${payout}`}</span>
           <StateBadge tone={saleStateWords.refunded.tone}>
-            {net <= 0 ? t`Returned ${returnedOn}` : t`Returned in part ${returnedOn}`}
+            {net <= 0 ? t`Returned ${returnedOn}` : t`Partly returned ${returnedOn}`}
           </StateBadge>
         </>
       ) : (

@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const i18n = i18nFor(page.locale)
   const name = `statement-${statement.month ?? `payout-${statement.payoutId?.slice(-8)}`}`
   if (query.get('kind') === 'csv') {
-    const columns = [msg`Date`, msg`Movement`, msg`Order`, msg`Payout`, msg`Amount`, msg`Balance`]
+    const columns = [msg`Date`, msg`Type`, msg`Order`, msg`Payout`, msg`Amount`, msg`Balance`]
     const balance = (words: string, amount: number) => ['', words, '', '', '', amount / 100]
     return answerCsv(`${name}.csv`, [
       [

@@ -58,19 +58,13 @@ export function StatementScreen(view: StatementPage) {
       <section className="grid gap-3">
         <div>
           <h2 className="font-display text-lg font-bold">
-            <Trans>Movements</Trans>
+            <Trans>Entries</Trans>
           </h2>
           <p className="text-sm text-muted">
-            <Plural value={all} one="# movement" other="# movements" />
+            <Plural value={all} one="# entry" other="# entries" />
           </p>
         </div>
-        <Table
-          caption={t`Movements`}
-          columns={useColumns()}
-          rows={rows}
-          rowKey={({ key }) => key}
-          empty={<Nothing />}
-        />
+        <Table caption={t`Entries`} columns={useColumns()} rows={rows} rowKey={({ key }) => key} empty={<Nothing />} />
         <Pagination
           page={page}
           pages={pages}
@@ -90,11 +84,11 @@ function State({ isFinal, cutoffOn }: StatementPage) {
     <p className="mt-1 flex flex-wrap items-center gap-2 text-text-2">
       <Badge tone={isFinal ? 'neutral' : 'info'}>{isFinal ? <Trans>Final</Trans> : <Trans>Still open</Trans>}</Badge>
       {cutoffOn ? (
-        <Trans>This payout takes in what was delivered until {cutoffOn}. The rest is left for the next one.</Trans>
+        <Trans>This payout covers orders delivered up to {cutoffOn}. The rest is left for the next payout.</Trans>
       ) : isFinal ? (
-        <Trans>Nothing in it changes any more. Later corrections are in the month in which they are made.</Trans>
+        <Trans>This statement no longer changes. Later corrections appear in the month they're made.</Trans>
       ) : (
-        <Trans>Movements are added until the month is over.</Trans>
+        <Trans>We add entries until the end of the month.</Trans>
       )}
     </p>
   )
@@ -134,7 +128,7 @@ function useColumns(): Column<MovementRow>[] {
   const { t } = useLingui()
   return [
     { id: 'date', label: t`Date`, card: 'fact', isShort: true, cell: ({ on }) => on },
-    { id: 'movement', label: t`Movement`, card: 'title', cell: (row) => t(wordsOfMovement(row)) },
+    { id: 'movement', label: t`Type`, card: 'title', cell: (row) => t(wordsOfMovement(row)) },
     {
       id: 'about',
       label: t`Order or payout`,
@@ -172,8 +166,8 @@ function useColumns(): Column<MovementRow>[] {
 
 function Nothing() {
   return (
-    <EmptyState picture={<Scene name="receipt" />} title={<Trans>Nothing moved in this time</Trans>}>
-      <Trans>An order is on the statement from the day on which it is delivered.</Trans>
+    <EmptyState picture={<Scene name="receipt" />} title={<Trans>No entries in this period</Trans>}>
+      <Trans>Orders appear on the statement from the day they're delivered.</Trans>
     </EmptyState>
   )
 }

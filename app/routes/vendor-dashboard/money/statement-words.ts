@@ -6,13 +6,13 @@ type Words = { usual: MessageDescriptor; undone?: MessageDescriptor; sum: Messag
 
 /** `usual`: for the normal sign; `undone`: for the opposite sign; `sum`: for the total of many. */
 const movementWords: Record<MovementKind, Words> = {
-  sale: { usual: msg`Sale`, undone: msg`Sale undone`, sum: msg`Sales` },
-  shipping: { usual: msg`Delivery`, undone: msg`Delivery undone`, sum: msg`Delivery` },
+  sale: { usual: msg`Sale`, undone: msg`Sale reversed`, sum: msg`Sales` },
+  shipping: { usual: msg`Shipping`, undone: msg`Shipping reversed`, sum: msg`Shipping` },
   commission: { usual: msg`Commission`, undone: msg`Commission returned`, sum: msg`Commission` },
   refund: { usual: msg`Refund`, undone: msg`Refund failed`, sum: msg`Refunds` },
   payout: { usual: msg`Payout`, sum: msg`Payouts` },
   'payout-failed': { usual: msg`Payout failed`, sum: msg`Failed payouts` },
-  'payout-returned': { usual: msg`Payout sent back by the bank`, sum: msg`Payouts sent back` },
+  'payout-returned': { usual: msg`Payout returned by the bank`, sum: msg`Returned payouts` },
   dispute: { usual: msg`Held for a dispute`, sum: msg`Held for disputes` },
   'dispute-ended': { usual: msg`Dispute ended`, sum: msg`Ended disputes` },
   adjustment: { usual: msg`Adjustment`, sum: msg`Adjustments` },

@@ -34,9 +34,9 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
         ) : null}
       </div>
       {notifications.length === 0 ? (
-        <EmptyState picture={<Scene name="bell" />} title={<Trans>Nothing new</Trans>}>
+        <EmptyState picture={<Scene name="bell" />} title={<Trans>No new notifications</Trans>}>
           <Trans>
-            New orders, messages, returns, low stock, payouts and changes to your products by our staff are told here.
+            New orders, messages, returns, low stock, payouts and changes our staff make to your products appear here.
           </Trans>
         </EmptyState>
       ) : (
@@ -115,7 +115,7 @@ function Sentence({ entry: { kind, data } }: { entry: Entry }) {
     )
   if (kind === 'order-cancelled') return <Trans>Order #{number} was cancelled</Trans>
   if (kind === 'return') return <Trans>Return requested: order #{number}</Trans>
-  if (kind === 'message') return <Trans>{name} has sent you a message</Trans>
+  if (kind === 'message') return <Trans>New message from {name}</Trans>
   if (kind === 'low-stock')
     return (
       <Trans>
@@ -125,5 +125,5 @@ function Sentence({ entry: { kind, data } }: { entry: Entry }) {
   if (kind === 'sold-out') return <Trans>{name} is sold out</Trans>
   if (kind === 'product-changed') return <StaffChangeSentence data={data} />
   if (kind === 'payout-paid') return <Trans>{sum} was sent to your bank</Trans>
-  return <Trans>A payout of {sum} failed: the money is available again</Trans>
+  return <Trans>A payout of {sum} failed. The money is back in your balance.</Trans>
 }

@@ -8,16 +8,16 @@ export function StaffChangeSentence({ data: { name = '', what = '', more = 0 } }
   const sentences: Record<StaffChangeKind, string> = {
     edited: t`Our staff edited ${product}`,
     hidden: t`Our staff hid ${product} from shoppers`,
-    shown: t`Our staff put ${product} on sale again`,
-    featured: t`Featured from now on: ${product}`,
+    shown: t`Our staff made ${product} visible to shoppers again`,
+    featured: t`Now featured: ${product}`,
     unfeatured: t`No longer featured: ${product}`,
-    'feature-declined': t`Not accepted as featured: ${product}`,
+    'feature-declined': t`Feature request declined: ${product}`,
     deleted: t`Our staff deleted ${product}`,
-    'sale-set': t`Our staff put ${product} into a flash sale`,
-    'sale-changed': t`Our staff changed the flash sale of ${product}`,
-    'sale-paused': t`Our staff paused the flash sale of ${product}`,
-    'sale-resumed': t`Our staff started the flash sale of ${product} again`,
-    'sale-ended': t`Our staff ended the flash sale of ${product}`,
+    'sale-set': t`Our staff added ${product} to a flash sale`,
+    'sale-changed': t`Our staff changed the flash sale for ${product}`,
+    'sale-paused': t`Our staff paused the flash sale for ${product}`,
+    'sale-resumed': t`Our staff restarted the flash sale for ${product}`,
+    'sale-ended': t`Our staff ended the flash sale for ${product}`,
   }
   return isKind(what) ? sentences[what] : t`Our staff changed ${product}`
 

@@ -81,7 +81,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The buyer reads this note about the courier. */
 function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<typeof vendorStepForm>): string | null {
   if (to !== 'shipped') return null
-  return way === 'rider' ? i18nFor(locale)._(msg`The seller's own rider brings it`) : `${carrier}, ${number}`
+  return way === 'rider' ? i18nFor(locale)._(msg`The vendor's own rider will deliver it`) : `${carrier}, ${number}`
 }
 
 function refused(page: PageContext, refusal: Refused<RefusalCode>) {

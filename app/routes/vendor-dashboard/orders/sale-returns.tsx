@@ -63,7 +63,7 @@ function Answer({ id }: SaleReturn) {
       <TextArea
         name="answer"
         label={t`Your reply to the customer`}
-        mark={t`(needed to decline)`}
+        mark={t`(required to decline)`}
         rows={2}
         maxLength={2000}
         defaultValue={own?.values.answer}

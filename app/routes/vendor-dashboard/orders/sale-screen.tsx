@@ -85,7 +85,7 @@ function Customer({ sale: { id, customer, bought, phone } }: { sale: SaleView })
       <p className="mt-1">
         <LinkButton to={dashboardUrls.vendorConversation('new', { order: id })} variant="outline" size="sm">
           <MessageCircle aria-hidden className="size-5" />
-          <Trans>Write to the customer</Trans>
+          <Trans>Message the customer</Trans>
         </LinkButton>
       </p>
     </>

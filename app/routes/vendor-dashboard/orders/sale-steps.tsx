@@ -34,7 +34,7 @@ function Undo({ until }: { until: string }) {
       className="flex flex-wrap items-center justify-between gap-2 rounded-card bg-info-soft p-4 text-on-info-soft"
     >
       <p className="min-w-0 flex-1 basis-48 text-md">
-        <Trans>The buyer is told at {until}. Until then you can take this step back.</Trans>
+        <Trans>We'll tell the customer at {until}. Until then, you can undo this step.</Trans>
       </p>
       <Button type="submit" name="intent" value="undo" variant="outline" size="sm" busy={isBusy}>
         <Trans>Undo</Trans>
@@ -68,8 +68,8 @@ function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
   return (
     <>
       <ChoiceGroup
-        legend={t`Who brings it?`}
-        mark={t`(the buyer reads it)`}
+        legend={t`Who will deliver it?`}
+        mark={t`(the customer sees this)`}
         className="grid gap-2"
         error={say(errors.way)}
         answer={answer}
@@ -78,21 +78,21 @@ function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
           name="way"
           value="carrier"
           defaultChecked={values.way !== 'rider'}
-          label={t`A delivery company`}
-          hint={t`With the number that it gave the parcel`}
+          label={t`Delivery company`}
+          hint={t`With the parcel number they gave you`}
         />
         <RadioCard
           name="way"
           value="rider"
           defaultChecked={values.way === 'rider'}
           label={t`Our own rider`}
-          hint={t`Without a number`}
+          hint={t`Without a parcel number`}
         />
       </ChoiceGroup>
       <div className="grid gap-3 group-has-[[value=rider]:checked]:hidden sm:grid-cols-2">
         <Field
           name="carrier"
-          label={t`Which company?`}
+          label={t`Company name`}
           placeholder="GIG Logistics"
           maxLength={60}
           defaultValue={values.carrier}
@@ -120,7 +120,7 @@ function Handed({ answer }: { answer: StepAnswer | undefined }) {
     <Checkbox
       name="handed"
       value="1"
-      label={t`The buyer, or somebody at their address, has the parcel`}
+      label={t`The customer, or someone at their address, has the parcel`}
       error={say(answer?.errors.handed)}
     />
   )

@@ -32,46 +32,47 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
             name="file"
             required
             accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
-            limits={t`A CSV in UTF-8, up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB, or a ZIP of it with its pictures, up to 100 MB. It is checked first: nothing changes yet.`}
+            limits={t`A UTF-8 CSV (up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB), or a ZIP with the CSV and its pictures (up to 100 MB). We check it first. Nothing changes yet.`}
             error={sending ? undefined : (problem ?? refusal)}
             progress={sending ? <OnItsWay {...sending} stop={stop} /> : null}
             onChosen={choose}
           />
           <div className="flex flex-wrap gap-2">
             <Button type="submit" busy={isBusy || sending !== null} busyLabel={sending ? t`Sending…` : t`Checking…`}>
-              <Trans>Check the file</Trans>
+              <Trans>Check file</Trans>
             </Button>
             <a
               href={formUrl(dashboardUrls.vendorExport('template'))}
               download
               className={buttonClass({ variant: 'outline' })}
             >
-              <Trans>Download the template</Trans>
+              <Trans>Download template</Trans>
             </a>
           </div>
         </Form>
         <ul className="mt-4 grid gap-1 text-md text-text-2">
           <li>
             <Trans>
-              A row without a SKU adds a new product. It needs a picture and goes on sale once that has uploaded.
+              A row without a SKU adds a new product. It needs a picture, and shoppers see it once the picture has
+              uploaded.
             </Trans>
           </li>
           <li>
             <Trans>
-              In the column of pictures write their addresses or, where you bring a ZIP, the names of files in it, up to
-              five. Separate them with a space or |.
+              In the pictures column, enter up to five links or, with a ZIP, names of files in it. Separate them with a
+              space or |.
             </Trans>
           </li>
           <li>
             <Trans>
-              A row with the SKU of one of your products changes it, by those columns that the file has: with sku, price
-              and stock only, everything else stays as it is.
+              A row with the SKU of one of your products updates that product. Only the columns in your file change, for
+              example just price and stock.
             </Trans>
           </li>
           <li>
             <Trans>
-              An empty cell is not a missing column: it clears the brand, the compare price or the mark 'featured'.
-              Empty pictures and an empty status change nothing.
+              An empty cell clears the brand, the compare price or 'featured'. Empty pictures or an empty status change
+              nothing.
             </Trans>
           </li>
           <li>
@@ -88,7 +89,9 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
           <Trans>Download all products</Trans>
         </a>
         <p className="mt-2 text-md text-text-2">
-          <Trans>Every column of the import, with pictures and status. Change what you want there and import it.</Trans>
+          <Trans>
+            The export has every import column, with pictures and status. Edit the file and import it again.
+          </Trans>
         </p>
       </Card>
     </>
@@ -123,7 +126,7 @@ function useSending() {
   const [sending, setSending] = useState<Sending | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const stopper = useRef<AbortController | null>(null)
-  const tooLarge = t`This ZIP is larger than 100 MB. Import it in parts.`
+  const tooLarge = t`This ZIP is larger than 100 MB. Split it and import each part.`
   const isSending = sending !== null
   useEffect(() => {
     if (!isSending) return

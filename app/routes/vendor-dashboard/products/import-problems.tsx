@@ -23,12 +23,12 @@ export function ImportProblems({ view }: { view: ImportView }) {
           <Trans>Download these rows</Trans>
         </a>
         <span className="mt-1 block text-md text-muted">
-          <Trans>A CSV file with a column that says what is wrong. Correct it there and import that file.</Trans>
+          <Trans>This CSV file has a column that says what's wrong. Correct the rows and import the file.</Trans>
         </span>
       </p>
       {shown < view.invalidRows ? (
         <p className="mb-2 text-md text-muted">
-          <Trans>The first {shown}</Trans>
+          <Trans>Showing the first {shown}</Trans>
         </p>
       ) : null}
       <ul className="grid gap-2 text-md">

@@ -47,7 +47,7 @@ function Report({ view }: { view: ImportView }) {
               {invalidRows > 0 ? (
                 <>
                   {', '}
-                  <Plural value={invalidRows} one="# row cannot" other="# rows cannot" />
+                  <Plural value={invalidRows} one="# row can't be imported" other="# rows can't be imported" />
                 </>
               ) : null}
             </p>
@@ -93,14 +93,14 @@ function Report({ view }: { view: ImportView }) {
                 <Plural value={changed} one="# product changed" other="# products changed" />
               </li>
               <li>
-                <Plural value={unchanged} one="# row was there already" other="# rows were there already" />
+                <Plural value={unchanged} one="# row unchanged" other="# rows unchanged" />
               </li>
               {picturesWaiting > 0 ? (
                 <li>
                   <Plural
                     value={picturesWaiting}
-                    one="Pictures of # product are on their way"
-                    other="Pictures of # products are on their way"
+                    one="Pictures for # product are still uploading"
+                    other="Pictures for # products are still uploading"
                   />
                   {picturesSeconds === null ? null : (
                     <>
@@ -114,8 +114,8 @@ function Report({ view }: { view: ImportView }) {
                 <li>
                   <Plural
                     value={picturesFailed}
-                    one="# product got no picture: add one to put it on sale"
-                    other="# products got no picture: add one to put them on sale"
+                    one="# product has no picture. Add one to activate it."
+                    other="# products have no picture. Add one to each to activate them."
                   />
                 </li>
               ) : null}
@@ -129,13 +129,13 @@ function Report({ view }: { view: ImportView }) {
                   <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <Button type="submit" variant="ghost">
-                      <Trans>Continue if it gets stuck</Trans>
+                      <Trans>Resume if stuck</Trans>
                     </Button>
                   </Form>
                 </>
               ) : (
                 <LinkButton to={dashboardUrls.vendorProducts()}>
-                  <Trans>Browse products</Trans>
+                  <Trans>View products</Trans>
                 </LinkButton>
               )}
             </div>

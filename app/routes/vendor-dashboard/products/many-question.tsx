@@ -48,18 +48,18 @@ function Chosen({ many: { ids, count }, input: { search, filter } }: ManyQuestio
   if (ids !== '')
     return (
       <p className="font-semibold">
-        <Plural value={count} one="# product is chosen." other="# products are chosen." />
+        <Plural value={count} one="# product selected." other="# products selected." />
       </p>
     )
   return (
     <p className="font-semibold">
       {search === '' && filter === 'all' ? (
-        <Plural value={count} one="Your only product is chosen." other="All # of your products are chosen." />
+        <Plural value={count} one="Your only product is selected." other="All # of your products are selected." />
       ) : (
         <Plural
           value={count}
-          one="The only product of this filter is chosen."
-          other="All # products of this filter are chosen."
+          one="The only product in this filter is selected."
+          other="All # products in this filter are selected."
         />
       )}
     </p>
@@ -80,12 +80,12 @@ function WishForm({ many, input, back }: ManyQuestionProps & { back: string }) {
       </div>
       {kind === 'price' ? (
         <p className="text-md text-text-2">
-          <Trans>10 makes every price a tenth higher, -10 a tenth lower. Prices are in whole naira.</Trans>
+          <Trans>Enter 10 to raise prices by 10%, or -10 to lower them by 10%. We round prices to whole naira.</Trans>
         </p>
       ) : null}
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="outline">
-          <Trans>Show what changes</Trans>
+          <Trans>Preview changes</Trans>
         </Button>
         {preview ? null : (
           <LinkButton to={back} variant="ghost" preventScrollReset>
@@ -103,7 +103,7 @@ function ChangeFields({ many: { kind, typed, errors } }: { many: ManyView }) {
     return (
       <Field
         name="percent"
-        label={t`Percent`}
+        label={t`Percentage`}
         inputMode="text"
         maxLength={8}
         defaultValue={typed.percent}
@@ -128,11 +128,11 @@ function ChangeFields({ many: { kind, typed, errors } }: { many: ManyView }) {
     <>
       <Select
         name="how"
-        label={t`What to do`}
+        label={t`Action`}
         defaultValue={typed.how}
         options={[
           { value: 'set', label: t`Set to` },
-          { value: 'add', label: t`Add, or take away with -` },
+          { value: 'add', label: t`Add (or subtract with -)` },
         ]}
         className="grow basis-60 sm:max-w-72"
       />
@@ -158,28 +158,28 @@ function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview
       <output className="grid gap-1">
         <span className="font-semibold">
           {kind === 'delete' ? (
-            <Plural value={changed} one="# product is deleted." other="# products are deleted." />
+            <Plural value={changed} one="# product will be deleted." other="# products will be deleted." />
           ) : (
-            <Plural value={changed} one="# product changes." other="# products change." />
+            <Plural value={changed} one="# product will change." other="# products will change." />
           )}
         </span>
         {same > 0 ? (
           <span className="text-text-2">
-            <Plural value={same} one="# is like that already." other="# are like that already." />
+            <Plural value={same} one="# already has this value." other="# already have this value." />
           </span>
         ) : null}
         {refused > 0 ? (
           <span className="font-medium text-danger">
             <Plural
               value={refused}
-              one="# cannot change and stays as it is."
-              other="# cannot change and stay as they are."
+              one="# can't be changed and stays the same."
+              other="# can't be changed and stay the same."
             />
           </span>
         ) : null}
         {kind === 'delete' ? (
           <span className="text-text-2">
-            <Trans>This removes them from the shop permanently. Past orders are not affected.</Trans>
+            <Trans>They will be permanently removed from ShopZero. Past orders are not affected.</Trans>
           </span>
         ) : null}
       </output>
@@ -273,7 +273,7 @@ function Change({ kind, before, after }: { kind: ManyView['kind']; before: Value
 }
 
 function Why({ why }: { why: ManyPreview['refusals'][number]['why'] }) {
-  if (why === 'price-below-sale') return <Trans>It is in a flash sale that costs as much or more.</Trans>
-  if (why === 'stock-high') return <Trans>That would be more than {MOST_PIECES.toLocaleString('en-NG')}.</Trans>
-  return why === 'price-high' ? <Trans>That price is too high.</Trans> : <Trans>It would cost nothing.</Trans>
+  if (why === 'price-below-sale') return <Trans>The new price isn't above the flash sale price.</Trans>
+  if (why === 'stock-high') return <Trans>The new stock would be above {MOST_PIECES.toLocaleString('en-NG')}.</Trans>
+  return why === 'price-high' ? <Trans>The new price is too high.</Trans> : <Trans>The new price would be 0.</Trans>
 }

@@ -131,7 +131,7 @@ function readNumber(typed: string, pattern: RegExp): number | null {
 function sayWrong(page: PageContext, kind: Kind): string {
   const i18n = i18nFor(page.locale)
   if (kind === 'price')
-    return i18n._(msg`Write a percentage from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT}, such as 5 or -10.`)
+    return i18n._(msg`Enter a percentage from ${LOWEST_PERCENT} to ${HIGHEST_PERCENT}, for example 5 or -10.`)
   if (kind === 'category') return i18n._(msg`Choose a category`)
-  return i18n._(msg`Write a whole number, such as 50. To take pieces away, add a number such as -5.`)
+  return i18n._(msg`Enter a whole number, for example 50. To reduce stock, add a negative number, for example -5.`)
 }

@@ -54,7 +54,7 @@ function toColumns(
       head: (
         <span className="flex items-center gap-3">
           <Checkbox
-            label={t(msg`All products on this page`)}
+            label={t(msg`Select all products on this page`)}
             hideLabel
             checked={ticked.length === products.length}
             partly={ticked.length > 0 && ticked.length < products.length}

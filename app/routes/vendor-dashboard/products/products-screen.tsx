@@ -212,8 +212,8 @@ function FirstDay() {
   const { t } = useLingui()
   const steps = [
     t`Add pictures. They upload while you type.`,
-    t`Say what it is, what it costs and how many you have.`,
-    t`Put it on sale. Shoppers see it at once.`,
+    t`Describe it, set the price and say how many you have.`,
+    t`Publish it. Shoppers see it straight away.`,
   ]
   return (
     <EmptyState

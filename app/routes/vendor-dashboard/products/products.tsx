@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent } = form.value
   if (intent === 'set') return setRow(page, vendor, form.value)
   const isAll = form.value.all === '1'
-  if (form.value.id === '' && !isAll) return say(page, back, 'error', msg`Choose products first`)
+  if (form.value.id === '' && !isAll) return say(page, back, 'error', msg`Select products first`)
   const ids = form.value.id.split(',')
   const [id = ''] = ids
   const { ipAddress } = page
@@ -155,7 +155,7 @@ async function setRow(
   if (set.ok) return data<RowAnswer>({ id, savedAt: formatTime(page.deps.clock.now(), page.locale) })
   if (set.code === 'changed-meanwhile') {
     const seenNow = set.detail?.price ?? kobo(0)
-    const says = i18nFor(page.locale)._(msg`It costs ${formatNaira(seenNow)} by now. Save again to replace that.`)
+    const says = i18nFor(page.locale)._(msg`The price is ${formatNaira(seenNow)} now. Save again to replace it.`)
     return data<RowAnswer>({ id, typed, says, errors: {}, seenPrice: seenNow }, { status: 409 })
   }
   if (set.code === 'price-below-sale')
@@ -168,7 +168,7 @@ function say(page: PageContext, to: string, kind: 'success' | 'error', sentence:
 }
 
 function sayActive(count: number, isActive: boolean): MessageDescriptor {
-  if (count === 0) return isActive ? msg`They were all active already` : msg`None of them was active`
+  if (count === 0) return isActive ? msg`These products were already active` : msg`These products were already inactive`
   if (count === 1) return isActive ? msg`Product activated successfully` : msg`Product deactivated successfully`
   return isActive
     ? msg`${plural(count, { one: '# product activated', other: '# products activated' })}`

@@ -21,7 +21,7 @@ export function SearchScreen({ term, products, orders, buyers }: SearchScreenPro
   return (
     <div className="grid max-w-3xl gap-4">
       <SearchHead term={term} count={count}>
-        <Trans>A product's name or SKU, an order's number, or the name of a customer.</Trans>
+        <Trans>Search by product name, SKU, order number or customer name.</Trans>
       </SearchHead>
       <FoundPart title={<Trans>Products</Trans>} all={dashboardUrls.vendorProducts()} count={products.length}>
         {products.map(({ id, name, sku, price, stock, isActive, picture }) => (

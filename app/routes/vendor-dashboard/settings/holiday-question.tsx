@@ -14,17 +14,17 @@ export function HolidayQuestion({ day, on, unpaid }: NonNullable<Route.Component
       back={dashboardUrls.vendorSettings()}
       values={{ intent: 'holiday', until: day, unpaid: String(unpaid) }}
     >
-      <Trans>All your products go off sale at once. They come back by themselves at the beginning of that day.</Trans>{' '}
+      <Trans>All your products are hidden immediately. They come back automatically at the start of that day.</Trans>{' '}
       {unpaid === 0 ? (
-        <Trans>No order is waiting to be paid, so none is cancelled.</Trans>
+        <Trans>You have no unpaid orders, so none will be cancelled.</Trans>
       ) : (
         <Plural
           value={unpaid}
-          one="# order that is not paid yet will be cancelled, and cannot be brought back."
-          other="# orders that are not paid yet will be cancelled, and cannot be brought back."
+          one="We'll cancel # unpaid order. You can't restore it."
+          other="We'll cancel # unpaid orders. You can't restore them."
         />
       )}{' '}
-      <Trans>Orders that are paid stay yours to send.</Trans>
+      <Trans>You still need to ship paid orders.</Trans>
     </Question>
   )
 }

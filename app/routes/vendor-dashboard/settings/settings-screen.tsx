@@ -148,8 +148,8 @@ function Holiday({ view, answer }: SettingsProps) {
       />
       <p className="mb-4 text-text-2">
         <Trans>
-          While you are away, none of your products is on sale. They come back by themselves at the beginning of the day
-          that you choose. Orders that wait to be paid are cancelled; paid ones stay yours to send.
+          While you're away, your products are hidden. They come back automatically at the start of the day you choose.
+          We cancel unpaid orders. You still need to ship paid orders.
         </Trans>
       </p>
       <div className="flex flex-wrap items-end gap-3">

@@ -24,9 +24,9 @@ test.each([
 
 test.each<[PayoutState, string | null, string]>([
   ['failed', 'Account closed', 'The bank said: “Account closed”'],
-  ['failed', 'failed', 'The bank refused it without giving a reason.'],
-  ['failed', null, 'The bank refused it without giving a reason.'],
-  ['reversed', null, 'The bank sent it back without giving a reason.'],
+  ['failed', 'failed', 'The bank rejected this payout without giving a reason.'],
+  ['failed', null, 'The bank rejected this payout without giving a reason.'],
+  ['reversed', null, 'The bank returned this payout without giving a reason.'],
 ])('a payout that is %s with %s says why', (state, error, words) => {
   expect(read(<PayoutFailure state={state} failure={toPayoutFailure(state, error)} />)).toBe(words)
 })
