@@ -152,7 +152,7 @@ describe('an email with an unknown outcome', () => {
     const question = `/admin-dashboard/emails?ask=let-be&email=${left}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
     expect(await read(question)).toMatch(
-      new RegExp(`Dismiss the email to ${left.toLowerCase()}@example.com\\? .*cannot be undone\\.`),
+      new RegExp(`Dismiss the email to ${left.toLowerCase()}@example.com\\? .*You can't undo this\\.`),
     )
     const sure = { id: left, to: 'let-be', sure: '1' }
     expect(flashOf(await admin.ask(question, sure))).toBe('Email dismissed')

@@ -169,7 +169,7 @@ describe('an order', () => {
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
     expect(await read(`${LIST}/${sold.id}`)).toMatch(/Received outside the payment provider · ₦12,500 .*By transfer/)
     const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded' })
-    expect(wordsOf(await back.text())).toContain('cancel the order and the customer is refunded')
+    expect(wordsOf(await back.text())).toContain('To refund the customer, cancel the order')
     const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed' })
     expect(wordsOf(await unpaid.text())).toContain("'Refunded' refunds a Paystack payment automatically")
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
