@@ -8,7 +8,7 @@ const LOOK_EVERY_MS = 1000
 
 type Watched = { outgoing: ServerResponse; since: number; before: number; seen: number; heardAt: number }
 
-const TOO_SLOW = 'What you sent came too slowly, and was left unread. Try again where the network is better.\n'
+const TOO_SLOW = 'Your upload was too slow and timed out. Try again on a better connection.\n'
 
 /**
  * A slow phone may need minutes for a picture, as long as bytes arrive. A stalled body is aborted. Bytes are counted at

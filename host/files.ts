@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 }
 
 const A_WHILE = 'public, max-age=3600'
-export const NO_PICTURE = 'There is no such picture.\n'
+export const NO_PICTURE = 'Picture not found.\n'
 
 /** Serves the built files. A file under assets/ carries a hash in its name and never changes. */
 export function serveBuild(folder: string, basePath: string): MiddlewareHandler<HostEnv> {

@@ -105,7 +105,7 @@ export async function runWeb(given: Config): Promise<void> {
     config.web.metricsPort !== null ? await serveMetrics(metrics, config.web.metricsPort, config.web.host) : null
   const jobs = config.jobs ? await runJobsHere({ ...deps, db: withPatience(deps.db) }, database.appUrl) : null
   await listenOrEnd(server, { port: config.web.port, host: config.web.host, remedy: SHOP_REMEDY })
-  log.info({ port: config.web.port, host: config.web.host }, 'the shop is open')
+  log.info({ port: config.web.port, host: config.web.host }, 'listening')
 
   const shutDown = async (): Promise<void> => {
     metricsServer?.close()

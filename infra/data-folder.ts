@@ -18,7 +18,7 @@ export async function assertDataFolder({ dataDir }: Config): Promise<void> {
 /** For tools that read an existing installation and never create one. */
 export function assertShopIsThere({ database, dataDir }: Config): void {
   if (database.url || existsSync(path.join(dataDir, 'postgres'))) return
-  endStart(`There is no shop in ${dataDir}: set DATA_DIR or DATABASE_URL.`)
+  endStart(`No ShopZero data found in ${dataDir}. Set DATA_DIR or DATABASE_URL.`)
 }
 
 /** Creates one level at a time, because a recursive mkdir can hang under /proc. */

@@ -9,6 +9,6 @@ test.each(['/shop/sandbox', '/shop/sandbox/'])('%s links to every service', asyn
   expect(answer.status).toBe(200)
   for (const place of ['mailbox', 'mailbox/style.css', 'openid/.well-known/openid-configuration'])
     expect(text).toContain(`href="/shop/sandbox/${place}"`)
-  expect(text).toContain('<a href="/shop/">To the shop</a>')
+  expect(text).toContain('<a href="/shop/">Go to ShopZero</a>')
   expect(answer.headers.get('content-security-policy')).toContain("default-src 'none'")
 })

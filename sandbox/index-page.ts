@@ -28,23 +28,22 @@ function indexPage(base: string) {
         <main>
           <h1>Sandbox</h1>
           <p class="lead">
-            Stand-ins for the world outside, while the demo shop runs. Nothing here leaves this machine.
+            Local stand-ins for external services while the demo runs. Nothing here leaves this machine.
           </p>
           <h2><a href="${base}/mailbox">Mailbox</a></h2>
-          <p>Every email that the shop sends, whoever it is for.</p>
+          <p>Every email ShopZero sends, to any address.</p>
           <h2>Paystack</h2>
           <p>
-            Its interface answers below <code>${base}/paystack</code>; the page where a buyer pays opens from the
-            checkout, and says there which cards succeed and which fail.
+            The API is at <code>${base}/paystack</code>. The payment page opens from checkout and lists the test cards.
           </p>
           <h2><a href="${base}/openid/.well-known/openid-configuration">Sign-in with Google</a></h2>
-          <p>An OpenID provider with people who always agree; its page opens from the sign-in page.</p>
+          <p>A test OpenID provider with ready-made accounts. It opens from the sign-in page.</p>
           <h2>Push service</h2>
           <p>
-            Hands messages to browsers that there are none of: a POST to <code>${base}/push</code> makes one, and its
-            address lists what it was told.
+            Simulates push: POST to <code>${base}/push</code> to create a test browser. GET its URL to see the messages
+            it received.
           </p>
-          <p><a href="${base.replace(/sandbox$/, '')}">To the shop</a></p>
+          <p><a href="${base.replace(/sandbox$/, '')}">Go to ShopZero</a></p>
         </main>
       </body>
     </html>`

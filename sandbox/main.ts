@@ -46,7 +46,7 @@ await listenOrEnd(server, { port: ports.http, host: '127.0.0.1', remedy: SANDBOX
 await assertFree([{ port: ports.smtp, host: '127.0.0.1', remedy: SANDBOX_REMEDY }])
 await mailbox.listen(ports.smtp)
 paystack.start()
-log.debug(ports, 'the sandbox is open')
+log.debug(ports, 'the sandbox is listening')
 
 let closing = false
 async function close(): Promise<void> {

@@ -29,12 +29,12 @@ try {
   const provider = await auditProvider(server.appUrl, deps)
   const offences = [...(await auditMoney(server.appUrl)), ...provider.offences, ...pictures.offences]
   for (const { name, rows, more } of offences) {
-    console.log(`NOT TRUE: ${name}`)
+    console.log(`FAILED: ${name}`)
     for (const row of rows) console.log(`  ${JSON.stringify(row)}`)
     if (more > 0) console.log(`  … and ${more} more`)
   }
   for (const why of [...provider.unread.map((one) => `the payment provider (${one})`), ...pictures.unread])
-    console.log(`NOT ASKED: ${why}`)
+    console.log(`NOT CHECKED: ${why}`)
   const count = invariantCount + Object.keys(providerInvariants).length + 1
   console.log(`${offences.length} of ${count} invariants broken`)
   if (offences.length > 0) process.exitCode = 1

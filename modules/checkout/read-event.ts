@@ -27,7 +27,7 @@ export async function readProviderEvent(givenDeps: SettleDeps, eventId: number):
     const why = error instanceof Error ? error.message : 'unknown'
     await inTransaction(deps.db, (tx) => noteEventFailure(tx, eventId, why, MOST_TRIES))
     if (row.tries + 1 >= MOST_TRIES)
-      deps.log.error({ eventId, event: row.event, why }, 'a provider event was given up after repeated failures')
+      deps.log.error({ eventId, event: row.event, why }, 'a provider event was abandoned after repeated failures')
     throw error
   }
 }

@@ -126,7 +126,7 @@ export async function writeDownTransfer(
 ): Promise<WrittenTransfer | null> {
   const row = await store.lockTransfer(tx, answer.reference)
   if (row?.state === 'failed' && answer.status === 'success')
-    deps.log.error({ reference: row.reference }, 'a payout that had been given up has reached the bank')
+    deps.log.error({ reference: row.reference }, 'an abandoned payout has reached the bank')
   if (!row || row.state === 'failed' || row.state === 'reversed') return null
   if (answer.amount !== row.amount) {
     deps.log.error(

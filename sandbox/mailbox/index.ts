@@ -88,7 +88,7 @@ export function createMailbox({
   })
 
   app.post('/delete-all', async (c) => {
-    if (!isOwnForm(c.req.raw)) return c.text('This can only be asked for on the page itself.', 403)
+    if (!isOwnForm(c.req.raw)) return c.text('This request must come from the mailbox page.', 403)
     await store.clear()
     return c.redirect(basePath, 303)
   })

@@ -54,7 +54,7 @@ describe('the mailbox', () => {
     expect(some).toContain('For adamu')
     expect(some).not.toContain('For bob')
     expect(some).toContain('2 of 3 emails')
-    expect(await page(app, '/sandbox/mailbox?to=nobody')).toContain('No email went to such an address')
+    expect(await page(app, '/sandbox/mailbox?to=nobody')).toContain('No emails to that address')
   })
 
   it('reloads automatically on request, and keeps the search', async () => {

@@ -19,7 +19,7 @@ export function listPage(
     base,
     'Mailbox',
     html`<h1>Mailbox</h1>
-      <p class="lead">Emails that the shop has sent. None of them left this machine.</p>
+      <p class="lead">Emails ShopZero has sent. None of them left this machine.</p>
       <form class="bar" method="get" action="${base}" role="search">
         <label for="to">Address</label>
         <input
@@ -38,8 +38,8 @@ export function listPage(
         <span role="status">${countText(emails.length, total, search)}</span>
         ${
           refresh
-            ? html`<a class="button quiet" href="${base}${query(false)}">Stop looking every 5 seconds</a>`
-            : html`<a class="button quiet" href="${base}${query(true)}">Look every 5 seconds</a>`
+            ? html`<a class="button quiet" href="${base}${query(false)}">Stop refreshing</a>`
+            : html`<a class="button quiet" href="${base}${query(true)}">Refresh every 5 seconds</a>`
         }
       </p>
       ${
@@ -81,16 +81,16 @@ export function emailPage(base: string, email: Email): Markup {
       ${
         email.html === null
           ? ''
-          : html`<h2>As it looks</h2>
+          : html`<h2>HTML</h2>
               <iframe
-                title="The email as it looks"
+                title="The email as HTML"
                 src="${base}/letters/${email.id}/html"
                 sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
                 referrerpolicy="no-referrer"
               ></iframe>`
       }
-      <h2>As plain text</h2>
-      ${email.text ? html`<pre class="text" tabindex="0" role="region" aria-label="The email as plain text">${linked(email.text)}</pre>` : html`<p>It has no text part.</p>`}
+      <h2>Plain text</h2>
+      ${email.text ? html`<pre class="text" tabindex="0" role="region" aria-label="The email as plain text">${linked(email.text)}</pre>` : html`<p>This email has no plain text.</p>`}
       <details>
         <summary>Headers</summary>
         <dl class="facts">
@@ -100,7 +100,7 @@ export function emailPage(base: string, email: Email): Markup {
                 <dd>${value}</dd>`,
           )}
         </dl>
-        <p><a href="${base}/letters/${email.id}/source">The whole source</a></p>
+        <p><a href="${base}/letters/${email.id}/source">View source</a></p>
       </details>`,
   )
 }
@@ -108,9 +108,9 @@ export function emailPage(base: string, email: Email): Markup {
 export function notFoundPage(base: string): Markup {
   return page(
     base,
-    'No such email',
-    html`<h1>No such email</h1>
-      <p>It was deleted, or 500 newer ones have come. <a href="${base}">All emails</a></p>`,
+    'Email not found',
+    html`<h1>Email not found</h1>
+      <p>It was deleted, or pushed out by 500 newer emails. <a href="${base}">All emails</a></p>`,
   )
 }
 
@@ -153,7 +153,7 @@ function listItem(base: string, email: Email): Markup {
 
 function nothing(search: string): Markup {
   return html`<p class="empty">
-    ${search ? 'No email went to such an address.' : 'No emails yet. What the shop sends appears here.'}
+    ${search ? 'No emails to that address.' : 'No emails yet. Emails that ShopZero sends appear here.'}
   </p>`
 }
 

@@ -45,16 +45,16 @@ export function judge(params: URLSearchParams, clients: readonly Client[]): Judg
   const redirectUri = params.get('redirect_uri')
   const state = params.get('state')
   const client = clients.find((one) => one.clientId === clientId)
-  if (!client) return { kind: 'stop', why: 'The client_id is not known here.' }
+  if (!client) return { kind: 'stop', why: 'This client_id is unknown.' }
   if (redirectUri === null || !client.redirectUris.includes(redirectUri)) {
-    return { kind: 'stop', why: 'The redirect_uri is not one that this client has registered, letter by letter.' }
+    return { kind: 'stop', why: "This redirect_uri doesn't exactly match one that the client has registered." }
   }
   const back = (error: string, why: string): Judgement => ({ kind: 'back', redirectUri, state, error, why })
 
   const scopes = (params.get('scope') ?? '').split(' ').filter((scope) => SCOPES.includes(scope))
   const challenge = params.get('code_challenge') ?? ''
   if (params.get('response_type') !== 'code') return back('unsupported_response_type', 'response_type must be code')
-  if (!scopes.includes('openid')) return back('invalid_scope', 'scope must hold openid')
+  if (!scopes.includes('openid')) return back('invalid_scope', 'scope must include openid')
   if (params.get('code_challenge_method') !== 'S256')
     return back('invalid_request', 'code_challenge_method must be S256')
   if (!/^[A-Za-z0-9_-]{43}$/.test(challenge))

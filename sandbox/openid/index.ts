@@ -61,8 +61,9 @@ export function createOpenIdProvider({ issuer, clients, now = () => new Date() }
 
   app.post('/authorize', async (c) => {
     const form = await readForm(c)
-    if (!form) return c.html(stopPage(base, 'A form was expected.'), 415)
-    if (!isOwnForm(c.req.raw, issuer)) return c.html(stopPage(base, 'This form was not sent by its own page.'), 403)
+    if (!form) return c.html(stopPage(base, 'The request must be a form.'), 415)
+    if (!isOwnForm(c.req.raw, issuer))
+      return c.html(stopPage(base, 'This form was not sent from the sign-in page.'), 403)
     return authorize(c, form, true)
   })
 
@@ -87,7 +88,7 @@ export function createOpenIdProvider({ issuer, clients, now = () => new Date() }
       ? IDENTITIES.find((one) => one.sub === params.get('identity'))
       : identityOf(typed, verified)
     if (!identity) {
-      const fault = 'That is not an e-mail address, such as name@example.com.'
+      const fault = 'Enter a valid email address, for example name@example.com.'
       return c.html(choosePage(base, { authorization, params, typed, verified, fault }), 422)
     }
     const code = randomBytes(32).toString('base64url')
@@ -148,7 +149,7 @@ export function createOpenIdProvider({ issuer, clients, now = () => new Date() }
     return c.json({ error: 'invalid_token' }, 401)
   })
 
-  app.notFound((c) => c.html(stopPage(base, 'There is nothing at this address.'), 404))
+  app.notFound((c) => c.html(stopPage(base, 'Page not found.'), 404))
   return { app }
 }
 

@@ -19,8 +19,8 @@ export function choosePage(
   const action = `${base}/authorize`
   return page(
     base,
-    'Choose who you are',
-    html`<h1>Choose who you are</h1>
+    'Choose an account',
+    html`<h1>Choose an account</h1>
       <p class="lead">
         A stand-in for a real provider. It signs you in to <strong>${new URL(authorization.redirectUri).host}</strong>.
       </p>
@@ -38,10 +38,10 @@ export function choosePage(
           )}
         </ul>
       </form>
-      <h2>Or somebody else</h2>
+      <h2>Or another person</h2>
       <form method="post" action="${action}" novalidate>
         ${hidden}
-        <label for="email">E-mail address</label>
+        <label for="email">Email address</label>
         <input
           id="email"
           name="email"
@@ -52,10 +52,10 @@ export function choosePage(
         />
         ${fault ? html`<p id="fault" class="fault">${fault}</p>` : ''}
         <label class="tick"
-          ><input type="checkbox" name="email_verified" value="yes" ${verified ? 'checked' : ''} /> The e-mail address
+          ><input type="checkbox" name="email_verified" value="yes" ${verified ? 'checked' : ''} /> This email address
           is verified</label
         >
-        <button class="primary">Go on with this address</button>
+        <button class="primary">Continue with this email</button>
       </form>
       <form method="post" action="${action}">
         ${hidden}
@@ -67,10 +67,10 @@ export function choosePage(
 export function stopPage(base: string, why: string): Markup {
   return page(
     base,
-    'This cannot go on',
-    html`<h1>This cannot go on</h1>
+    'Sign-in stopped',
+    html`<h1>Sign-in stopped</h1>
       <p>${why}</p>
-      <p class="lead">You are sent nowhere, because it is not certain who asked.</p>`,
+      <p class="lead">We haven't redirected you because we can't verify which app sent you.</p>`,
   )
 }
 
@@ -93,6 +93,6 @@ function page(base: string, title: string, body: Markup): Markup {
 }
 
 function describe(identity: Identity): string {
-  if (identity.email === null) return 'shares no e-mail address'
+  if (identity.email === null) return 'shares no email address'
   return identity.emailVerified ? identity.email : `${identity.email}, not verified`
 }

@@ -13,10 +13,10 @@ export function payWithCard(world: World, tx: Transaction, input: Record<string,
   const card = findTestCard({ number: values.number.replace(/[\s-]/g, '') })
   const expiry = readExpiry(values.expiry, world.now())
   if (values.number.trim() === '') errors['number'] = 'Enter the card number'
-  else if (!card) errors['number'] = 'This is not one of the test cards'
-  if (!expiry) errors['expiry'] = 'Enter a date in the future as MM/YY'
-  if (!/^\d{3,4}$/.test(values.cvv.trim())) errors['cvv'] = 'Enter the digits on the back'
-  else if (card && card.cvv !== values.cvv.trim()) errors['cvv'] = 'Not the CVV of this test card'
+  else if (!card) errors['number'] = 'Enter one of the test card numbers'
+  if (!expiry) errors['expiry'] = 'Enter a future date as MM/YY'
+  if (!/^\d{3,4}$/.test(values.cvv.trim())) errors['cvv'] = 'Enter the 3 or 4 digits on the back'
+  else if (card && card.cvv !== values.cvv.trim()) errors['cvv'] = 'Enter the CVV of this test card'
   if (!card || !expiry || Object.keys(errors).length > 0) {
     tx.checkout.notice = null
     return { values: { ...values, cvv: '' }, errors }
@@ -82,7 +82,12 @@ function isRight(card: TestCard, progress: CardProgress, value: string): boolean
 
 function wrongAnswer(world: World, tx: Transaction, progress: CardProgress): CardFormState | null {
   progress.wrongTries += 1
-  const words = { pin: 'Incorrect PIN', otp: 'Incorrect one-time code', phone: 'Not a phone number', bank_page: '' }
+  const words = {
+    pin: 'Incorrect PIN',
+    otp: 'Incorrect one-time code',
+    phone: 'Enter a valid phone number',
+    bank_page: '',
+  }
   if (progress.wrongTries >= MOST_WRONG_TRIES) {
     fail(world, tx, 'card', words[progress.step])
     return null

@@ -35,7 +35,7 @@ export function mountHostedPage(app: Hono, world: World, changed: () => void): v
   }
 
   function unknown(c: Context, mode: PageMode): Response {
-    const words = 'There is no payment behind this address.'
+    const words = "We can't find this payment."
     return page(c, renderProblem(frameOf(mode), null, 'Payment not found', words), null, 404)
   }
 
@@ -45,7 +45,7 @@ export function mountHostedPage(app: Hono, world: World, changed: () => void): v
       const address = mode === 'page' ? returnAddress(tx) : null
       return address ? c.redirect(address, 303) : page(c, renderPaid(frame, tx), tx)
     }
-    if (isSessionOver(world, tx)) return page(c, renderProblem(frame, tx, 'Too late', SESSION_OVER), tx, 410)
+    if (isSessionOver(world, tx)) return page(c, renderProblem(frame, tx, 'Payment expired', SESSION_OVER), tx, 410)
     const channel = chooseChannel(tx, c.req.query('channel'))
     if (channel === 'bank_transfer') {
       openTransferAccount(world, tx)

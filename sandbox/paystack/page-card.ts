@@ -41,9 +41,9 @@ export function renderCardStep(
   const card = findTestCard({ key: progress.card })
   if (progress.step === 'bank_page') return renderBankPage(frame, tx)
   const steps = {
-    pin: { label: 'Card PIN', words: 'Enter the 4 digits of your card PIN.', hint: card?.pin },
+    pin: { label: 'Card PIN', words: 'Enter your 4-digit card PIN.', hint: card?.pin },
     phone: { label: 'Phone number', words: 'Enter the phone number of your bank account.', hint: '08012345678' },
-    otp: { label: 'One-time code', words: 'Enter the code that the bank has sent to your phone.', hint: card?.otp },
+    otp: { label: 'One-time code', words: 'Enter the code your bank sent to your phone.', hint: card?.otp },
   }
   const { label, words, hint } = steps[progress.step]
   return html`<form
@@ -57,7 +57,7 @@ export function renderCardStep(
     <input type="hidden" name="step" value="${progress.step}" />
     <p>${words}</p>
     ${renderField('value', label, '', errors['value'], '')}
-    <p class="hint">This test card wants <strong class="code">${hint}</strong>.</p>
+    <p class="hint">For this test card, use <strong class="code">${hint}</strong>.</p>
     <button class="button" type="submit">Continue</button>
     <button class="quiet" type="submit" formaction="${actionAddress(frame, tx, 'restart')}">Use another card</button>
   </form>`
@@ -72,9 +72,9 @@ function renderBankPage(frame: PageFrame, tx: Transaction): Html {
   >
     ${hiddenMode(frame)}
     <input type="hidden" name="step" value="bank_page" />
-    <p>This stands for the page of the bank that issued the card (3-D Secure).</p>
-    <button class="button" type="submit" name="value" value="approve">Approve the payment</button>
-    <button class="quiet" type="submit" name="value" value="refuse">Refuse the payment</button>
+    <p>This page simulates the card issuer's page (3-D Secure).</p>
+    <button class="button" type="submit" name="value" value="approve">Approve payment</button>
+    <button class="quiet" type="submit" name="value" value="refuse">Decline payment</button>
   </form>`
 }
 
@@ -109,7 +109,7 @@ function renderTestCards(frame: PageFrame, tx: Transaction): Html {
   )
   return html`<section class="extras" aria-labelledby="test-cards">
     <h2 id="test-cards">Test cards</h2>
-    <p class="hint">Choose one to fill the form. Any date in the future will do.</p>
+    <p class="hint">Choose one to fill in the form. Any future date works.</p>
     <ul class="cards">
       ${rows}
     </ul>

@@ -75,9 +75,9 @@ export function renderCancelled(frame: PageFrame, tx: Transaction, isTransferPen
     message: { event: isTransferPending ? 'transfer:pending' : 'cancel', data: { reference: tx.reference } },
     content: isTransferPending
       ? html`<h1 class="title">Your transfer is on its way</h1>
-          <p role="status">You can close this page. The shop hears of it when the money arrives.</p>`
+          <p role="status">You can close this page. We'll tell the shop when the money arrives.</p>`
       : html`<h1 class="title">Payment cancelled</h1>
-          <p role="status">Nothing was paid. You can close this page or go on paying.</p>
+          <p role="status">You haven't been charged. Close this page or continue to payment.</p>
           <p><a class="button" href="${pageAddress(frame, tx)}">Continue to payment</a></p>`,
   })
 }
@@ -102,7 +102,7 @@ function renderChannelLinks(frame: PageFrame, tx: Transaction, current: PageChan
         >${label}</a
       >`,
   )
-  return html`<nav class="channels" aria-label="Payment channel">${links}</nav>`
+  return html`<nav class="channels" aria-label="Payment method">${links}</nav>`
 }
 
 function renderPanel(frame: PageFrame, tx: Transaction, page: PaymentPage): Html {
@@ -110,7 +110,7 @@ function renderPanel(frame: PageFrame, tx: Transaction, page: PaymentPage): Html
   if (page.channel === 'card') return renderCardForm(frame, tx, page.form)
   if (page.channel === 'bank_transfer') return renderBankTransfer(frame, tx, page.now)
   if (page.channel === 'ussd') return renderUssd(frame, tx)
-  return html`<p role="alert">None of the channels that the shop asked for is part of this sandbox.</p>`
+  return html`<p role="alert">The sandbox doesn't support any of the payment methods that the shop requested.</p>`
 }
 
 function renderCancel(frame: PageFrame, tx: Transaction, isTransferPending: boolean): Html {

@@ -13,7 +13,7 @@ export const ussdBanks: readonly { key: string; name: string; code: string }[] =
 
 export function renderBankTransfer(frame: PageFrame, tx: Transaction, now: number): Html {
   const { transfer } = tx.checkout
-  if (!transfer) return html`<p role="alert">The account has expired. Load the page again for a new one.</p>`
+  if (!transfer) return html`<p role="alert">This account has expired. Reload the page to get a new one.</p>`
   if (transfer.state === 'sent') return renderSent(tx, transfer, now)
   return html`<form
     class="panel"
@@ -47,17 +47,17 @@ export function renderUssd(frame: PageFrame, tx: Transaction): Html {
           ${options}
         </select>
       </div>
-      <button class="button" type="submit" name="step" value="choose">Show the code</button>
+      <button class="button" type="submit" name="step" value="choose">Show code</button>
     </form>`
   }
   return html`<form class="panel" method="post" action="${actionAddress(frame, tx, 'ussd')}" aria-label="USSD">
     ${hiddenMode(frame)}
-    <p>Dial this code on the phone that is registered with ${ussd.bank}, and confirm the payment there.</p>
+    <p>Dial this code on the phone registered with ${ussd.bank}, and confirm the payment there.</p>
     <p class="dial"><output class="code" aria-label="USSD code">${ussd.code}</output></p>
     <fieldset class="extras">
       <legend>Sandbox extras</legend>
       <button class="button" type="submit" name="step" value="pay">Simulate payment</button>
-      <button class="quiet" type="submit" name="step" value="refuse">Simulate refusal</button>
+      <button class="quiet" type="submit" name="step" value="refuse">Simulate decline</button>
     </fieldset>
     <button class="quiet" type="submit" name="step" value="change">Choose another bank</button>
   </form>`
@@ -66,7 +66,7 @@ export function renderUssd(frame: PageFrame, tx: Transaction): Html {
 function renderSent(tx: Transaction, transfer: TransferProgress, now: number): Html {
   return html`<div class="panel">
     <p role="status" class="waiting">Waiting for the bank to confirm your transfer…</p>
-    <p>This page looks again every few seconds. If you have paid, please do not pay again.</p>
+    <p>This page refreshes every few seconds. If you've made the transfer, don't make another.</p>
     ${renderAccount(tx, transfer)} ${renderCountdown(transfer, now)}
   </div>`
 }

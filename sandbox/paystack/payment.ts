@@ -137,8 +137,8 @@ function returnBankTransfer(world: World, tx: Transaction, reason: 'INCORRECT_AM
   moveMoney(world, { ...origin, kind: 'bank_transfer_returned', amount: -amount })
   const words =
     reason === 'INCORRECT_AMOUNT'
-      ? 'The amount sent is not the amount due. The money is on its way back.'
-      : 'The money came after the account had expired. It is on its way back.'
+      ? "The amount you sent isn't the amount due. We're refunding it."
+      : "The money arrived after the account had expired. We're refunding it."
   fail(world, tx, 'bank_transfer', words)
   tx.status = 'abandoned'
   if (tx.checkout.transfer) tx.checkout.transfer.state = 'returned'

@@ -43,7 +43,7 @@ function planRetry(world: World, row: WebhookEvent): void {
   const first = row.tries[0]?.at ?? world.now()
   if (at - first > GIVE_UP_AFTER) {
     row.state = 'exhausted'
-    world.log.warn({ event: row.event, tries: failures }, 'sandbox webhook was given up')
+    world.log.warn({ event: row.event, tries: failures }, 'sandbox webhook was abandoned')
     return
   }
   schedule(world, at, { kind: 'deliver', eventId: row.id })

@@ -106,7 +106,7 @@ test('a slow or stalled body is aborted, a steady one arrives, and other request
   expect(cut.length).toBeGreaterThan(20)
   for (const { text, ms } of cut) {
     expect(ms).toBeGreaterThan(0.8 * GRACE_MS)
-    expect(text).toContain('came too slowly')
+    expect(text).toContain('too slow and timed out')
   }
   const arrived = await steady
   expect(arrived.text).toMatch(/^HTTP\/1\.1 200/)

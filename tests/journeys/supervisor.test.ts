@@ -191,7 +191,11 @@ test('an unusable folder is reported in one sentence, and so is one without a da
       folder: path.join(file, 'data'),
       says: /^DATA_DIR=\S+ cannot be used \(\w+\): set it to a/,
     },
-    { script: 'tools/audit-money.ts', folder: empty, says: /^There is no shop in \S+: set DATA_DIR or DATABASE_URL/ },
+    {
+      script: 'tools/audit-money.ts',
+      folder: empty,
+      says: /^No ShopZero data found in \S+\. Set DATA_DIR or DATABASE_URL/,
+    },
   ]
   for (const { script, folder, says } of runs) {
     const env = {

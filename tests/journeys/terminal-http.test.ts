@@ -9,5 +9,5 @@ test.each([
 ])('the built application prints its progress %s', async (_how, settings: Record<string, string>, lines) => {
   const shop = await startShop({ settings })
   await shop.stop()
-  expect(shop.log.filter(({ msg }) => msg === 'the shop is open')).toHaveLength(lines)
+  expect(shop.log.filter(({ msg }) => msg === 'listening')).toHaveLength(lines)
 })

@@ -35,7 +35,7 @@ export function BrandSection() {
           <p lang="yo">Ṣọ́ọ̀bù wa ń tà àwọn ẹ̀wù tó dára</p>
           <p lang="ig">Ọ́kụ́ ṅụrụ ọma, ihe ị chọrọ</p>
           <p lang="ha">Ɗan kasuwa yana sayar da ƙayan ɓangare</p>
-          <p className="text-md text-text-2">14/20 for what stands beside: seller, delivery, notes.</p>
+          <p className="text-md text-text-2">14/20 for secondary text: vendor, delivery, notes.</p>
           <p className="text-sm text-muted">13/18 for hints. 12/16 for marks.</p>
         </div>
       </Specimen>

@@ -8,24 +8,24 @@ import { Section, Specimen } from './parts.tsx'
 
 export function MessageSection() {
   return (
-    <Section id="messages" title="What is going on">
+    <Section id="messages" title="Messages">
       <Specimen title="Toasts: four seconds, waiting under the pointer and the focus" look="plain">
         <div className="grid gap-3 md:grid-cols-3">
           <ToastCard kind="success" text="Item added to cart" />
           <ToastCard kind="error" text="Failed to update profile" />
-          <ToastCard kind="info" text="You are signed in on another device as well." />
+          <ToastCard kind="info" text="You're also signed in on another device." />
         </div>
         <div className="needs-script mt-4 flex flex-wrap gap-3">
           <Button variant="outline" onClick={() => showToast('success', 'Item added to cart')}>
-            Say what worked
+            Show success
           </Button>
           <Button variant="outline" onClick={() => showToast('error', 'Failed to update profile')}>
-            Say what did not
+            Show error
           </Button>
         </div>
       </Specimen>
       <Specimen title="Progress" look="grid">
-        <ProgressBar label="Add more than ₦8,000 for free delivery" value={42} max={50} note="₦42,000 of ₦50,000" />
+        <ProgressBar label="Add more than ₦8,000 for free shipping" value={42} max={50} note="₦42,000 of ₦50,000" />
         <ProgressBar label="Pictures are ready" value={5} max={5} note="5 of 5" tone="success" />
       </Specimen>
       <Specimen title="Offline" look="plain">

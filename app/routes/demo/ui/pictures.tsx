@@ -31,7 +31,7 @@ export function PictureSection() {
         <State name="wide, blurred until it comes" className="demo-wide">
           <Picture
             files={{ width: 1200, height: 630, sources: [], src: fileUrl('share.png'), placeholder: INDIGO }}
-            alt="The shop's share picture"
+            alt="ShopZero's share picture"
             sizes="256px"
             ratio="wide"
             className="w-full rounded-card"
@@ -51,7 +51,7 @@ export function PictureSection() {
           />
         </State>
       </Specimen>
-      <Specimen title="Put together" look="plain">
+      <Specimen title="Product cards" look="plain">
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:gap-4">
           <Sample
             src={shoeUrl}
@@ -90,17 +90,17 @@ export function PictureSection() {
       <Specimen title="Cards" look="grid">
         <Card>
           <CardHead title="A card" level="h3" aside={<Badge tone="success">Saved 10:42</Badge>} />
-          <p className="text-text-2">Paper on paper, with a thin line.</p>
+          <p className="text-text-2">A raised surface with a thin border.</p>
         </Card>
         <Card tone="sunken">
           <CardHead title="Sunken" level="h3" />
-          <p className="text-text-2">For what is beside the matter.</p>
+          <p className="text-text-2">For secondary content.</p>
         </Card>
         <Card selected>
           <p>Selected</p>
         </Card>
       </Specimen>
-      <Specimen title="Nothing there yet" look="grid">
+      <Specimen title="Empty states" look="grid">
         <Card padding="none">
           <EmptyState
             level="h3"
@@ -108,7 +108,7 @@ export function PictureSection() {
             title="Your cart is empty"
             action={<LinkButton to={urls.dealsOfTheDay()}>See today’s deals</LinkButton>}
           >
-            Add something you like and it will wait here for you.
+            Items you add appear here.
           </EmptyState>
         </Card>
         <Card padding="none" className="overflow-hidden">
@@ -123,7 +123,7 @@ export function PictureSection() {
               </LinkButton>
             }
           >
-            What you buy is listed here, with the way it takes to you.
+            Your orders and their delivery status appear here.
           </EmptyState>
         </Card>
       </Specimen>

@@ -28,7 +28,7 @@ export function SheetSection() {
         <Asked />
       </Specimen>
       <Dialog id="sample-dialog" title="About returns">
-        <p>Send it back within 7 days. The seller pays when it is not what was ordered.</p>
+        <p>Send it back within 7 days. The vendor pays if it isn't what you ordered.</p>
       </Dialog>
       <Drawer id="sample-drawer" title="Your cart" footer={<Button wide>Check out · ₦48,250</Button>}>
         <div className="grid gap-4">{LINES}</div>
@@ -43,7 +43,7 @@ export function SheetSection() {
         <Menu button="Account" buttonClassName={buttonClass({ variant: 'outline' })}>
           <MenuContent />
         </Menu>
-        <Menu button="Under the mouse too" hover buttonClassName={buttonClass({ variant: 'soft' })}>
+        <Menu button="Opens on hover too" hover buttonClassName={buttonClass({ variant: 'soft' })}>
           <MenuContent />
         </Menu>
         <Menu
@@ -94,7 +94,7 @@ function Asked() {
         footer={
           <div className="demo-end flex flex-wrap gap-3">
             <Button variant="outline" onClick={close}>
-              Keep it
+              Keep product
             </Button>
             <Button variant="danger" onClick={close}>
               Remove
@@ -102,7 +102,7 @@ function Asked() {
           </div>
         }
       >
-        <p>Shoppers no longer find it. Orders that contain it stay as they are.</p>
+        <p>Shoppers no longer see it. Past orders are not affected.</p>
       </Dialog>
     </>
   )

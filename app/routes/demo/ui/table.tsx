@@ -69,7 +69,7 @@ export function DataSection({ sort }: { sort: 'ascending' | 'descending' }) {
             <EmptyState
               level="h3"
               picture={<Clock size={48} aria-hidden />}
-              title="No orders match"
+              title="No orders match these filters"
               action={<Button variant="soft">Clear filters</Button>}
             />
           }
@@ -126,7 +126,7 @@ function toColumns(
   const other = `${urls.ui()}?sort=${sort === 'ascending' ? '-' : ''}total#data`
   return [
     { id: 'order', label: 'Order', card: 'title', cell: ({ id }) => <TextLink to={urls.ui()}>{id}</TextLink> },
-    { id: 'buyer', label: 'Buyer', card: 'fact', cell: ({ buyer }) => buyer },
+    { id: 'buyer', label: 'Customer', card: 'fact', cell: ({ buyer }) => buyer },
     {
       id: 'status',
       label: 'Status',

@@ -63,7 +63,7 @@ export default function Ui({ loaderData }: Route.ComponentProps) {
         <div>
           <h1 className="font-display demo-head font-bold">The look</h1>
           <p className="mt-2 max-w-text text-text-2">
-            Every piece that the screens are made of, in every state. The theme is the one chosen in the footer.
+            Every UI component in every state. Choose the theme in the footer.
           </p>
         </div>
         <BrandSection />

@@ -8,7 +8,7 @@ const here = (query: string): string => `${urls.ui()}?${query}#ways`
 
 export function WaySection({ tab, page }: { tab: string; page: number }) {
   return (
-    <Section id="ways" title="Finding the way">
+    <Section id="ways" title="Navigation">
       <Specimen title="Breadcrumbs" look="plain">
         <Breadcrumbs
           trail={[
