@@ -13,8 +13,8 @@ export function ResetPassword({ token, ...frame }: EmailFrame & { token: string 
       title={<Trans>Choose a new password</Trans>}
       reason={
         <Trans>
-          Someone asked to reset the password for this account. If it wasn't you, ignore this email: your password stays
-          the same.
+          You're receiving this email because someone asked to reset your password. If it wasn't you, ignore it and your
+          password stays the same.
         </Trans>
       }
     >
@@ -40,14 +40,14 @@ export function SignInClosed({ token, ...frame }: EmailFrame & { token: string }
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`There were too many wrong password attempts.`}
+      preview={t`There were too many wrong passwords. Unlock your account with the link inside.`}
       title={<Trans>We've locked sign-in to your account</Trans>}
-      reason={<Trans>This is a security email, so we send it whatever your email settings are.</Trans>}
+      reason={<ForSafety />}
     >
       <EmailText>
         <Trans>
-          There were fifty wrong password attempts on your account in one day, so we've blocked sign-in from unknown
-          devices until you use this link. Your own devices stay signed in.
+          Someone entered fifty wrong passwords for your account in one day. We've blocked sign-in on new devices until
+          you unlock it. Your own devices stay signed in.
         </Trans>
       </EmailText>
       <EmailButton href={link}>
@@ -69,12 +69,14 @@ export function PasswordChanged({ at, zone, ...frame }: EmailFrame & Moment) {
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Your password was changed.`}
+      preview={t`If this wasn't you, choose a new password now.`}
       title={<Trans>Your password was changed</Trans>}
       reason={<ForSafety />}
     >
       <EmailText>
-        <Trans>It was changed on {sayMoment({ at, zone }, frame.locale)}, and other devices were signed out.</Trans>
+        <Trans>
+          Your password was changed on {sayMoment({ at, zone }, frame.locale)}, and we signed out your other devices.
+        </Trans>
       </EmailText>
       <NotYou {...frame} />
     </FirstNameEmail>
@@ -88,8 +90,10 @@ export function NewSignIn({ at, zone, device, ...frame }: EmailFrame & Moment & 
     <FirstNameEmail
       {...frame}
       preview={t`Someone signed in to your account on a new device.`}
-      title={<Trans>A new sign-in</Trans>}
-      reason={<Trans>You get these emails because login alerts are on; you can turn them off in your settings.</Trans>}
+      title={<Trans>A new sign-in to your account</Trans>}
+      reason={
+        <Trans>You're receiving this email because login alerts are on. You can turn them off in your settings.</Trans>
+      }
     >
       <EmailText>
         <Trans>
@@ -108,7 +112,11 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: EmailFrame & Mome
   return (
     <FirstNameEmail
       {...frame}
-      preview={isOn ? t`Two-factor sign-in is on.` : t`Two-factor sign-in is off.`}
+      preview={
+        isOn
+          ? t`Since ${moment}, you need a code from your authenticator app to sign in. Keep your recovery codes safe.`
+          : t`Since ${moment}, your password alone is enough to sign in to your account.`
+      }
       title={isOn ? <Trans>Two-factor sign-in is on</Trans> : <Trans>Two-factor sign-in is off</Trans>}
       reason={<ForSafety />}
     >
@@ -131,7 +139,7 @@ export function CodesGuessed({ at, zone, ...frame }: EmailFrame & Moment) {
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Someone entered your password, then the wrong codes.`}
+      preview={t`Someone entered your password, then five wrong codes. They didn't get in.`}
       title={<Trans>Someone may know your password</Trans>}
       reason={<ForSafety />}
     >
@@ -151,13 +159,13 @@ export function RecoveryCodeUsed({ at, zone, left, ...frame }: EmailFrame & Mome
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`One of your recovery codes was used.`}
+      preview={t`Someone signed in with one of your recovery codes. If it wasn't you, choose a new password now.`}
       title={<Trans>A recovery code was used</Trans>}
       reason={<ForSafety />}
     >
       <EmailText>
         <Trans>
-          One of your recovery codes was used to sign in on {sayMoment({ at, zone }, frame.locale)}; {left} are left.
+          One of your recovery codes was used to sign in on {sayMoment({ at, zone }, frame.locale)}. Codes left: {left}.
           You can make new ones in your settings.
         </Trans>
       </EmailText>
@@ -168,13 +176,15 @@ export function RecoveryCodeUsed({ at, zone, left, ...frame }: EmailFrame & Mome
 
 export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: boolean }) {
   const { t } = useLingui()
-  const { siteName } = frame.shop
+  const { siteName, origin } = frame.shop
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Your ${siteName} account has been deleted.`}
+      preview={t`We've closed your ${siteName} account and removed your personal details.`}
       title={<Trans>Your account has been deleted</Trans>}
-      reason={<Trans>This is the last email to this address.</Trans>}
+      reason={
+        <Trans>You're receiving this email because your account was deleted. It's the last one to this address.</Trans>
+      }
     >
       <EmailText>
         {byShop ? (
@@ -184,11 +194,14 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
           </Trans>
         ) : (
           <Trans>
-            As you asked, we've removed your name, addresses and pictures. The law requires us to keep some records,
-            such as paid orders, without them. Thank you for shopping with us.
+            As you asked, we've closed your account and removed your name, addresses and pictures. The law requires us
+            to keep some records, such as paid orders, without them. Thank you for shopping with us.
           </Trans>
         )}
       </EmailText>
+      <EmailButton href={publicUrl(origin, urls.contact())}>
+        <Trans>Contact us</Trans>
+      </EmailButton>
     </FirstNameEmail>
   )
 }
@@ -202,14 +215,19 @@ function NotYou({ shop }: EmailFrame) {
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(shop.origin, urls.forgotPassword())}>
-        <Trans>This wasn't me</Trans>
+        <Trans>Choose a new password</Trans>
       </EmailButton>
     </>
   )
 }
 
 function ForSafety() {
-  return <Trans>This is a security email, so we send it whatever your email settings are.</Trans>
+  return (
+    <Trans>
+      You're receiving this email because it's about your account's security. We always send these, whatever your
+      settings.
+    </Trans>
+  )
 }
 
 type Moment = { at: string; zone: string }

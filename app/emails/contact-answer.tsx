@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { publicUrl, urls } from '../urls.ts'
-import { EmailLink, EmailSheet, EmailText, EmailTitle, type EmailFrame } from './email-parts.tsx'
+import { EmailButton, EmailSheet, EmailText, EmailTitle, type EmailFrame } from './email-parts.tsx'
 
 type ContactAnswerProps = EmailFrame & { asked: string; answer: string }
 
@@ -22,10 +22,9 @@ export function ContactAnswer({ locale, shop, name, asked, answer }: ContactAnsw
         <Trans>You wrote:</Trans>
       </EmailText>
       <Paragraphs text={asked.length > 1500 ? t`${asked.slice(0, 1500)} …` : asked} />
-      <EmailText>
-        <Trans>Anything else? Write to us here:</Trans>
-      </EmailText>
-      <EmailLink href={publicUrl(origin, urls.contact())} />
+      <EmailButton href={publicUrl(origin, urls.contact())}>
+        <Trans>Contact us</Trans>
+      </EmailButton>
     </EmailSheet>
   )
 }

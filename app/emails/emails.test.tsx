@@ -93,7 +93,7 @@ test('a delay says by when the order was to come, and by when it is expected, in
   const data = { name: NAME, reference: 'SZ_1234567890123', orders: [order], what: 'delayed', days }
   const { text, subject } = await renderEmail({ kind: 'order-news', data }, i18nFor('en'), SHOP)
   expect(subject).toBe('Your order is delayed')
-  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/It was due by Fri,? 27 Nov\. It is now expected by Tue,? 1 Dec\./)
+  expect(text.replaceAll(/\s+/g, ' ')).toMatch(/It was due by Fri,? 27 Nov\. It's now expected by Tue,? 1 Dec\./)
 })
 
 test("a shop's name and a reason stand in an email as they were written", async () => {
@@ -102,7 +102,7 @@ test("a shop's name and a reason stand in an email as they were written", async 
     i18nFor('en'),
     SHOP,
   )
-  expect(text).toContain('The products of Adé & <b>Sons</b> are not on sale')
+  expect(text).toContain('The products of Adé & <b>Sons</b> are hidden from shoppers')
   expect(text).toContain('No <b>address</b>')
 })
 
@@ -111,7 +111,7 @@ test('what staff changed stands in figures, before and after, with the reason', 
   expect(text).toContain('Price: ₦10,000 → ₦7,500.50')
   expect(text).toContain('Category: Fashion → Home & Garden')
   expect(text).toContain('Featured: no → yes')
-  expect(text).toMatch(/End of the sale: – → 21 Nov 2026, 11:00/)
+  expect(text).toMatch(/Sale end: – → 21 Nov 2026, 11:00/)
   expect(text).toContain('Description changed')
   expect(text).toContain('No <b>licence</b>')
 })
@@ -265,7 +265,7 @@ test('an email has a dark theme, and one button', async () => {
     const { html } = await renderEmail(email, i18nFor('en'), SHOP)
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>')
     expect(html).toContain('@media (prefers-color-scheme:dark){.paper{background-color:#14100d!important}')
-    expect((html.match(/class="button"/g) ?? []).length, kind).toBeLessThanOrEqual(1)
+    expect((html.match(/class="button"/g) ?? []).length, kind).toBe(1)
     expect(html).not.toContain('break-all')
   }
 })

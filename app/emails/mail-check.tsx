@@ -10,19 +10,21 @@ export function MailCheck({ locale, shop, siteName, shopUrl }: MailCheckProps) {
     <EmailSheet
       locale={locale}
       shop={{ ...shop, siteName }}
-      preview={t`Emails from ${siteName} arrive here.`}
-      reason={<Trans>Somebody who runs {siteName} asked for this email to check the mail settings.</Trans>}
+      preview={t`${siteName} can send email to this address.`}
+      reason={
+        <Trans>You're receiving this email because an administrator of {siteName} tested the mail settings.</Trans>
+      }
     >
       <EmailTitle>
         <Trans>The mail settings work</Trans>
       </EmailTitle>
       <EmailText>
         <Trans>
-          This email left the shop through its queue and its mail server, and the button below leads back to it.
+          This email was sent through the ShopZero queue and your mail server. The button below opens ShopZero.
         </Trans>
       </EmailText>
       <EmailButton href={shopUrl}>
-        <Trans>Open the shop</Trans>
+        <Trans>Open ShopZero</Trans>
       </EmailButton>
     </EmailSheet>
   )

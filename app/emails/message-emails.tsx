@@ -14,29 +14,25 @@ export function MessageWaiting({ from, subject, conversationId, ...frame }: Mess
   const { t } = useLingui()
   const { shop } = frame
   const title = t`You have a new message`
+  const words = from === null ? t`A customer has sent you a message.` : t`${from} has sent you a message.`
   const address = from === null ? dashboardUrls.vendorConversation(conversationId) : urls.conversation(conversationId)
   return (
     <PersonalEmail
       {...frame}
-      preview={title}
+      preview={words}
       title={title}
       reason={
         <Trans>
-          You get this email because somebody wrote to you at {shop.siteName}. You can turn such emails off in your
-          settings.
+          You're receiving this email because someone messaged you on {shop.siteName}. You can turn these emails off in
+          your settings.
         </Trans>
       }
     >
       <EmailText>
-        {from === null ? (
-          <Trans>A customer has sent you a message.</Trans>
-        ) : (
-          <Trans>{from} has sent you a message.</Trans>
-        )}{' '}
-        {subject ? <Trans>It is about {subject}.</Trans> : null}
+        {words} {subject ? <Trans>It's about {subject}.</Trans> : null}
       </EmailText>
       <EmailButton href={publicUrl(shop.origin, address)}>
-        <Trans>Read and reply</Trans>
+        <Trans>Read message</Trans>
       </EmailButton>
     </PersonalEmail>
   )

@@ -14,22 +14,22 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
       preview={t`Tap once to confirm your subscription.`}
       reason={
         <Trans>
-          Someone signed up for the {siteName} newsletter with this address. If it wasn't you, ignore this email: you
-          won't be subscribed.
+          You're receiving this email because someone signed up for the {siteName} newsletter with this address. If it
+          wasn't you, ignore it and you won't be subscribed.
         </Trans>
       }
     >
       <EmailTitle>
-        <Trans>Get our newsletter</Trans>
+        <Trans>Confirm your newsletter subscription</Trans>
       </EmailTitle>
       <EmailText>
         <Trans>
-          New arrivals, flash sales and stories of makers, once a week. You can unsubscribe with one click in each
-          issue.
+          New arrivals, flash sales and makers' stories, once a week. Confirm your address to get it. You can
+          unsubscribe any time with one click.
         </Trans>
       </EmailText>
       <EmailButton href={link}>
-        <Trans>Yes, subscribe me</Trans>
+        <Trans>Confirm subscription</Trans>
       </EmailButton>
       <EmailText>
         <Trans>This link works for seven days. If the button doesn't work, copy this link into your browser:</Trans>
@@ -73,7 +73,7 @@ export function NewsletterIssue({
           ),
         )}
       <EmailButton href={publicUrl(origin, urls.home())}>
-        <Trans>Open the shop</Trans>
+        <Trans>Start Shopping</Trans>
       </EmailButton>
       <EmailText>
         <Trans>Unsubscribe with one click:</Trans>

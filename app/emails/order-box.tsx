@@ -50,8 +50,8 @@ const ASKED: string[] = ['return-requested', 'return-declined', 'return-withdraw
 )[]
 
 export function RefundLabel({ what, isVendor }: { what: string; isVendor: boolean }) {
-  if (ASKED.includes(what)) return <Trans>Refund asked for</Trans>
-  if (isVendor) return <Trans>Refund to the buyer</Trans>
+  if (ASKED.includes(what)) return <Trans>Requested refund</Trans>
+  if (isVendor) return <Trans>Refund to the customer</Trans>
   return what === 'refunded' ? <Trans>Refunded</Trans> : <Trans>Refund</Trans>
 }
 
@@ -74,7 +74,7 @@ export function Reasons({ what, details, reader }: Omit<About, 'order'> & { read
       {reader === 'vendor' && words && (
         <EmailText>
           <Trans>
-            The buyer wrote: “<Verbatim text={words} />”
+            The customer wrote: “<Verbatim text={words} />”
           </Trans>
         </EmailText>
       )}
@@ -96,7 +96,7 @@ export function Reasons({ what, details, reader }: Omit<About, 'order'> & { read
 function NoteLine({ by, note }: { by: OrderDetails['by']; note: string }) {
   return by === 'vendor' ? (
     <Trans>
-      The seller wrote: “<Verbatim text={note} />”
+      The vendor wrote: “<Verbatim text={note} />”
     </Trans>
   ) : (
     <Trans>

@@ -32,12 +32,18 @@ export function OrderPaid({
   ...frame
 }: EmailFrame & Bought & { total: number; isLate?: boolean | undefined }) {
   const { t } = useLingui()
+  const sum = formatNairaExact(kobo(total))
   return (
     <Sheet
       {...frame}
-      preview={t`We've received your payment and the vendors have your order.`}
+      preview={t`You paid ${sum}. We'll email you at every step.`}
       title={<Trans>Thank you for your order!</Trans>}
     >
+      <EmailText>
+        <Trans>
+          We've received your payment of {sum}. Each vendor sends their own parcel, and we'll email you at every step.
+        </Trans>
+      </EmailText>
       {isLate && (
         <EmailText>
           <Trans>
@@ -46,17 +52,13 @@ export function OrderPaid({
           </Trans>
         </EmailText>
       )}
-      <EmailText>
-        <Trans>
-          We've received your payment {reference}. Each vendor sends their own parcel, and we'll email you at every
-          step.
-        </Trans>
-      </EmailText>
       {orders.map((order) => (
         <OrderLines key={order.id} order={order} heading={order.vendorName} frame={frame} />
       ))}
       <EmailText>
-        <Trans>Total paid: {formatNairaExact(kobo(total))}</Trans>
+        <Trans>
+          Total paid: {sum}. Payment reference: {reference}.
+        </Trans>
       </EmailText>
       <DeliverTo lines={deliverTo} />
       <EmailButton href={publicUrl(frame.shop.origin, urls.order(reference))}>
@@ -91,11 +93,12 @@ export function OrderNews({
   const { i18n } = useLingui()
   const [only, ...others] = orders
   const target = only && others.length === 0 ? only.id : reference
-  const paragraphs = notifyBuyer(what, { details, neverPaid, why }, i18n)
+  const vendor = new Intl.ListFormat(frame.locale).format(orders.map(({ vendorName }) => vendorName))
+  const paragraphs = notifyBuyer(what, { vendor, details, neverPaid, why }, i18n)
   const ofOne = details && details.items.length + details.shipping > 0 && others.length === 0 ? only : undefined
   const refunded = details?.amount ?? amount
   return (
-    <Sheet {...frame} preview={paragraphs.join(' ')} title={i18n._(newsSubject[what])}>
+    <Sheet {...frame} isStep={STEPS.includes(what)} preview={paragraphs.join(' ')} title={i18n._(newsSubject[what])}>
       <Paragraphs texts={paragraphs} />
       {days && <LateDays {...days} locale={frame.locale} />}
       {!ofOne && refunded !== undefined && what !== 'money-back' && (
@@ -106,7 +109,7 @@ export function OrderNews({
       {details && <Reasons what={what} details={details} reader="buyer" />}
       {until && (
         <EmailText>
-          <Trans>It is to be sent by {formatEmailDay(until, frame.locale)}.</Trans>
+          <Trans>They have until {formatEmailDay(until, frame.locale)} to ship it.</Trans>
         </EmailText>
       )}
       {details && ofOne ? (
@@ -136,7 +139,7 @@ function LateDays({ promised, expected, locale }: EmailDays & { locale: string }
   return (
     <EmailText>
       <Trans>
-        It was due by {before}. It is now expected by {now}.
+        It was due by {before}. It's now expected by {now}.
       </Trans>
     </EmailText>
   )
@@ -157,15 +160,15 @@ export function VendorOrderNews({
   details?: OrderDetails | undefined
 }) {
   const { i18n } = useLingui()
-  const paragraphs = notifyVendor(what, details, i18n)
+  const paragraphs = notifyVendor(what, { total: order.total, details }, i18n)
   return (
     <Sheet {...frame} preview={paragraphs.join(' ')} title={i18n._(vendorSubject[what])}>
+      <Paragraphs texts={paragraphs} />
       <EmailText>
         <Trans>
           Order {order.number} from {buyer} in {place}.
         </Trans>
       </EmailText>
-      <Paragraphs texts={paragraphs} />
       {details && <Reasons what={what} details={details} reader="vendor" />}
       {details ? (
         <RefundLines what={what} order={order} details={details} frame={frame} />
@@ -179,12 +182,24 @@ export function VendorOrderNews({
   )
 }
 
-function Sheet({ children, ...frame }: PersonalEmailProps) {
-  const { shop } = frame
+/** Its shopper can turn these off: modules/updates/ asks their settings. */
+const STEPS: (ShopperNews | FormerShopperNews)[] = ['confirmed', 'shipped', 'delivered', 'delayed']
+
+function Sheet({ isStep = false, children, ...frame }: PersonalEmailProps & { isStep?: boolean }) {
+  const { siteName } = frame.shop
   return (
     <PersonalEmail
       {...frame}
-      reason={<Trans>You get this email because it is about an order at {shop.siteName}.</Trans>}
+      reason={
+        isStep ? (
+          <Trans>
+            You're receiving this email because of an order on {siteName}. You can turn order updates off in your
+            settings.
+          </Trans>
+        ) : (
+          <Trans>You're receiving this email because of an order on {siteName}.</Trans>
+        )
+      }
     >
       {children}
     </PersonalEmail>

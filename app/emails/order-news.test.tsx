@@ -72,7 +72,7 @@ describe.each([
 ])('the email %s %s', (kind, what) => {
   test('names order, items, the sum and the reason, and nothing that was written becomes markup', async () => {
     const { html, text } = await write(kind, what, { takenOff: 541_500, words: 'The <u>lid</u> is broken' })
-    expect(text).toContain(kind === 'order-news' ? 'Aba Crafts · 0000ABCD' : 'order 0000ABCD of Ada')
+    expect(text).toContain(kind === 'order-news' ? 'Aba Crafts · 0000ABCD' : 'Order 0000ABCD from Ada')
     expect(text).toMatch(/1 × Ankara <b>bold<\/b>: ₦5,000 Shipping: ₦700 \S.*: ₦5,700/)
     // the other items are not refunded
     expect(text).not.toMatch(/Gele|₦15,500/)
@@ -87,7 +87,7 @@ describe.each([
     for (const locale of ['yo', 'ig', 'ha']) {
       const { subject, text } = await write(kind, what, { takenOff: 541_500 }, locale)
       expect(subject).not.toBe(english.subject)
-      for (const words of ['Reason', 'Refund', 'Taken off', 'the buyer', 'The buyer', 'We have', 'Banks', 'wrote'])
+      for (const words of ['Reason', 'Refund', 'Taken off', 'the customer', 'The customer', "We've", 'Banks', 'wrote'])
         expect(text, locale).not.toContain(words)
     }
   })
@@ -110,37 +110,45 @@ test('emails of kinds that are not written any more are still sent, and an old s
 })
 
 test('a buyer reads what happens next', async () => {
-  const next = /₦5,700 goes back the way it came\. Banks usually show it within 5 to 7 business days\./
+  const next = /We're refunding ₦5,700 the same way you paid\. Banks usually show it within 5 to 7 business days\./
   expect((await toBuyer('cancelled', { by: 'administrator' })).text).toMatch(next)
   expect((await toBuyer('return-arrived')).text).toMatch(next)
-  expect((await toBuyer('refunded')).text).toContain('Banks usually show it')
-  expect((await toBuyer('return-accepted')).text).toContain('Please send the items back to the vendor.')
-  expect((await toBuyer('return-accepted')).text).toContain(`The seller wrote: “${NOTE}”`)
+  expect((await toBuyer('refunded')).text).toContain("We've refunded ₦5,700 the same way you paid. Banks usually")
+  expect((await toBuyer('return-accepted')).text).toContain(
+    "Please send the items back to Aba Crafts. We'll refund ₦5,700 once they arrive.",
+  )
+  expect((await toBuyer('return-accepted')).text).toContain(`The vendor wrote: “${NOTE}”`)
   expect((await toBuyer('return-declined')).text).toContain('ask us to review it')
-  expect((await toBuyer('return-declined', { by: 'administrator' })).text).toContain('We do not accept this return.')
+  expect((await toBuyer('return-declined', { by: 'administrator' })).text).toContain(
+    "We've declined your return, so there's no refund.",
+  )
   const outside = await toBuyer('cancelled', { isOutside: true })
-  expect(outside.text).toContain("we'll refund you directly")
+  expect(outside.text).toContain("so we'll refund you directly")
   expect(outside.text).not.toContain('Banks')
 })
 
 test('a reason without a code is what was written; a cancellation by the buyer says so to the vendor alone', async () => {
   const admins = { by: 'administrator', reason: null, note: 'A fake' } as const
   expect((await toBuyer('refunded', admins)).text).toContain('Reason: A fake')
-  expect((await toVendor('cancelled', admins)).text).toMatch(/We have cancelled this order\..*Reason: A fake/)
+  expect((await toVendor('cancelled', admins)).text).toMatch(
+    /We've cancelled this order and we're refunding the customer\..*Reason: A fake/,
+  )
   const own = { by: 'shopper', reason: 'cancelled-by-buyer', note: null, words: 'Wrong size' } as const
   const cancelled = await toVendor('cancelled', own)
-  expect(cancelled.text).toContain('The buyer has cancelled this order. Please do not send it.')
-  expect(cancelled.text).toContain('The buyer wrote: “Wrong size”')
+  expect(cancelled.text).toContain(
+    "The customer has cancelled this order and we're refunding them. Please don't ship it.",
+  )
+  expect(cancelled.text).toContain('The customer wrote: “Wrong size”')
   expect(cancelled.text).not.toContain('Reason:')
-  expect((await toVendor('refunded', own)).text).toContain('Reason: The buyer cancelled it.')
+  expect((await toVendor('refunded', own)).text).toContain('Reason: The customer cancelled it.')
   expect((await toBuyer('refunded', own)).text).toContain('Reason: You cancelled it.')
 })
 
 test('a vendor reads what it takes off their balance, and that it takes nothing', async () => {
   const some = await toVendor('refunded', { takenOff: 541_500 })
-  expect(some.text).toMatch(/Refund to the buyer: ₦5,700 Taken off your balance: ₦5,415/)
+  expect(some.text).toMatch(/Refund to the customer: ₦5,700 Taken off your balance: ₦5,415/)
   const none = await toVendor('cancelled', { takenOff: 0 })
-  expect(none.text).toContain('The money for it was not in your balance yet, so nothing is taken off.')
+  expect(none.text).toContain("The money for it wasn't in your balance yet, so we've taken nothing off.")
   expect(none.text).not.toContain('Taken off your balance')
   expect((await toVendor('return-requested', { takenOff: null })).text).not.toContain('your balance')
 })
@@ -148,23 +156,25 @@ test('a vendor reads what it takes off their balance, and that it takes nothing'
 test('a payment that belongs to no order is named by its sum', async () => {
   const whole = { items: [], shipping: 0, amount: 1_550_000, by: null, note: null }
   const goes = await toBuyer('money-back', { ...whole, reason: 'late' })
-  expect(goes.text).toContain('We received ₦15,500 that we cannot use for this order.')
-  expect(goes.text).toContain('All of it goes back the way it came. Banks usually show it within 5 to 7 business days.')
-  expect(goes.text).toContain('Reason: It came after the time to pay was over.')
+  expect(goes.text).toContain(
+    "We received ₦15,500 that we can't use for this order, so we're refunding all of it the same way you paid.",
+  )
+  expect(goes.text).toContain('Banks usually show a refund within 5 to 7 business days.')
+  expect(goes.text).toContain('Reason: It arrived after the time to pay ran out.')
   expect((await toBuyer('refunded', { ...whole, reason: 'duplicate' })).text).toContain('Refunded: ₦15,500')
 })
 
 test.each([
-  ['late-sold-out', 'something in the order was sold out by then'],
-  ['late-cancelled', 'The order had been cancelled before the payment came.'],
-  ['late-cancelled-by-buyer', 'You had cancelled the order before the payment came.'],
-  ['late-replaced', 'A later checkout of yours had taken the place of this order'],
+  ['late-sold-out', 'an item in the order had sold out'],
+  ['late-cancelled', 'The order was cancelled before the payment arrived.'],
+  ['late-cancelled-by-buyer', 'You cancelled the order before the payment arrived.'],
+  ['late-replaced', 'You replaced this order with a later checkout'],
 ])('money that came too late says that it was %s, in every language', async (reason, words) => {
   const whole = { items: [], shipping: 0, amount: 1_550_000, by: null, note: null, reason }
   expect((await toBuyer('money-back', whole)).text).toContain(words)
   for (const locale of ['yo', 'ig', 'ha'])
     expect((await write('order-news', 'money-back', whole, locale)).text).not.toMatch(
-      /before the payment|All of it|time to/,
+      /before the payment|all of it|time to/,
     )
 })
 
@@ -174,27 +184,26 @@ async function writeOf(kind: 'order-news' | 'order-paid', more: object): Promise
   return text.replaceAll(/\s+/g, ' ')
 }
 
-test('an order that was never paid: its cancellation says that nothing was charged, and no "if"', async () => {
+test('an order that was never paid: its cancellation says that the buyer was not charged', async () => {
   const never = await writeOf('order-news', { what: 'cancelled', neverPaid: true })
-  expect(never).toContain('cancelled before it was paid, so nothing was charged.')
-  expect(never).not.toContain('If it was paid')
-  expect(never).toContain('If a payment still arrives, we refund all of it.')
+  expect(never).toContain("cancelled before you paid, so you weren't charged.")
+  expect(never).toContain("If a payment still arrives, we'll refund all of it.")
   const why = (reason: string | null, note: string | null = null) =>
     writeOf('order-news', { what: 'cancelled', neverPaid: true, why: { reason, note } })
-  expect(await why('shop-away')).toContain('Reason: A seller in this checkout is away.')
+  expect(await why('shop-away')).toContain('Reason: A vendor in this order is away.')
   expect(await why('by-the-shop', 'The batch is a fake.')).toContain('Reason: The batch is a fake.')
   expect(await why('by-the-shop')).not.toContain('Reason')
-  expect(await writeOf('order-news', { what: 'cancelled' })).not.toContain('nothing was charged')
+  expect(await writeOf('order-news', { what: 'cancelled' })).not.toContain("weren't charged")
   const alert = (more: object) =>
     renderAlert(
       { kind: 'order', data: { what: 'cancelled', number: '0000ABCD', target: ORDER.id, ...more } },
       setupI18n({ locale: 'en', messages: { en: {} } }),
     ).body
-  expect(alert({ neverPaid: true })).toBe('Order 0000ABCD: nothing was charged')
+  expect(alert({ neverPaid: true })).toBe("Order 0000ABCD. You weren't charged.")
   expect(alert({})).toBe('Order 0000ABCD')
 })
 
-test('a receipt for a payment that came late says that the order is on again', async () => {
+test('a receipt for a payment that came late says that the order is restored', async () => {
   expect(await writeOf('order-paid', { total: 1_550_000, isLate: true })).toContain('so we restored your order.')
-  expect(await writeOf('order-paid', { total: 1_550_000 })).not.toContain('on again')
+  expect(await writeOf('order-paid', { total: 1_550_000 })).not.toContain('restored')
 })

@@ -10,86 +10,113 @@ export const newsSubject: Record<BuyerNews, MessageDescriptor> = {
   shipped: msg`Your order is on its way`,
   delivered: msg`Your order has been delivered`,
   delayed: msg`Your order is delayed`,
-  'seller-suspended': msg`A seller in your order no longer sells with us`,
-  cancelled: msg`Order cancelled`,
+  'seller-suspended': msg`A vendor in your order no longer sells with us`,
+  cancelled: msg`Your order was cancelled`,
   refunded: msg`We've sent your refund`,
   'refund-stuck': msg`Your refund is delayed`,
-  'not-paid': msg`Your order expired: we didn't receive payment in time`,
+  'not-paid': msg`Your order has expired and you weren't charged`,
   'money-back': msg`We're refunding your payment`,
-  'return-requested': msg`Return requested`,
+  'return-requested': msg`You requested a return`,
   'return-accepted': msg`Your return was accepted`,
   'return-declined': msg`Your return was declined`,
-  'return-arrived': msg`Returned items received`,
-  'return-withdrawn': msg`Return withdrawn`,
+  'return-arrived': msg`Your returned items have arrived`,
+  'return-withdrawn': msg`You withdrew your return`,
 }
 
 export const vendorSubject: Record<VendorNews, MessageDescriptor> = {
   new: msg`You have a new order`,
-  cancelled: newsSubject.cancelled,
-  refunded: newsSubject.refunded,
-  'return-requested': newsSubject['return-requested'],
+  cancelled: msg`A customer's order was cancelled`,
+  refunded: msg`We've refunded a customer`,
+  'return-requested': msg`A customer wants to return items`,
   'return-accepted': msg`A return was accepted`,
   'return-declined': msg`A return was declined`,
-  'return-arrived': newsSubject['return-arrived'],
-  'return-withdrawn': newsSubject['return-withdrawn'],
+  'return-arrived': msg`Returned items have arrived`,
+  'return-withdrawn': msg`A customer withdrew a return`,
 }
 
-const newsWords: Record<BuyerNews, MessageDescriptor> = {
-  confirmed: msg`The vendor has confirmed your order and is getting it ready.`,
-  shipped: msg`The vendor has handed your order over for delivery. You can track it at any time.`,
-  delivered: msg`We hope you like it. If something isn't right, you can request a return within 30 days.`,
-  delayed: msg`The vendor hasn't shipped your order on time. You can ask them why, or cancel it while it's still unconfirmed.`,
-  'seller-suspended': msg`The seller of the order below no longer sells with us, but still has to send it. If it is not sent in time, we cancel it and the money goes back the way it came.`,
+type Words = MessageDescriptor | ((vendor: string) => MessageDescriptor)
+
+const newsWords: Record<BuyerNews, Words> = {
+  confirmed: (vendor) => msg`${vendor} has confirmed your order and is getting it ready.`,
+  shipped: (vendor) => msg`${vendor} has shipped your order. You can track it at any time.`,
+  delivered: (vendor) =>
+    msg`Your order from ${vendor} has been delivered. If something isn't right, you can request a return within 30 days.`,
+  delayed: (vendor) =>
+    msg`${vendor} hasn't shipped your order on time. You can ask them why, or cancel it for a full refund while it's still unconfirmed.`,
+  'seller-suspended': (vendor) =>
+    msg`${vendor} no longer sells with us, but still has to ship your order. If they don't ship it in time, we'll cancel it and refund you the same way you paid.`,
   // for paid orders; unpaid ones have a text of their own
-  cancelled: msg`The order below was cancelled, and the money goes back the way it came.`,
+  cancelled: (vendor) => msg`Your order from ${vendor} was cancelled, and we're refunding you the same way you paid.`,
   refunded: msg`We've sent your refund. Banks usually show it within 5 to 7 business days.`,
   'refund-stuck': msg`Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. To be paid into a different account, please write to us.`,
   'not-paid': msg`Your payment didn't reach us in time, so we released the items. You haven't been charged.`,
   'money-back': msg`We received a payment that we can't use for this order, so we're refunding all of it the same way you paid.`,
   'return-requested': msg`We've sent your request to the vendor, who will reply soon.`,
-  'return-accepted': msg`Please send the items back to the vendor. We'll refund you once they arrive.`,
-  'return-declined': msg`The vendor declined this return. You can reply in Messages, or ask us to review it.`,
-  'return-arrived': msg`The vendor has received your items and your refund is on its way.`,
-  'return-withdrawn': msg`This return was withdrawn: you keep the items and there's no refund.`,
+  'return-accepted': (vendor) => msg`Please send the items back to ${vendor}. We'll refund you once they arrive.`,
+  'return-declined': (vendor) =>
+    msg`${vendor} declined your return, so there's no refund. You can reply in Messages, or ask us to review it.`,
+  'return-arrived': (vendor) => msg`${vendor} has received your items and your refund is on its way.`,
+  'return-withdrawn': msg`You withdrew this return, so you keep the items and there's no refund.`,
 }
 
 type AboutNews = {
+  /** of the order that it is about */
+  vendor: string
   details?: OrderDetails | undefined
   neverPaid?: boolean | undefined
   why?: WhyUnpaid | undefined
 }
 export type WhyUnpaid = { reason: string | null; note: string | null }
 
-export function notifyBuyer(what: BuyerNews, { details, neverPaid = false, why }: AboutNews, i18n: I18n): string[] {
+export function notifyBuyer(what: BuyerNews, { vendor, details, neverPaid, why }: AboutNews, i18n: I18n): string[] {
   if (what === 'cancelled' && neverPaid)
     return [
-      i18n._(msg`The order below was cancelled before it was paid, so nothing was charged.`),
+      i18n._(msg`Your order was cancelled before you paid, so you weren't charged.`),
       ...sayWhyUnpaid(why, i18n),
-      i18n._(msg`If a payment still arrives, we refund all of it.`),
+      i18n._(msg`If a payment still arrives, we'll refund all of it.`),
     ]
-  const words = i18n._(newsWords[what])
-  if (!details) return [words]
-  const sum = formatNairaExact(kobo(details.amount))
-  const way = details.isOutside
+  const known = newsWords[what]
+  const words = i18n._(typeof known === 'function' ? known(vendor) : known)
+  return details ? notifyOfMoney(what, { vendor, details, words }, i18n) : [words]
+}
+
+type AboutMoney = { vendor: string; details: OrderDetails; words: string }
+
+function notifyOfMoney(what: BuyerNews, { vendor, details, words }: AboutMoney, i18n: I18n): string[] {
+  const { isOutside, by, amount } = details
+  const sum = formatNairaExact(kobo(amount))
+  const way = isOutside
     ? i18n._(msg`You paid outside this website, so we'll refund you directly and email you when it's done.`)
-    : i18n._(msg`${sum} goes back the way it came. Banks usually show it within 5 to 7 business days.`)
-  if (what === 'cancelled') return [i18n._(msg`We have cancelled the order below.`), way]
-  if (what === 'return-arrived') return [words, way]
+    : i18n._(msg`We're refunding ${sum} the same way you paid. Banks usually show it within 5 to 7 business days.`)
+  if (what === 'cancelled') return [i18n._(msg`We've cancelled your order from ${vendor}.`), way]
+  if (what === 'return-arrived') return [i18n._(msg`${vendor} has received the items you returned.`), way]
   if (what === 'money-back')
     return [
-      i18n._(msg`We received ${sum} that we cannot use for this order.`),
-      i18n._(msg`All of it goes back the way it came. Banks usually show it within 5 to 7 business days.`),
+      i18n._(
+        msg`We received ${sum} that we can't use for this order, so we're refunding all of it the same way you paid.`,
+      ),
+      i18n._(msg`Banks usually show a refund within 5 to 7 business days.`),
     ]
-  if (what === 'refunded' && details.isOutside) return [i18n._(msg`We have given the money back to you ourselves.`)]
-  if (what === 'return-declined' && details.by === 'administrator')
-    return [i18n._(msg`We do not accept this return. If you have more to say or to show, please write to us.`)]
+  if (what === 'refunded' && isOutside) return [i18n._(msg`We've refunded ${sum} to you directly.`)]
+  if (what === 'refunded')
+    return [
+      i18n._(msg`We've refunded ${sum} the same way you paid. Banks usually show it within 5 to 7 business days.`),
+    ]
+  if (what === 'return-accepted')
+    return [i18n._(msg`Please send the items back to ${vendor}. We'll refund ${sum} once they arrive.`)]
+  if (what === 'return-declined' && by === 'administrator')
+    return [
+      i18n._(
+        msg`We've declined your return, so there's no refund. If you have more to tell or show us, please write to us.`,
+      ),
+    ]
   return [words]
 }
 
 const UNPAID_REASONS: Partial<Record<string, MessageDescriptor>> = {
-  'shop-suspended': msg`A seller in this checkout cannot sell with us at the moment.`,
-  'shop-away': msg`A seller in this checkout is away.`,
-  'shop-closed': msg`A seller in this checkout has closed the shop.`,
+  'shop-suspended': msg`A vendor in this order can't sell with us at the moment.`,
+  'shop-away': msg`A vendor in this order is away.`,
+  'shop-closed': msg`A vendor in this order has closed their shop.`,
 }
 
 function sayWhyUnpaid(why: WhyUnpaid | undefined, i18n: I18n): string[] {
@@ -98,57 +125,61 @@ function sayWhyUnpaid(why: WhyUnpaid | undefined, i18n: I18n): string[] {
   return text ? [i18n._(msg`Reason: ${text}`)] : []
 }
 
-const vendorWords: Record<VendorNews, MessageDescriptor> = {
-  new: msg`It is paid. Please confirm it, so that the buyer knows that you are preparing it.`,
-  cancelled: msg`This order was cancelled. Please do not send it.`,
-  refunded: msg`We have refunded the buyer.`,
-  'return-requested': msg`The buyer wants to return the items below. Please accept or decline it in your orders. If you accept, the buyer is refunded once the items have reached you.`,
-  'return-accepted': msg`We have accepted this return. The buyer sends the items back to you. Please say so in your orders when they have arrived: then the buyer is refunded.`,
-  'return-declined': msg`We have declined this return. The buyer keeps the items, and nothing is taken off your balance.`,
-  'return-arrived': msg`We have noted that the items below are back with you. The buyer is refunded now.`,
-  'return-withdrawn': msg`The buyer keeps the items after all. Nothing is refunded, and nothing is taken off your balance.`,
+const vendorWords: Record<VendorNews, MessageDescriptor | ((sum: string) => MessageDescriptor)> = {
+  new: (sum) => msg`A customer has paid ${sum}. Please confirm the order so they know you're preparing it.`,
+  cancelled: msg`This order was cancelled and we're refunding the customer. Please don't ship it.`,
+  refunded: (sum) => msg`We've refunded ${sum} to the customer.`,
+  'return-requested': msg`The customer wants to return the items below. Please accept or decline the return in your orders. If you accept, we'll refund the customer once the items reach you.`,
+  'return-accepted': msg`We've accepted this return. The customer will send the items back to you. When they arrive, mark them as received in your orders, and we'll refund the customer.`,
+  'return-declined': msg`We've declined this return. The customer keeps the items, and we've taken nothing off your balance.`,
+  'return-arrived': msg`We've marked the items below as returned to you, so we're refunding the customer.`,
+  'return-withdrawn': msg`The customer is keeping the items. There's no refund, and we've taken nothing off your balance.`,
 }
 
 const cancelledBy: Partial<Record<string, MessageDescriptor>> = {
-  shopper: msg`The buyer has cancelled this order. Please do not send it.`,
-  administrator: msg`We have cancelled this order. Please do not send it.`,
-  shop: msg`We have cancelled this order. Please do not send it.`,
+  shopper: msg`The customer has cancelled this order and we're refunding them. Please don't ship it.`,
+  administrator: msg`We've cancelled this order and we're refunding the customer. Please don't ship it.`,
+  shop: msg`We've cancelled this order and we're refunding the customer. Please don't ship it.`,
 }
 
-export function notifyVendor(what: VendorNews, details: OrderDetails | undefined, i18n: I18n): string[] {
+type AboutSale = { total: number; details: OrderDetails | undefined }
+
+export function notifyVendor(what: VendorNews, { total, details }: AboutSale, i18n: I18n): string[] {
   const byWhom = what === 'cancelled' && details?.by ? cancelledBy[details.by] : undefined
-  const words = i18n._(byWhom ?? vendorWords[what])
+  const known = vendorWords[what]
+  const sum = formatNairaExact(kobo(what === 'new' ? total : (details?.amount ?? total)))
+  const words = i18n._(byWhom ?? (typeof known === 'function' ? known(sum) : known))
   const { takenOff } = details ?? {}
   if (takenOff === undefined || takenOff === null) return [words]
   const balance =
     takenOff > 0
-      ? msg`What was yours of the refund is taken off your balance. You pay no commission on what is refunded.`
-      : msg`The money for it was not in your balance yet, so nothing is taken off.`
+      ? msg`We've taken your share of the refund off your balance. You pay no commission on refunded items.`
+      : msg`The money for it wasn't in your balance yet, so we've taken nothing off.`
   return [words, i18n._(balance)]
 }
 
 const REASONS: Partial<Record<string, MessageDescriptor>> = {
   damaged: msg`It arrived damaged`,
-  'wrong-item': msg`It is not what I ordered`,
-  'not-as-described': msg`It is not as described`,
-  'does-not-fit': msg`It does not fit`,
+  'wrong-item': msg`It's not what I ordered`,
+  'not-as-described': msg`It's not as described`,
+  'does-not-fit': msg`It doesn't fit`,
   'changed-mind': msg`I changed my mind`,
   other: msg`Something else`,
   duplicate: msg`The order was paid twice.`,
-  mismatched: msg`It was not the amount that we had asked for.`,
-  late: msg`It came after the time to pay was over.`,
-  'late-sold-out': msg`It came after the time to pay was over, and something in the order was sold out by then.`,
-  'late-cancelled': msg`The order had been cancelled before the payment came.`,
-  'late-cancelled-by-buyer': msg`You had cancelled the order before the payment came.`,
-  'late-replaced': msg`A later checkout of yours had taken the place of this order before the payment came.`,
+  mismatched: msg`The amount didn't match the order.`,
+  late: msg`It arrived after the time to pay ran out.`,
+  'late-sold-out': msg`It arrived after the time to pay ran out, and an item in the order had sold out.`,
+  'late-cancelled': msg`The order was cancelled before the payment arrived.`,
+  'late-cancelled-by-buyer': msg`You cancelled the order before the payment arrived.`,
+  'late-replaced': msg`You replaced this order with a later checkout before the payment arrived.`,
 }
 const REASONS_OF_BUYERS: typeof REASONS = {
   'cancelled-by-buyer': msg`You cancelled it.`,
-  'seller-suspended': msg`The seller no longer sells with us.`,
+  'seller-suspended': msg`The vendor no longer sells with us.`,
 }
 const REASONS_OF_VENDORS: typeof REASONS = {
-  'cancelled-by-buyer': msg`The buyer cancelled it.`,
-  'seller-suspended': msg`Your shop is suspended, and the order was not sent in time.`,
+  'cancelled-by-buyer': msg`The customer cancelled it.`,
+  'seller-suspended': msg`Your shop is suspended, and the order wasn't shipped in time.`,
 }
 
 /** undefined: there is no reason, or it needs no text. */

@@ -17,10 +17,10 @@ export function PayoutMade({ number, amount, bank, lastFour, ...frame }: Payout)
   const { t } = useLingui()
   const sum = formatNairaExact(kobo(amount))
   return (
-    <Sheet {...frame} preview={t`${sum} is on its way to your bank.`} title={<Trans>You have been paid</Trans>}>
+    <Sheet {...frame} preview={t`${sum} is on its way to your bank.`} title={<Trans>We've sent your payout</Trans>}>
       <EmailText>
         <Trans>
-          Payout {number}: we sent {sum} to your {bank} account ending in {lastFour}. Banks usually show it within
+          We've sent {sum} to your {bank} account ending in {lastFour} (payout {number}). Banks usually show it within
           minutes, and within 2-3 business days at the latest.
         </Trans>
       </EmailText>
@@ -42,13 +42,13 @@ export function PayoutFailed({
   return (
     <Sheet
       {...frame}
-      preview={t`Payout ${number} did not reach your bank.`}
-      title={<Trans>A payout did not reach your bank</Trans>}
+      preview={t`${sum} didn't reach your bank. The money is back in your balance.`}
+      title={<Trans>A payout didn't reach your bank</Trans>}
     >
       <EmailText>
         <Trans>
-          Payout {number} of {sum} to your account at {bank} that ends in {lastFour} did not go through. The money is in
-          your balance, and we include it in your next payout.
+          Payout {number} of {sum} to your {bank} account ending in {lastFour} didn't go through. Your money is safe in
+          your balance, and we'll include it in your next payout.
         </Trans>
       </EmailText>
       {failure && (
@@ -76,7 +76,7 @@ export function BankAccountChanged({
   return (
     <Sheet
       {...frame}
-      preview={t`Your payouts now go to a different account.`}
+      preview={t`From now on, your payouts go to your ${bank} account ending in ${lastFour}.`}
       title={<Trans>Your bank account has changed</Trans>}
     >
       <EmailText>
@@ -110,11 +110,11 @@ export function LowStock({
       title={<Trans>Your stock is running low</Trans>}
     >
       <EmailText>
-        <Trans>These sold yesterday and are running low:</Trans>
+        <Trans>These products sold yesterday and are running low:</Trans>
       </EmailText>
       {products.map(({ name, sku, left }) => (
         <EmailText key={sku}>
-          {left} × {name} ({sku})
+          {name} ({sku}): <Trans>{left} left</Trans>
         </EmailText>
       ))}
       {more > 0 && (
@@ -140,7 +140,7 @@ function EarningsButton({ shop }: EmailFrame) {
 function Sheet({ children, ...frame }: PersonalEmailProps) {
   const { shop } = frame
   return (
-    <PersonalEmail {...frame} reason={<Trans>You get this email because you sell at {shop.siteName}.</Trans>}>
+    <PersonalEmail {...frame} reason={<Trans>You're receiving this email because you sell on {shop.siteName}.</Trans>}>
       {children}
     </PersonalEmail>
   )

@@ -19,18 +19,18 @@ export function ConfirmPhone({ token, phone, ...frame }: EmailFrame & { token: s
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`Your new phone number counts once you have confirmed it.`}
+      preview={t`Confirm ${number} to add it to your account.`}
       title={<Trans>Confirm your phone number</Trans>}
-      reason={<Trans>Someone who is signed in to your account entered this number.</Trans>}
+      reason={<Trans>You're receiving this email because someone signed in to your account entered this number.</Trans>}
     >
       <EmailText>
-        <Trans>You asked to add {number} to your account. With this link you confirm it.</Trans>
+        <Trans>You asked to add {number} to your account. Please confirm that it's yours.</Trans>
       </EmailText>
       <EmailConfirmation href={link}>
         <Trans>Confirm this number</Trans>
       </EmailConfirmation>
       <EmailText>
-        <Trans>It wasn't you? Don't confirm it. Choose a new password here, which signs everyone out:</Trans>
+        <Trans>If it wasn't you, don't confirm it. Choose a new password here to sign everyone out:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.forgotPassword())} />
     </FirstNameEmail>
@@ -47,7 +47,12 @@ export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }
       {...frame}
       preview={t`Your phone number stays with your account.`}
       title={<Trans>Someone tried to add your phone number</Trans>}
-      reason={<Trans>This is a security email, so we send it whatever your email settings are.</Trans>}
+      reason={
+        <Trans>
+          You're receiving this email because it's about your account's security. We always send these, whatever your
+          settings.
+        </Trans>
+      }
     >
       <EmailText>
         <Trans>
@@ -64,7 +69,7 @@ export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }
         <Trans>Sign in</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Forgotten your password? Choose a new one here:</Trans>
+        <Trans>Forgot your password? Choose a new one here:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.forgotPassword())} />
     </FirstNameEmail>

@@ -15,18 +15,18 @@ type Data = EmailData<'product-changed'>
 type Change = Data['products'][number]['changes'][number]
 
 export const staffChangeSubjects: Record<StaffChangeKind, MessageDescriptor> = {
-  edited: msg`We changed a product of yours`,
-  hidden: msg`We hid a product of yours`,
-  shown: msg`A product of yours is on sale again`,
-  featured: msg`A product of yours is featured`,
-  unfeatured: msg`A product of yours is no longer featured`,
-  'feature-declined': msg`A product of yours was not featured`,
-  deleted: msg`We deleted a product of yours`,
-  'sale-set': msg`A product of yours is in a flash sale`,
-  'sale-changed': msg`We changed a flash sale of yours`,
-  'sale-paused': msg`We paused a flash sale of yours`,
-  'sale-resumed': msg`A flash sale of yours runs again`,
-  'sale-ended': msg`We ended a flash sale of yours`,
+  edited: msg`We changed one of your products`,
+  hidden: msg`We hid one of your products`,
+  shown: msg`One of your products is available again`,
+  featured: msg`One of your products is featured`,
+  unfeatured: msg`One of your products is no longer featured`,
+  'feature-declined': msg`One of your products wasn't featured`,
+  deleted: msg`We deleted one of your products`,
+  'sale-set': msg`One of your products is in a flash sale`,
+  'sale-changed': msg`We changed one of your flash sales`,
+  'sale-paused': msg`We paused one of your flash sales`,
+  'sale-resumed': msg`One of your flash sales is running again`,
+  'sale-ended': msg`We ended one of your flash sales`,
 }
 
 const fields: Record<string, MessageDescriptor> = {
@@ -41,7 +41,7 @@ const fields: Record<string, MessageDescriptor> = {
   featured: msg`Featured`,
   pictures: msg`Pictures`,
   salePrice: msg`Sale price`,
-  saleEnd: msg`End of the sale`,
+  saleEnd: msg`Sale end`,
 }
 
 const categoryNames: Record<CategorySlug, MessageDescriptor> = {
@@ -73,12 +73,12 @@ export function ProductChanged({
   return (
     <PersonalEmail
       {...frame}
-      preview={subject}
+      preview={first ? `${subject}: ${first.name}` : subject}
       title={subject}
-      reason={<Trans>You get this email because you sell at {shop.siteName}.</Trans>}
+      reason={<Trans>You're receiving this email because you sell on {shop.siteName}.</Trans>}
     >
       <EmailText>
-        <Trans>This is about:</Trans>
+        <Trans>What changed:</Trans>
       </EmailText>
       {products.map(({ id, name, changes }) => (
         <ChangedProduct key={id} name={name} changes={changes} locale={frame.locale} />
@@ -91,7 +91,7 @@ export function ProductChanged({
       {reason ? (
         <>
           <EmailText>
-            <Trans>This is why:</Trans>
+            <Trans>Here's why:</Trans>
           </EmailText>
           <EmailText>
             <Verbatim text={reason} />
@@ -101,10 +101,10 @@ export function ProductChanged({
       <EmailButton
         href={publicUrl(shop.origin, isOpen ? dashboardUrls.vendorProduct(first.id) : dashboardUrls.vendorProducts())}
       >
-        {isOpen ? <Trans>Open the product</Trans> : <Trans>Open my products</Trans>}
+        {isOpen ? <Trans>Open product</Trans> : <Trans>Open my products</Trans>}
       </EmailButton>
       <EmailText>
-        <Trans>If you do not agree, write to us:</Trans> <EmailLink href={publicUrl(shop.origin, urls.contact())} />
+        <Trans>If you don't agree, write to us:</Trans> <EmailLink href={publicUrl(shop.origin, urls.contact())} />
       </EmailText>
     </PersonalEmail>
   )

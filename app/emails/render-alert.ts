@@ -21,6 +21,6 @@ export function renderAlert({ kind, data }: { kind: string; data: unknown }, i18
     return { title: i18n._(msg`You have a new message`), body: i18n._(msg`A vendor has sent you a message.`), address }
   }
   const { what, number, target, neverPaid } = ofOrder.parse(data)
-  const words = what === 'cancelled' && neverPaid ? msg`Order ${number}: nothing was charged` : msg`Order ${number}`
+  const words = what === 'cancelled' && neverPaid ? msg`Order ${number}. You weren't charged.` : msg`Order ${number}`
   return { title: i18n._(newsSubject[what]), body: i18n._(words), address: urls.order(target) }
 }

@@ -65,13 +65,7 @@ test('is written in every language', async () => {
     const { subject, html, text } = await write(locale)
     expect(html).toContain(`lang="${locale}"`)
     expect(subject).not.toBe(english.subject)
-    for (const words of [
-      'Ends',
-      'View your wishlist',
-      'Unsubscribe with one click',
-      "You're receiving this email",
-      'lower price',
-    ])
+    for (const words of ['Ends', 'View your wishlist', "You're receiving", 'is now', 'Unsubscribe'])
       expect(html + text, locale).not.toContain(words)
   }
 })

@@ -29,14 +29,15 @@ type SaleEmailProps = EmailFrame & SaleEmailText
 export function SaleEmail({ sales, leaveToken, ...frame }: SaleEmailProps) {
   const { t } = useLingui()
   const { siteName, origin } = frame.shop
+  const [first] = sales
   return (
     <PersonalEmail
       {...frame}
-      preview={t`Items on your wishlist are on sale for a limited time.`}
+      preview={first ? t`${first.name} is now ${formatNaira(first.price)}, until ${formatEnd(first, frame)}.` : ''}
       title={<Trans>An item on your wishlist is in a flash sale</Trans>}
       reason={
         <Trans>
-          You get this email, one a day at most, because you keep a wishlist at {siteName} and want to hear of
+          You're receiving this email (at most one a day) because you have a wishlist on {siteName} and opted in to
           promotions.
         </Trans>
       }
@@ -62,11 +63,16 @@ const MOMENT = {
   minute: '2-digit',
   timeZone: 'Africa/Lagos',
 } as const
+
+function formatEnd({ ends }: WishedSale, { locale }: Pick<EmailFrame, 'locale'>): string {
+  return new Intl.DateTimeFormat([`${locale}-NG`, locale], MOMENT).format(new Date(ends))
+}
+
 const line = { color: ink.text, fontSize: 16, lineHeight: '24px' }
 
 function Sale({ sale, frame: { locale, shop } }: { sale: WishedSale; frame: EmailFrame }) {
   const { id, name, price, before, percentOff, picture } = sale
-  const ends = new Intl.DateTimeFormat([`${locale}-NG`, locale], MOMENT).format(new Date(sale.ends))
+  const ends = formatEnd(sale, { locale })
   return (
     <EmailBox>
       <tr>

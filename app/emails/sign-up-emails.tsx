@@ -21,7 +21,8 @@ export function ConfirmSignUp({ token, ...frame }: Omit<EmailFrame, 'name'> & { 
       title={<Trans>Welcome to {siteName}!</Trans>}
       reason={
         <Trans>
-          Someone signed up with this address. If it wasn't you, ignore this email: we won't create an account.
+          You're receiving this email because someone signed up with this address. If it wasn't you, ignore it and we
+          won't create an account.
         </Trans>
       }
     >
@@ -49,11 +50,16 @@ export function Welcome({ provider, ...frame }: EmailFrame & { provider: keyof t
       {...frame}
       preview={t`Your ${siteName} account is ready.`}
       title={<Trans>Welcome to {siteName}!</Trans>}
-      reason={<Trans>Someone signed up with this address through {name}. If it wasn't you, please write to us.</Trans>}
+      reason={
+        <Trans>
+          You're receiving this email because someone signed up with this address through {name}. If it wasn't you,
+          please write to us.
+        </Trans>
+      }
     >
       <EmailText>
         <Trans>
-          Your account is ready: you can fill your cart, pay and track your orders. Sign in through {name} as you did
+          Your account is ready. You can fill your cart, pay and track your orders. Sign in through {name} as you did
           today. You can also set a password in your settings.
         </Trans>
       </EmailText>
@@ -72,18 +78,22 @@ export function AlreadySignedUp(frame: EmailFrame) {
       {...frame}
       preview={t`You already have an account with ${siteName}.`}
       title={<Trans>You already have an account</Trans>}
-      reason={<Trans>Someone tried to sign up with this address. If it wasn't you, you can ignore this email.</Trans>}
+      reason={
+        <Trans>
+          You're receiving this email because someone tried to sign up with this address. If it wasn't you, ignore it.
+        </Trans>
+      }
     >
       <EmailText>
         <Trans>
-          Someone, probably you, just signed up with this address again. Nothing has changed: sign in as usual.
+          Someone, probably you, tried to sign up with this address again. Nothing has changed, so sign in as usual.
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(origin, urls.login())}>
         <Trans>Sign in</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>Forgotten your password? Choose a new one here:</Trans>
+        <Trans>Forgot your password? Choose a new one here:</Trans>
       </EmailText>
       <EmailLink href={publicUrl(origin, urls.forgotPassword())} />
     </FirstNameEmail>

@@ -1,14 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { publicUrl, urls } from '../urls.ts'
-import {
-  EmailBox,
-  EmailButton,
-  EmailText,
-  EmailThumb,
-  PersonalEmail,
-  Verbatim,
-  type EmailFrame,
-} from './email-parts.tsx'
+import { EmailBox, EmailButton, EmailText, EmailThumb, PersonalEmail, type EmailFrame } from './email-parts.tsx'
 import { ink } from './email-theme.ts'
 
 type BackInStockProps = EmailFrame & { productId: string; productName: string; picture?: string | null | undefined }
@@ -16,23 +8,20 @@ type BackInStockProps = EmailFrame & { productId: string; productName: string; p
 export function BackInStock({ productId, productName, picture, ...frame }: BackInStockProps) {
   const { t } = useLingui()
   const { shop } = frame
+  const words = t`${productName} is back in stock. Others may be waiting too, and we can't reserve one for you.`
   return (
     <PersonalEmail
       {...frame}
-      preview={t`You asked us to tell you when this is back in stock.`}
-      title={<Trans>It is back in stock</Trans>}
+      preview={words}
+      title={<Trans>It's back in stock</Trans>}
       reason={
         <Trans>
-          You get this email, and only this one, because you pressed “Notify me” at {shop.siteName}. You can turn emails
-          off in your settings.
+          You're receiving this email, just this once, because you tapped “Notify me” on {shop.siteName}. You can turn
+          emails off in your settings.
         </Trans>
       }
     >
-      <EmailText>
-        <Trans>
-          <Verbatim text={productName} /> is back in stock. Others may be waiting too, and we can't reserve one for you.
-        </Trans>
-      </EmailText>
+      <EmailText>{words}</EmailText>
       {picture ? (
         <EmailBox>
           <tr className="line">

@@ -42,7 +42,7 @@ export function ApplicationApproved(frame: Frame) {
   return (
     <Sheet
       {...frame}
-      preview={t`Your application is approved: you can start selling.`}
+      preview={t`Your application is approved. You can start selling now.`}
       title={<Trans>Your shop is open</Trans>}
       button={{ to: urls.vendorDashboard(), words: <Trans>Open my dashboard</Trans> }}
     >
@@ -60,13 +60,13 @@ export function ApplicationRejected({ reason, ...frame }: Frame & { reason: stri
   return (
     <Sheet
       {...frame}
-      preview={t`What was missing, and how to apply again.`}
+      preview={t`Here's what was missing, and how to apply again.`}
       title={<Trans>Your application to sell wasn't accepted</Trans>}
       button={{ to: urls.sell(), words: <Trans>Apply again</Trans> }}
     >
       <EmailText>
         <Trans>
-          We couldn't accept the application for <Verbatim text={frame.businessName} />. This is why:
+          We couldn't accept the application for <Verbatim text={frame.businessName} />. Here's why:
         </Trans>
       </EmailText>
       <EmailText>{reason}</EmailText>
@@ -82,28 +82,28 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
   return (
     <Sheet
       {...frame}
-      preview={t`Your products are hidden for now.`}
+      preview={t`Your products are hidden from shoppers for now. Here's why and what to do.`}
       title={<Trans>Your shop has been suspended</Trans>}
       button={{ to: urls.contact(), words: <Trans>Contact us</Trans> }}
     >
       <EmailText>
         <Trans>
-          The products of <Verbatim text={frame.businessName} /> are hidden from shoppers for now. This is why:
+          The products of <Verbatim text={frame.businessName} /> are hidden from shoppers for now. Here's why:
         </Trans>
       </EmailText>
       <EmailText>{reason}</EmailText>
       <EmailText>
         {finishBy ? (
           <Trans>
-            Orders that are paid are still yours to send: please send them by {formatEmailDay(finishBy, frame.locale)}.
-            What is not sent by then is cancelled, and its buyers get their money back.
+            You still need to ship your paid orders. Please ship them by {formatEmailDay(finishBy, frame.locale)}. We'll
+            cancel any that aren't shipped by then and refund the customers.
           </Trans>
         ) : (
-          <Trans>Orders that you have not sent are cancelled, and their buyers get their money back.</Trans>
+          <Trans>We've cancelled the orders you hadn't shipped, and we're refunding the customers.</Trans>
         )}
       </EmailText>
       <EmailText>
-        <Trans>What you have earned stays yours. To answer, or to settle this, write to us.</Trans>
+        <Trans>Your earnings are not affected. To reply or sort this out, write to us.</Trans>
       </EmailText>
     </Sheet>
   )
@@ -120,7 +120,7 @@ function Sheet({
     <PersonalEmail
       {...email}
       name={firstWord(name)}
-      reason={<Trans>You get this email because you asked to sell at {shop.siteName}.</Trans>}
+      reason={<Trans>You're receiving this email because you applied to sell on {shop.siteName}.</Trans>}
     >
       {children}
       <EmailButton href={publicUrl(shop.origin, button.to)}>{button.words}</EmailButton>

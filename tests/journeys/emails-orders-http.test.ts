@@ -126,7 +126,7 @@ emailJourney(
     await cancelAsAdministrator(email, bought)
     return toBuyer(bought)
   },
-  says(WHOLE, 'Reason: The batch is a fake.', '₦22,500 goes back the way it came.'),
+  says(WHOLE, 'Reason: The batch is a fake.', "We're refunding ₦22,500 the same way you paid."),
 )
 
 const cancelled = once(async (email) => {
@@ -143,13 +143,13 @@ const refunded = once(async (email) => {
 emailJourney(
   'vendor-order-news cancelled',
   async (email) => toVendor(await cancelled(email)),
-  says(WHOLE, 'The buyer has cancelled this order.', 'so nothing is taken off'),
+  says(WHOLE, 'The customer has cancelled this order', "so we've taken nothing off"),
 )
 emailJourney('order-news refunded', async (email) => toBuyer(await refunded(email)), says(WHOLE, 'You cancelled it.'))
 emailJourney(
   'vendor-order-news refunded',
   async (email) => toVendor(await refunded(email)),
-  says(WHOLE, 'The buyer cancelled it.'),
+  says(WHOLE, 'The customer cancelled it.'),
 )
 
 emailJourney('order-news refund-stuck', async (email) => {
@@ -232,32 +232,32 @@ const declinedByUs = decided(askedAnew, 'declined')
 emailJourney(
   'vendor-order-news return-requested',
   async (email) => toVendor((await asked(email)).bought),
-  says(ONE, 'Reason: It arrived damaged', 'The buyer wrote: “The lid is broken.”', 'Please accept or decline it'),
+  says(ONE, 'Reason: It arrived damaged', 'The customer wrote: “The lid is broken.”', 'Please accept or decline'),
 )
 emailJourney(
   'order-news return-accepted',
   async (email) => toBuyer((await accepted(email)).bought),
-  says(ONE, 'The seller wrote: “Send it to Yaba.”', 'Please send the items back'),
+  says(ONE, 'The vendor wrote: “Send it to Yaba.”', 'Please send the items back'),
 )
 emailJourney(
   'order-news return-declined',
   async (email) => toBuyer((await declined(email)).bought),
-  says(ONE, 'The seller wrote: “Send it to Yaba.”', 'ask us to review it'),
+  says(ONE, 'The vendor wrote: “Send it to Yaba.”', 'ask us to review it'),
 )
 emailJourney(
   'order-news return-arrived',
   async (email) => toBuyer((await arrived(email)).bought),
-  says(ONE, '₦11,250 goes back the way it came.'),
+  says(ONE, "We're refunding ₦11,250 the same way you paid."),
 )
 emailJourney(
   'vendor-order-news return-accepted',
   async (email) => toVendor((await acceptedByUs(email)).bought),
-  says(ONE, 'We have accepted this return.'),
+  says(ONE, "We've accepted this return."),
 )
 emailJourney(
   'vendor-order-news return-declined',
   async (email) => toVendor((await declinedByUs(email)).bought),
-  says(ONE, 'We have declined this return.', DECIDED),
+  says(ONE, "We've declined this return.", DECIDED),
 )
 emailJourney(
   'vendor-order-news return-arrived',
@@ -272,5 +272,5 @@ emailJourney(
     expect((await bought.buyer.ask(`/order/${bought.id}`, { intent: 'keep', returnId })).status).toBe(303)
     return toVendor(bought)
   },
-  says(ONE, 'The buyer keeps the items after all.'),
+  says(ONE, 'The customer is keeping the items.'),
 )
