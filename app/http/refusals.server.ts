@@ -71,8 +71,8 @@ export const refusals = {
     status: 409,
     sentence: msg`You've turned off emails in your settings, so we can't notify you.`,
   },
-  'device-invalid': { status: 422, sentence: msg`That didn't work. Please try again later.` },
-  'device-taken': { status: 422, sentence: msg`That didn't work. Please try again later.` },
+  'device-invalid': { status: 422, sentence: msg`We couldn't turn on notifications here. Please try again later.` },
+  'device-taken': { status: 422, sentence: msg`We couldn't turn on notifications here. Please try again later.` },
 
   'cart-empty': { status: 409, sentence: msg`Your cart is empty` },
   'lines-invalid': { status: 422, sentence: damagedCart },

@@ -216,7 +216,7 @@ describe('the settings', () => {
     await page.getByRole('heading', { name: 'Delete your account?' }).waitFor()
     await page.getByRole('link', { name: 'Continue' }).click()
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-    await page.getByLabel('I understand that this cannot be undone').check()
+    await page.getByLabel("I understand that this can't be undone").check()
     await page.getByRole('button', { name: 'Permanently delete my account' }).click()
     await sayToast(page, 'Your account has been deleted')
     const answer = await context.request.get(`${shop.url}/profile`, { maxRedirects: 0 })

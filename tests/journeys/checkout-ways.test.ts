@@ -170,7 +170,7 @@ describe('after delivery', () => {
     await hydrated(page)
     await page.getByRole('combobox').first().selectOption('1')
     await page.getByLabel('It arrived damaged').check()
-    await page.getByLabel('What is wrong with it?').fill('The lid is broken.')
+    await page.getByLabel("What's wrong with it?").fill('The lid is broken.')
     const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#b93a0a' } })
       .jpeg()
       .toBuffer()

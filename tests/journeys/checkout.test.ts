@@ -263,7 +263,7 @@ describe('on a phone, at 360 px', () => {
     await fillAddress(page)
     await page.getByRole('button', { name: 'Pay ₦12,500' }).click()
     await page.getByText('Failed to load payment gateway').waitFor()
-    await page.getByRole('link', { name: "Pay on Paystack's own page instead" }).click()
+    await page.getByRole('link', { name: "Pay on Paystack's page instead" }).click()
     await page.getByLabel('Card number').waitFor()
   })
 

@@ -98,7 +98,7 @@ const FORMS: Form[] = [
   {
     name: 'a return',
     address: () => `/return-items?order=${delivered.id}`,
-    typed: { 'It is not as described': true, 'What is wrong with it?': 'It is green.' },
+    typed: { "It's not as described": true, "What's wrong with it?": 'It is green.' },
     button: 'Request return',
     fails: 'Failed to request the return',
     succeeds: 'Return requested. The vendor will reply soon.',
@@ -112,7 +112,7 @@ const FORMS: Form[] = [
     succeeds: 'Your order was cancelled.',
     prepare: async (page) => {
       await page.getByText('Cancel Order').click()
-      await page.getByLabel('Why?').fill('Too late')
+      await page.getByLabel('Reason').fill('Too late')
     },
   },
   {

@@ -80,12 +80,12 @@ describe('writing to a vendor without a script', () => {
     for (const blank of ['', '   \n\t ']) {
       const answer = await shopper.ask(address, message(blank))
       expect(answer.status).toBe(422)
-      expect(wordsOf(await answer.text())).toContain('Please write something first.')
+      expect(wordsOf(await answer.text())).toContain('Please enter a message first.')
     }
     const long = await shopper.ask(address, message('x'.repeat(4001)))
     expect(long.status).toBe(422)
     const html = await long.text()
-    expect(wordsOf(html)).toContain('This is too long: at most 4,000 characters.')
+    expect(wordsOf(html)).toContain('Your message can be up to 4,000 characters.')
     expect(html).toContain('x'.repeat(4001))
     expect(await countMessages()).toBe(before)
   })

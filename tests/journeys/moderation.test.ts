@@ -34,7 +34,7 @@ test('a review is reported in two taps and a word, and leads back', async () => 
   await page.getByRole('heading', { level: 1, name: 'Report a review' }).waitFor()
   await expectSoundByTurns(page, 1)
   await page.getByLabel("Someone's private information").check()
-  await page.getByLabel('In your own words').fill('This is his number')
+  await page.getByLabel('Details').fill('This is his number')
   await page.getByRole('button', { name: 'Send report' }).click()
   await sayToast(page, "Thank you. We'll review it.")
   await page.getByRole('heading', { level: 1, name: /^Reviews of/ }).waitFor()

@@ -107,7 +107,7 @@ describe('the payment of an order', () => {
       expect(words).not.toMatch(/Paid together|Download Invoice|Charged/)
       const refused = await visitor.get(`/order/${one?.id}/invoice.pdf`)
       expect(refused.status).toBe(409)
-      expect(await refused.text()).toContain('An order has an invoice once it is paid.')
+      expect(await refused.text()).toContain('You can download the invoice once the order is paid.')
     }
     await check()
     await visitor.post(`/order/${one?.id}`, { intent: 'cancel', note: '' })

@@ -256,7 +256,7 @@ describe('after delivery', () => {
     const empty = await send(visitor, path, { order: order.id, words: '' })
     expect(empty.status).toBe(422)
     expect(wordsOf(await empty.text())).toMatch(
-      /Choose the items you want to return.*Please choose a reason.*Please say what is wrong/,
+      /Choose the items you want to return.*Please choose a reason.*Please tell us what's wrong/,
     )
     const input = { order: order.id, [`quantity-${item}`]: '2', reason: 'damaged', words: 'The lid is <broken>.' }
     const odd = await send(visitor, path, input, [new File(['<svg/>'], 'a.svg', { type: 'image/png' })])
@@ -280,7 +280,7 @@ describe('after delivery', () => {
       .executeTakeFirstOrThrow()
     const keep = async (who: Visitor) => who.post(`/order/${order.id}`, { intent: 'keep', returnId })
     await keep(await signedIn())
-    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Withdraw this request')
+    expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Withdraw request')
     await keep(visitor)
     const kept = wordsOf(await visitor.read(`/order/${order.id}`))
     expect(kept).toContain('Your return was withdrawn.')

@@ -35,7 +35,7 @@ async function begin({ isSent }: { isSent: boolean }) {
 
 const addSecond = async (visitor: Visitor, second: string) => visitor.post('/device/cart', { product: second })
 
-const WARNING = 'You have a payment under way'
+const WARNING = 'You have a payment in progress'
 const CHECKBOX = /<input[^>]*name="acknowledged"[^>]*>/
 
 describe('a bank transfer that has not arrived', () => {
@@ -43,15 +43,15 @@ describe('a bank transfer that has not arrived', () => {
     const { visitor, second, id, reference } = await begin({ isSent: true })
     await addSecond(visitor, second)
     const html = await visitor.read('/checkout')
-    expect(wordsOf(html)).toMatch(/You have a payment under way.*₦12,500 See the payment.*I also want to pay for this/)
-    expect(html).toMatch(new RegExp(`href="/order/${reference}/pay"[^>]*>See the payment`))
+    expect(wordsOf(html)).toMatch(/You have a payment in progress.*₦12,500 View payment.*I also want to pay for this/)
+    expect(html).toMatch(new RegExp(`href="/order/${reference}/pay"[^>]*>View payment`))
     expect(CHECKBOX.exec(html)?.[0]).toContain(`value="${reference}"`)
     expect(CHECKBOX.exec(html)?.[0]).not.toContain('checked')
 
     const refused = await visitor.post('/checkout', await fillCheckout(visitor, { city: 'Ikeja' }))
     expect(refused.status).toBe(409)
     const page = await refused.text()
-    expect(wordsOf(page)).toMatch(/we haven't placed this order.*You have a payment under way.*Tick the box/)
+    expect(wordsOf(page)).toMatch(/we haven't placed this order.*You have a payment in progress.*Tick the box/)
     expect(page).toContain('value="Ikeja"')
     expect(await checkoutsOf(visitor)).toHaveLength(1)
 
@@ -87,7 +87,7 @@ describe('a bank transfer that has not arrived', () => {
       expect(refused.status).toBe(409)
       const html = await refused.text()
       expect(wordsOf(html)).toMatch(
-        /Your unpaid order already holds items in this cart, so we haven't placed a new one.*Pay for that order, or cancel it.*See the payment See the order/,
+        /Your unpaid order already holds items in this cart, so we haven't placed a new one.*Pay for that order, or cancel it.*View payment View order/,
       )
       expect(wordsOf(html)).not.toContain('sold out')
       expect(html).not.toMatch(CHECKBOX)
@@ -146,7 +146,7 @@ describe('a bank transfer that has not arrived', () => {
     const { visitor, page, reference } = await begin({ isSent: true })
     await visitor.get(`/order/${reference}?step=back`)
     const html = await visitor.read('/checkout')
-    expect(wordsOf(html)).toMatch(/You have a payment under way If you have sent the money, please do not pay again\./)
+    expect(wordsOf(html)).toMatch(/You have a payment in progress If you've sent the money, please don't pay twice\./)
     expect(html).not.toMatch(CHECKBOX)
     expect((await visitor.post('/checkout', await fillCheckout(visitor))).headers.get('Location')).toBe(page)
   })
@@ -172,14 +172,14 @@ describe('a bank transfer that has not arrived', () => {
     expect(wordsOf(await visitor.read(`/order/${order?.id}`))).toContain('Pay now')
 
     const checking = wordsOf(await visitor.read(`/order/${reference}?step=back`))
-    expect(checking).toMatch(/Checking your payment.*We are waiting for your bank.*See the payment/)
+    expect(checking).toMatch(/Checking your payment.*We're waiting for your bank.*View payment/)
     for (const path of ['/orders', `/order/${order?.id}`, `/order/${reference}?step=back`]) {
       const html = await visitor.read(path)
       expect([path, wordsOf(html)]).not.toEqual([path, expect.stringContaining('Pay now')])
-      expect(html).toMatch(new RegExp(`href="${payPath}"[^>]*>See the payment`))
+      expect(html).toMatch(new RegExp(`href="${payPath}"[^>]*>View payment`))
     }
     const seen = await visitor.read(payPath)
-    expect(wordsOf(seen)).toMatch(/We are waiting for your bank Checking your payment.*Open the payment page/)
+    expect(wordsOf(seen)).toMatch(/We're waiting for your bank Checking your payment.*Open the payment page/)
     expect(wordsOf(seen)).not.toContain('Pay ₦')
     // closing the provider's page does not cancel a payment
     const closed = await visitor.get(`${payPath}?step=cancelled`)

@@ -147,7 +147,7 @@ describe('in the settings', () => {
     const { endpoint } = await open(withService)
     await page.getByText('No device gets them yet.').waitFor()
     await page.getByRole('button', { name: 'Turn on here' }).click()
-    await page.getByText('One device gets them, as long as it stays signed in. This device is one of them.').waitFor()
+    await page.getByText('On for one device, while it stays signed in. That includes this device.').waitFor()
     const [added] = await devices()
     expect(added).toEqual({ endpoint, shopKey: await page.evaluate('keyGiven') })
     await page.getByRole('button', { name: 'Turn off here' }).click()
@@ -160,7 +160,7 @@ describe('in the settings', () => {
     if (await push.isChecked()) await push.click()
     expect(await page.getByRole('button', { name: 'Turn on here' }).count()).toBe(0)
     await push.click()
-    await page.getByText('This device is one of them.').waitFor()
+    await page.getByText('That includes this device.').waitFor()
     await push.click()
     await expect.poll(devices).toEqual([])
     expectNoErrors()
@@ -248,7 +248,7 @@ describe('in the settings', () => {
     expect(await click('/settings')).toEqual(['closed', 'focused /settings'])
 
     await page.getByRole('button', { name: 'Turn on here' }).click()
-    await page.getByText('This device is one of them.').waitFor()
+    await page.getByText('That includes this device.').waitFor()
     expect(await devices()).toMatchObject([{ endpoint }])
     /** The browser changes its subscription. Returns what the fake subscription recorded. */
     const change = async (next: ReturnType<typeof service.subscribe>, failing = 0) =>

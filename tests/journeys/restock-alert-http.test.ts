@@ -86,7 +86,7 @@ test('a visitor is asked to sign in, and returns to the product', async () => {
   const answer = await post(wish())
   const to = new URL(answer.headers.get('Location') ?? '', shop.url)
   expect([answer.status, to.pathname, to.searchParams.get('return')]).toEqual([303, '/login', back()])
-  expect(flashOf(answer)).toBe('Sign in first, then press “Notify me” again.')
+  expect(flashOf(answer)).toBe('Sign in first, then tap “Notify me” again.')
   expect(await wishes()).toEqual([])
   for (const elsewhere of ['https://evil.test/', '//evil.test'])
     expect((await post(wish({ back: elsewhere }))).headers.get('Location')).toBe('/login')

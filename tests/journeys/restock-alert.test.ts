@@ -20,7 +20,7 @@ test.each([true, false])(
     const main = page.getByRole('main')
     expect(await main.getByRole('button', { name: 'Add to Cart' }).isDisabled()).toBe(true)
     await main.getByRole('button', { name: 'Notify me about' }).click()
-    await page.getByText('Sign in first, then press “Notify me” again.').first().waitFor()
+    await page.getByText('Sign in first, then tap “Notify me” again.').first().waitFor()
     await page.locator('main input[name=email]').fill(person.email)
     await page.locator('main input[name=password]').fill(person.password)
     await page.locator('main input[name=password]').press('Enter')

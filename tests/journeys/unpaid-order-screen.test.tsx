@@ -62,7 +62,7 @@ test('an unpaid order that its shopper cancels says so, and offers to order agai
   const { shopper, orderId } = await order()
   await cancel(shopper, orderId)
   const words = await read(shopper, orderId)
-  expect(words).toContain('You cancelled it before paying: nothing was charged')
+  expect(words).toContain("You cancelled before paying. You weren't charged.")
   expect(words).not.toContain('Payment time ran out')
   expect(words).toContain('Order again')
   for (const button of ['Buy again', 'Share on WhatsApp', 'Pay now']) expect(words).not.toContain(button)
@@ -71,7 +71,7 @@ test('an unpaid order that its shopper cancels says so, and offers to order agai
 test('one that we cancel, and one whose payment time has expired, say so', async () => {
   const ours = await order()
   await cancel({ actor: 'administrator' }, ours.orderId)
-  expect(await read(ours.shopper, ours.orderId)).toContain('Cancelled before it was paid: nothing was charged')
+  expect(await read(ours.shopper, ours.orderId)).toContain("Cancelled before you paid. You weren't charged.")
   const lapsed = await order()
   await lapse(lapsed.reference)
   expect(await read(lapsed.shopper, lapsed.orderId)).toContain("Payment time ran out. You weren't charged.")
@@ -81,7 +81,7 @@ test('a cancelled order does not wait for a payment while another of its checkou
   const { shopper, ids } = await order(2)
   const [one = '', other = ''] = ids
   await cancel(shopper, one)
-  expect(await read(shopper, one)).toContain('You cancelled it before paying: nothing was charged')
+  expect(await read(shopper, one)).toContain("You cancelled before paying. You weren't charged.")
   expect(await read(shopper, one)).not.toContain('Awaiting payment')
   expect(await read(shopper, other)).toContain('Awaiting payment')
 })

@@ -192,12 +192,12 @@ function keptQuery(request: Request): PlaceQuery {
 }
 
 const problems: Record<string, MessageDescriptor> = {
-  'text-required': msg`Please write something first.`,
-  'too-long': msg`This is too long: at most 4,000 characters.`,
+  'text-required': msg`Please enter a message first.`,
+  'too-long': msg`Your message can be up to 4,000 characters.`,
 }
 
 function say(page: PageContext, code: string | undefined): string {
-  return i18nFor(page.locale)._(problems[code ?? ''] ?? msg`Please write something first.`)
+  return i18nFor(page.locale)._(problems[code ?? ''] ?? msg`Please enter a message first.`)
 }
 
 function isUpload(request: Request): boolean {

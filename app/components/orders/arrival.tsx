@@ -33,11 +33,13 @@ export function SellerStop({ by }: NonNullable<OrderView['sellerStop']>) {
     <p className="mb-4 rounded-control bg-warning-soft p-3 text-md text-on-warning-soft">
       {by ? (
         <Trans>
-          The seller no longer sells with us, and has until <strong>{by}</strong> to send this order. If it is not sent
-          by then, we cancel it and your money goes back.
+          The vendor no longer sells with us, but has until <strong>{by}</strong> to ship this order. If they don't,
+          we'll cancel it and refund you the same way you paid.
         </Trans>
       ) : (
-        <Trans>The seller no longer sells with us. We look after this order, and write to you at every step.</Trans>
+        <Trans>
+          The vendor no longer sells with us. We're looking after this order and will email you at every step.
+        </Trans>
       )}
     </p>
   )

@@ -34,7 +34,8 @@ export function Checking({ again }: { /** without a script: URL that loads this 
       <p className="font-semibold">{t`Checking your payment`}</p>
       <p className="text-md">
         <Trans>
-          Bank transfers can take a few minutes. Please don't pay again: this page updates as soon as we know.
+          Bank transfers can take a few minutes. Please don't pay twice. This page updates as soon as your payment
+          arrives.
         </Trans>
       </p>
       <Link reloadDocument to={again} className="without-script font-semibold underline">

@@ -53,18 +53,18 @@ export const cancelWords: Record<string, MessageDescriptor> = {
   'sold-out': msg`The item sold out.`,
   'changed-mind': msg`You cancelled it.`,
   'by-the-shop': msg`ShopZero cancelled this order.`,
-  superseded: msg`Your later checkout took its place.`,
-  'shop-suspended': msg`A seller in this checkout cannot sell with us at the moment. Nothing was charged.`,
-  'seller-suspended': msg`Its seller no longer sells with us. Your money goes back the way it came.`,
-  'shop-away': msg`A seller in this checkout is away. Nothing was charged.`,
-  'shop-closed': msg`A seller in this checkout has closed the shop. Nothing was charged.`,
+  superseded: msg`You replaced it with a later checkout.`,
+  'shop-suspended': msg`A vendor in this order can't sell with us at the moment. You weren't charged.`,
+  'seller-suspended': msg`The vendor no longer sells with us. We're refunding you the same way you paid.`,
+  'shop-away': msg`A vendor in this order is away. You weren't charged.`,
+  'shop-closed': msg`A vendor in this order has closed their shop. You weren't charged.`,
 }
 
 export const reasonWords: Record<ReturnReason, MessageDescriptor> = {
   damaged: msg`It arrived damaged`,
-  'wrong-item': msg`It is not what I ordered`,
-  'not-as-described': msg`It is not as described`,
-  'does-not-fit': msg`It does not fit`,
+  'wrong-item': msg`It's not what I ordered`,
+  'not-as-described': msg`It's not as described`,
+  'does-not-fit': msg`It doesn't fit`,
   'changed-mind': msg`I changed my mind`,
   other: msg`Something else`,
 }

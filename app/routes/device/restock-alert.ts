@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await parseForm(request, restockAlertForm)
   const back = parseInside(form.ok ? form.value.back : form.values.back)
   if (!page.viewer) {
-    const sentence = msg`Sign in first, then press “Notify me” again.`
+    const sentence = msg`Sign in first, then tap “Notify me” again.`
     return redirectWithFlash(page, urls.login(back), { kind: 'info', sentence })
   }
   const shopper = requireShopper(page, request)

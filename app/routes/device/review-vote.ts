@@ -19,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) throw data(null, { status: 400 })
   const back = parseInside(form.value.back)
   if (!page.viewer) {
-    const sentence = msg`Sign in first, then press “Helpful” again.`
+    const sentence = msg`Sign in first, then tap “Helpful” again.`
     return redirectWithFlash(page, urls.login(back), { kind: 'info', sentence })
   }
   const shopper = requireShopper(page, request)

@@ -36,5 +36,8 @@ export async function buyAgain(page: PageContext, request: Request, order: Order
 function say(missing: string[]): Parameters<typeof redirectWithFlash>[2] {
   if (missing.length === 0) return { kind: 'success', sentence: lineWords.added }
   const names = [...missing.slice(0, MOST_NAMED), ...(missing.length > MOST_NAMED ? ['…'] : [])].join(', ')
-  return { kind: 'info', sentence: msg`Added to your cart, except what's sold out or no longer available: ${names}` }
+  return {
+    kind: 'info',
+    sentence: msg`Added to your cart, except items that are sold out or no longer available: ${names}`,
+  }
 }

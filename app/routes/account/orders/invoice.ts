@@ -18,7 +18,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const orders = purchase.orders.filter(({ id }) => !isUlid(params.id) || id === params.id)
   const paid = orders.filter((order) => hasInvoice(order, purchase.money))
   if (paid.length === 0) {
-    page.sentence = i18nFor(page.locale)._(msg`An order has an invoice once it is paid.`)
+    page.sentence = i18nFor(page.locale)._(msg`You can download the invoice once the order is paid.`)
     throw new Response(null, { status: 409 })
   }
   const name = isUlid(params.id) ? orders.map(({ number }) => number).join() : purchase.reference

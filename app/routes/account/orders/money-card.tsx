@@ -20,9 +20,9 @@ const stepWords: Record<RefundStep, MessageDescriptor> = {
 
 const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
   'not-paid': msg`Payment time ran out. You weren't charged.`,
-  'by-buyer': msg`You cancelled it before paying: nothing was charged`,
-  replaced: msg`Your later checkout took its place: nothing was charged`,
-  'by-shop': msg`Cancelled before it was paid: nothing was charged`,
+  'by-buyer': msg`You cancelled before paying. You weren't charged.`,
+  replaced: msg`You replaced it with a later checkout. You weren't charged.`,
+  'by-shop': msg`Cancelled before you paid. You weren't charged.`,
 }
 
 /** For several orders of one payment: shown below all of them. */
@@ -83,7 +83,7 @@ export function Payment({ money }: { money: MoneyNews }) {
       ) : null}
       {count > 1 && (state === 'paid' || state === 'open') ? (
         <p className="mt-3 text-sm text-muted">
-          <Trans>One payment for {count} orders: each vendor sends a parcel.</Trans>
+          <Trans>One payment for {count} orders. Each vendor sends their own parcel.</Trans>
         </p>
       ) : null}
     </>

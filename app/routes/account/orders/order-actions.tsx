@@ -22,7 +22,7 @@ export function OrderActions({ order, isOnReceipt }: { order: OrderView; isOnRec
       </LinkButton>
       {canFollow && !isOnReceipt ? (
         <a
-          href={whatsappUrl(t`Follow my order #${number} here: ${address}`)}
+          href={whatsappUrl(t`Track my order #${number} here: ${address}`)}
           rel="noopener noreferrer"
           target="_blank"
           className={buttonClass({ variant: 'outline' })}
@@ -75,7 +75,7 @@ function Cancel({ order }: { order: OrderView }) {
         </p>
         <TextArea
           name="note"
-          label={t`Why?`}
+          label={t`Reason`}
           mark={t`(optional)`}
           rows={2}
           maxLength={500}

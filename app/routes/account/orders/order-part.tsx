@@ -59,12 +59,12 @@ function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil:
     <div className="flex flex-wrap items-center justify-between gap-3 rounded-card bg-warning-soft p-4 text-on-warning-soft">
       <p>
         <span className="block font-semibold">
-          {order.isUnderWay ? <Trans>We are waiting for your bank</Trans> : <Trans>Awaiting payment</Trans>}
+          {order.isUnderWay ? <Trans>We're waiting for your bank</Trans> : <Trans>Awaiting payment</Trans>}
         </span>
         <span className="text-md">
           {order.isUnderWay ? (
             <Trans>
-              If you've sent the transfer, please don't pay again. This page updates as soon as your payment arrives.
+              If you've sent the transfer, please don't pay twice. This page updates as soon as your payment arrives.
             </Trans>
           ) : (
             <Trans>We're holding your items until {payUntil}.</Trans>
@@ -73,7 +73,7 @@ function Awaiting({ order, payUntil, isChecking }: { order: OrderView; payUntil:
       </p>
       {/* the payment page has its own content security policy, so it needs a full page load */}
       <LinkButton reloadDocument to={urls.orderPay(order.id)} variant={isToBePaid ? 'primary' : 'outline'}>
-        {isToBePaid ? <Trans>Pay now</Trans> : <Trans>See the payment</Trans>}
+        {isToBePaid ? <Trans>Pay now</Trans> : <Trans>View payment</Trans>}
       </LinkButton>
     </div>
   )

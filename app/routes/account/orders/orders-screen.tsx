@@ -128,7 +128,7 @@ function Order({ order }: { order: OrderRow }) {
         <div className="flex flex-wrap gap-2">
           {isAwaiting ? (
             <LinkButton reloadDocument to={urls.orderPay(id)} variant={isUnderWay ? 'outline' : 'primary'} size="sm">
-              {isUnderWay ? <Trans>See the payment</Trans> : <Trans>Pay now</Trans>}
+              {isUnderWay ? <Trans>View payment</Trans> : <Trans>Pay now</Trans>}
             </LinkButton>
           ) : null}
           <BuyAgain order={order} size="sm" />

@@ -101,11 +101,11 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
           <Trans>A bank transfer can take a few minutes to arrive.</Trans>
         </li>
         <li>
-          <Trans>As soon as the money is here, this page says so and your order goes ahead.</Trans>
+          <Trans>When your payment arrives, this page updates and your order goes ahead.</Trans>
         </li>
         <li>
           <Trans>
-            If it arrives after {payUntil}, you get your items if they are still available, or all of your money back.
+            If it arrives after {payUntil}, you'll get your items if they're still available, or a full refund.
           </Trans>
         </li>
       </>
@@ -115,7 +115,7 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
     return (
       <>
         <li>
-          <Trans>Your payment came too late or with another amount, so we could not use it for this order.</Trans>
+          <Trans>Your payment arrived late or the amount was different, so we couldn't use it for this order.</Trans>
         </li>
         {refunds.some(({ step }) => step === 'on-its-way') ? (
           <li>
@@ -138,7 +138,7 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
         <Trans>The rider calls your number before coming to your door.</Trans>
       </li>
       <li>
-        <Trans>If something is not right, you can return it within 30 days of delivery.</Trans>
+        <Trans>If something isn't right, you can return it within 30 days of delivery.</Trans>
       </li>
     </>
   )
@@ -150,7 +150,7 @@ function Share({ orders }: { orders: OrderView[] }) {
   const origin = useShopData()?.origin ?? ''
   const lines = orders.map(({ number }) => {
     const address = publicUrl(origin, urls.trackOrder(number))
-    return t`Follow my order #${number} here: ${address}`
+    return t`Track my order #${number} here: ${address}`
   })
   return (
     <a

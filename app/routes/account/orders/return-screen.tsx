@@ -58,7 +58,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
         {view.items.map((item) => (
           <div key={item.id} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-3">
             <Select
-              label={t`How many of ${item.name}`}
+              label={t`Quantity of ${item.name}`}
               hideLabel
               name={`quantity-${item.id}`}
               defaultValue={answer?.values[`quantity-${item.id}`] ?? given}
@@ -71,7 +71,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
           </div>
         ))}
       </ChoiceGroup>
-      <ChoiceGroup legend={t`Why?`} error={say(errors.reason)} answer={answer} className="grid gap-3">
+      <ChoiceGroup legend={t`Reason`} error={say(errors.reason)} answer={answer} className="grid gap-3">
         {reasons.map((reason) => (
           <Radio
             key={reason}
@@ -84,7 +84,7 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
       </ChoiceGroup>
       <TextArea
         name="words"
-        label={t`What is wrong with it?`}
+        label={t`What's wrong with it?`}
         required
         maxLength={2000}
         defaultValue={answer?.values.words}
@@ -108,6 +108,6 @@ export function ReturnScreen({ view, answer }: { view: ReturnView; answer: Retur
 const problems: Record<string, MessageDescriptor> = {
   'items-required': msg`Choose the items you want to return`,
   'reason-required': msg`Please choose a reason`,
-  'words-required': msg`Please say what is wrong`,
+  'words-required': msg`Please tell us what's wrong`,
   'too-long': msg`Enter a shorter text`,
 }

@@ -10,7 +10,7 @@ export function Returns({ order }: { order: OrderView }) {
     <ul className="grid gap-4">
       {order.returns.map((one) => (
         <li key={one.id} className="grid gap-1 text-md">
-          <ReturnFacts one={one} answered={<Trans>The vendor says:</Trans>} />
+          <ReturnFacts one={one} answered={<Trans>Vendor's reply:</Trans>} />
           {one.status === 'requested' || one.status === 'accepted' ? (
             <Keep orderId={order.id} returnId={one.id} />
           ) : null}
@@ -26,7 +26,7 @@ function Keep({ orderId, returnId }: { orderId: string; returnId: string }) {
       <input type="hidden" name="intent" value="keep" />
       <input type="hidden" name="returnId" value={returnId} />
       <Button type="submit" variant="outline" size="sm">
-        <Trans>Withdraw this request</Trans>
+        <Trans>Withdraw request</Trans>
       </Button>
     </Form>
   )

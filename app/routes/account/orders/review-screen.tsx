@@ -48,7 +48,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         </TextLink>
         {own ? (
           <p className="mt-2 text-text-2">
-            <Trans>You have already reviewed this product. You can change your review, or delete it.</Trans>
+            <Trans>You've already reviewed this product. You can edit or delete your review.</Trans>
           </p>
         ) : null}
       </div>
@@ -77,7 +77,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
       </ChoiceGroup>
       <Field
         name="title"
-        label={t`In a few words`}
+        label={t`Review title`}
         mark={t`(optional)`}
         maxLength={120}
         defaultValue={values.title}
@@ -154,7 +154,7 @@ function DeleteReview({ isBusy }: { isBusy: boolean }) {
       <div className="mt-2 grid gap-3 rounded-card border border-border p-4">
         <p className="text-md">
           <Trans>
-            Your stars, words and pictures disappear from the product page. You can write a new review later.
+            We'll remove your rating, text and pictures from the product page. You can write a new review later.
           </Trans>
         </p>
         <Button

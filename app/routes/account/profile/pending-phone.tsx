@@ -22,12 +22,12 @@ export function PendingPhone({ phone, mailbox, answer }: PendingPhoneProps) {
     <section className="mb-6 grid gap-3 rounded-control bg-info-soft p-4 text-on-info-soft">
       <p className="text-md">
         <Trans>
-          Check your email: the new number <strong className="whitespace-nowrap">{phone}</strong> counts once you have
-          confirmed it. The link works for 24 hours.
+          Check your email to confirm your new number, <strong className="whitespace-nowrap">{phone}</strong>. The link
+          expires in 24 hours.
         </Trans>{' '}
         {mailbox ? (
           <a href={mailbox} className="underline">
-            <Trans>Open the demo shop's mailbox</Trans>
+            <Trans>Open demo mailbox</Trans>
           </a>
         ) : null}
       </p>
@@ -45,7 +45,7 @@ export function PendingPhone({ phone, mailbox, answer }: PendingPhoneProps) {
           busy={intent === 'resend'}
           busyLabel={t`Sending…`}
         >
-          <Trans>Send the email again</Trans>
+          <Trans>Resend email</Trans>
         </Button>
         <Button type="submit" name="intent" value="cancel" size="sm" variant="ghost" busy={intent === 'cancel'}>
           <Trans>Cancel this change</Trans>

@@ -56,7 +56,7 @@ export function ProfileForm({ profile, answer }: { profile: ProfileView; answer:
         name="phone"
         label={t`Phone number`}
         mark={optional}
-        hint={t`As in 0803 123 4567, or with + from abroad. You confirm a new number by email; then you can sign in with it too.`}
+        hint={t`For example 0803 123 4567. Outside Nigeria, start with +. Confirm a new number by email, then you can also sign in with it.`}
         autoComplete="tel"
         maxLength={30}
         defaultValue={typed?.phone ?? profile.phone ?? ''}
@@ -67,7 +67,7 @@ export function ProfileForm({ profile, answer }: { profile: ProfileView; answer:
         name="address"
         label={t`Address`}
         mark={optional}
-        hint={t`Street, city and state: where your parcels should go.`}
+        hint={t`Enter the street, city and state where you want your parcels.`}
         autoComplete="street-address"
         maxLength={500}
         rows={3}

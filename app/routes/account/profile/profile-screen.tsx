@@ -112,11 +112,7 @@ function Completion({ profile }: { profile: ProfileView }) {
         {missing === 0 ? (
           <Trans>Your profile is complete.</Trans>
         ) : (
-          <Plural
-            value={missing}
-            one="One detail of your profile is missing."
-            other="# details of your profile are missing."
-          />
+          <Plural value={missing} one="One detail is missing." other="# details are missing." />
         )}
       </p>
     </div>

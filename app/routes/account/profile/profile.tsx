@@ -72,7 +72,7 @@ async function takePendingPhone(page: PageContext, shopper: Shopper, request: Re
   if (!form.ok) throw data(null, { status: 400 })
   if (form.value.intent === 'cancel') {
     await cancelPhoneChange(page.deps, shopper)
-    return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Your number stays as it was` })
+    return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Your number hasn't changed` })
   }
   const sent = await resendPhoneProof(page.deps, shopper, { locale: page.locale })
   if (sent.ok) return redirectWithFlash(page, urls.profile(), { kind: 'success', sentence: msg`Email sent` })

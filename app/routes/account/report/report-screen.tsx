@@ -43,7 +43,7 @@ export function ContentReportScreen({ thing, back, answer }: ContentReportScreen
       <Quoted thing={thing} />
       <RefusalNote text={answer?.refusal} failed={answer?.failed} />
       <ChoiceGroup
-        legend={t`What is wrong with it?`}
+        legend={t`What's wrong with it?`}
         error={errors.reason ? t`Please choose a reason` : undefined}
         className="grid"
       >
@@ -60,7 +60,7 @@ export function ContentReportScreen({ thing, back, answer }: ContentReportScreen
       </ChoiceGroup>
       <TextArea
         name="words"
-        label={t`In your own words`}
+        label={t`Details`}
         mark={t`(optional)`}
         hint={t`Only our team sees this. We won't tell the author who reported it.`}
         rows={4}

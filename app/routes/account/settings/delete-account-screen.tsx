@@ -42,10 +42,10 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
     <>
       <ul className="grid gap-2 text-text-2">
         <Point>
-          <Trans>Your name, email address, phone number, addresses and picture are deleted.</Trans>
+          <Trans>We'll delete your name, email address, phone number, addresses and picture.</Trans>
         </Point>
         <Point>
-          <Trans>Your cart, your wishlist and your settings are deleted, and you are signed out everywhere.</Trans>
+          <Trans>We'll delete your cart, wishlist and settings, and sign you out everywhere.</Trans>
         </Point>
         <Point>
           <Trans>We keep order records without your name, as the law requires.</Trans>
@@ -59,7 +59,7 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
         </Point>
         {hasShop ? (
           <Point>
-            <Trans>Your shop closes and its products are removed from sale.</Trans>
+            <Trans>We'll close your shop and remove its products.</Trans>
           </Point>
         ) : null}
         <Point>
@@ -111,7 +111,7 @@ function Sure({ email, hasPassword, hasTwoFactor, answer }: SureProps) {
       <Checkbox
         name="sure"
         value="yes"
-        label={t`I understand that this cannot be undone`}
+        label={t`I understand that this can't be undone`}
         error={say(answer?.errors.sure)}
       />
       <div className="flex flex-wrap gap-3">

@@ -15,7 +15,7 @@ export function NotificationsScreen({ chosen, push, answer }: Props) {
     <SettingsForm answer={answer}>
       <SettingsGroup
         title={<Trans>How we can reach you</Trans>}
-        text={<Trans>Emails about your account and about money always come: paid, cancelled, returned.</Trans>}
+        text={<Trans>We always email you about your account, payments, cancellations and returns.</Trans>}
       >
         <Switch name="email" label={t`Email notifications`} defaultChecked={chosen.email} />
         <PushDevice isOn={chosen.push} state={push} />
@@ -35,7 +35,7 @@ export function NotificationsScreen({ chosen, push, answer }: Props) {
         <Switch
           name="promotions"
           label={t`Promotions`}
-          hint={t`An email when something on your wishlist is in a flash sale, one a day at most.`}
+          hint={t`An email when an item on your wishlist is in a flash sale, at most one a day.`}
           defaultChecked={chosen.promotions}
         />
         <Switch

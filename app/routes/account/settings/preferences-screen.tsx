@@ -68,7 +68,9 @@ export function PreferencesScreen({ chosen, answer }: Props) {
           value="on"
           label={<Trans>Data saver</Trans>}
           hint={
-            <Trans>On this device: no scripts or fonts, and small pictures that mostly load when you tap them.</Trans>
+            <Trans>
+              On this device, we leave out scripts and fonts, and load most pictures small and only when you tap them.
+            </Trans>
           }
           defaultChecked={chosen.saver}
         />

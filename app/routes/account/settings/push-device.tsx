@@ -46,9 +46,9 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
           <p id={id} className="min-w-0 flex-1 basis-48 text-sm text-muted">
             <Plural
               value={known.count}
-              _0="No device gets them yet."
-              one="One device gets them, as long as it stays signed in."
-              other="# devices get them, as long as they stay signed in."
+              _0="Not turned on for any device yet."
+              one="On for one device, while it stays signed in."
+              other="On for # devices, while they stay signed in."
             />{' '}
             <span aria-live="polite">
               <Here way={way} hasFailed={doing === 'failed'} />
@@ -60,7 +60,7 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
               size="sm"
               aria-describedby={id}
               busy={doing === 'busy'}
-              busyLabel={<Trans>One moment …</Trans>}
+              busyLabel={<Trans>One moment…</Trans>}
               onClick={() => turn(way === 'off')}
             >
               {way === 'on' ? <Trans>Turn off here</Trans> : <Trans>Turn on here</Trans>}
@@ -78,8 +78,8 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
 }
 
 function Here({ way, hasFailed }: { way: PushWay | undefined; hasFailed: boolean }) {
-  if (hasFailed) return <Trans>That didn't work. Please try again later.</Trans>
-  if (way === 'on') return <Trans>This device is one of them.</Trans>
+  if (hasFailed) return <Trans>We couldn't turn on notifications here. Please try again later.</Trans>
+  if (way === 'on') return <Trans>That includes this device.</Trans>
   if (way === 'denied')
     return (
       <Trans>

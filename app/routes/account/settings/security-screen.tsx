@@ -31,7 +31,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
           <Switch
             name="loginAlerts"
             label={t`Login alerts`}
-            hint={t`An email when somebody signs in from a new device.`}
+            hint={t`Email me when someone signs in from a new device.`}
             defaultChecked={view.loginAlerts}
           />
           <Select
@@ -57,7 +57,7 @@ export function SecurityScreen({ view, answer }: { view: SecurityView; answer: P
         <PasswordForm hasPassword={view.hasPassword} answer={form === 'password' ? answer : undefined} />
       </SettingsGroup>
       <SettingsGroup
-        title={<Trans>Where you are signed in</Trans>}
+        title={<Trans>Where you're signed in</Trans>}
         text={<Trans>Don't recognise one? Sign it out and change your password.</Trans>}
       >
         <SessionList sessions={view.sessions} answer={form === 'sessions' ? answer : undefined} />

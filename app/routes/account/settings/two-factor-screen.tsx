@@ -43,7 +43,9 @@ function SetUp({ view, answer }: SetUpProps) {
     <SettingsGroup
       title={<Trans>Set up two-factor authentication</Trans>}
       text={
-        <Trans>You need an authenticator app on your phone, such as Aegis, Google Authenticator or 1Password.</Trans>
+        <Trans>
+          You need an authenticator app on your phone, for example Aegis, Google Authenticator or 1Password.
+        </Trans>
       }
     >
       <div className="grid gap-6 md:grid-cols-2">
@@ -63,13 +65,13 @@ function SetUp({ view, answer }: SetUpProps) {
             <Trans>Open in an app on this phone</Trans>
           </a>
           <p className="mt-3 text-sm text-muted">
-            <Trans>Cannot scan? Type this key into the app:</Trans>
+            <Trans>Can't scan? Enter this key in the app:</Trans>
           </p>
           <p className="font-semibold wrap-anywhere tabular-nums">{view.secret}</p>
         </div>
         <div>
           <h3 className="mb-3 font-semibold">
-            <Trans>2. Type the code that it shows</Trans>
+            <Trans>2. Enter the code it shows</Trans>
           </h3>
           <CodeForm answer={answer} />
         </div>
@@ -93,9 +95,9 @@ function Manage({ codesLeft, answer }: { codesLeft: number; answer: FailedAnswer
       <p className="text-md">
         <Plural
           value={codesLeft}
-          _0="No recovery code is left: make new ones."
-          one="# recovery code is left."
-          other="# recovery codes are left."
+          _0="No recovery codes left. Make new ones."
+          one="# recovery code left."
+          other="# recovery codes left."
         />
       </p>
       <Form method="post" className="mt-2 flex flex-wrap gap-3">

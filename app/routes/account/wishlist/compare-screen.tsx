@@ -128,7 +128,7 @@ function Others({ others, shown }: { others: CompareScreenProps['others']; shown
   return (
     <section>
       <h2 className="text-md font-semibold">
-        <Trans>Compare with another one from your wishlist</Trans>
+        <Trans>Compare another item from your wishlist</Trans>
       </h2>
       <ul className="flex flex-wrap gap-x-4">
         {others.map(({ id, name }) => (
@@ -162,7 +162,7 @@ function NothingToCompare() {
           </LinkButton>
         }
       >
-        <Trans>Keep up to four products in your wishlist to see them side by side.</Trans>
+        <Trans>Save up to four products to your wishlist to compare them side by side.</Trans>
       </EmptyState>
       <SeenRow />
     </>

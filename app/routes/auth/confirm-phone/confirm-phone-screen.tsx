@@ -63,8 +63,8 @@ function LinkIsUnusable() {
       title={t`We couldn't use this link`}
       intro={
         <Trans>
-          It was used before, it has expired, or the number can't be added. Your profile shows the number we have for
-          you. You can ask for a new link there.
+          It has already been used or has expired, or we can't add this number. Check the number on your profile and
+          request a new link there.
         </Trans>
       }
     >

@@ -51,7 +51,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     const headers = new Headers({ 'Set-Cookie': secretCookie(config, 'signUp', arrival.value.browser, seconds) })
     headers.append('Set-Cookie', used)
     headers.append('Set-Cookie', onwardHeader(page, returnTo))
-    const sentence = msg`One step is left: use the link in the email.`
+    const sentence = msg`One more step. Open the link in our email.`
     return redirectWithFlash(page, urls.signup('sent', returnTo), { kind: 'info', sentence }, headers)
   }
   const isNew = arrival.value.step === 'done' && arrival.value.isNewAccount

@@ -6,7 +6,7 @@ export function MailboxHint({ address }: { address: string }) {
   return (
     <p className="mt-4 rounded-control bg-info-soft p-3 text-md text-on-info-soft">
       <Trans>
-        This is the demo shop: its emails land in the{' '}
+        This is a demo. Its emails go to the{' '}
         <TextLink reloadDocument to={address} className="text-inherit">
           demo mailbox
         </TextLink>

@@ -21,7 +21,7 @@ export function LoginCodeScreen({ loaderData, actionData }: LoginCodeProps) {
   return (
     <AuthScreen
       title={t`One more step`}
-      intro={<Trans>Enter the code that your authenticator app shows now, or one of your recovery codes.</Trans>}
+      intro={<Trans>Enter the code from your authenticator app, or one of your recovery codes.</Trans>}
     >
       <Form method="post" noValidate className="mt-6 grid gap-4">
         <input type="hidden" name="return" value={loaderData.returnTo} />

@@ -43,7 +43,7 @@ export function ConfirmEmailScreen({ loaderData: { token, waiting, isIn }, actio
               type="password"
               name="password"
               label={t`Password`}
-              hint={t`The one that you chose when you signed up`}
+              hint={t`The password you chose when you signed up`}
               autoComplete="current-password"
               required
               error={say(actionData?.errors.password)}

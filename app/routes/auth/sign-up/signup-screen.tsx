@@ -34,15 +34,10 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
   return (
     <AuthScreen
       title={t`Check your email`}
-      intro={
-        <Trans>
-          We have sent an email to the address that you gave. Use its link within 24 hours to confirm the address: then
-          you are signed in.
-        </Trans>
-      }
+      intro={<Trans>We've emailed you a link. Open it within 24 hours to confirm your address and sign in.</Trans>}
     >
       <p className="mt-3 text-md text-text-2">
-        <Trans>Nothing came? Look in your spam folder, or try again after a while.</Trans>
+        <Trans>Nothing yet? Check your spam folder, or try again in a few minutes.</Trans>
       </p>
       {mailbox ? <MailboxHint address={mailbox} /> : null}
       <AuthFoot>

@@ -69,7 +69,7 @@ export function AddressFields({ view, answer, onState }: AddressFieldsProps) {
           {...of('landmark')}
           label={t`Landmark`}
           mark={t`(optional)`}
-          hint={t`For example: opposite the filling station`}
+          hint={t`For example, opposite the filling station`}
           maxLength={200}
         />
         <Field
@@ -125,7 +125,7 @@ function PhoneField({
       ref={input}
       type="tel"
       label={t`Phone`}
-      hint={t`For the rider, such as 0803 123 4567`}
+      hint={t`The rider will call this number, for example 0803 123 4567`}
       autoComplete="tel"
       required
       maxLength={40}

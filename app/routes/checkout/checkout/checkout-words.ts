@@ -11,7 +11,7 @@ const words: Record<string, MessageDescriptor> = {
   'city-required': msg`Please fill in city`,
   'state-required': msg`Please fill in state`,
   'email-invalid': msg`Please enter a valid email address`,
-  'phone-invalid': msg`Please enter a Nigerian phone number, such as 0803 123 4567`,
+  'phone-invalid': msg`Enter a Nigerian phone number, for example 0803 123 4567`,
   'state-unknown': msg`Please choose your state`,
   'name-has-link': msg`Enter only the name, without web addresses or symbols`,
   'payment-under-way': msg`Tick the box to pay for this cart as well`,

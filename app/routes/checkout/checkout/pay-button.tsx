@@ -34,7 +34,7 @@ export function PayButton({ total, busy, stuck, isUnderWay = false }: PayButtonP
       </Button>
       {stuck ? (
         <a href={stuck.authorizationUrl} className={buttonClass({ variant: 'outline', wide: true })}>
-          <Trans>Pay on Paystack's own page instead</Trans>
+          <Trans>Pay on Paystack's page instead</Trans>
         </a>
       ) : null}
     </div>

@@ -35,7 +35,7 @@ export function PayScreen({ isUnderWay, total, reference, orders, answer }: PayS
       <div>
         <CheckoutSteps />
         <h1 className="font-display text-2xl font-bold">
-          {isUnderWay ? <Trans>We are waiting for your bank</Trans> : <Trans>Awaiting payment</Trans>}
+          {isUnderWay ? <Trans>We're waiting for your bank</Trans> : <Trans>Awaiting payment</Trans>}
         </h1>
       </div>
       {isUnderWay && !isBusy ? <Checking again={urls.orderPay(reference)} /> : null}

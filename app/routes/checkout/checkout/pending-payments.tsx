@@ -16,27 +16,27 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
   if (payments.length === 0) return null
   const references = payments.map(({ reference }) => reference).join(' ')
   return (
-    <section aria-label={t`Payment under way`} className="min-w-0 overflow-hidden rounded-card border border-border">
+    <section aria-label={t`Payment in progress`} className="min-w-0 overflow-hidden rounded-card border border-border">
       <div className="grid gap-2 bg-warning-soft p-4 text-on-warning-soft">
         <p className="font-semibold">
           {isHeld ? (
             <Trans>Your unpaid order is holding items in this cart</Trans>
           ) : (
-            <Trans>You have a payment under way</Trans>
+            <Trans>You have a payment in progress</Trans>
           )}
         </p>
         <p className="text-md">
           {isContinued ? (
-            <Trans>If you have sent the money, please do not pay again.</Trans>
+            <Trans>If you've sent the money, please don't pay twice.</Trans>
           ) : isHeld ? (
             <Trans>
-              There are no more of them. Pay for that order, or cancel it and come back here. If you have sent the
-              money, please do not pay again.
+              No more of them are left. Pay for that order, or cancel it and come back here. If you've sent the money,
+              please don't pay twice.
             </Trans>
           ) : (
             <Trans>
-              If you have sent the money, please do not pay again for the same items: your order goes ahead as soon as
-              the money arrives. This cart is another order, which you pay for as well.
+              If you've sent the money, please don't pay twice for the same items. Your order goes ahead as soon as the
+              money arrives. This cart is a separate order with its own payment.
             </Trans>
           )}
         </p>
@@ -46,7 +46,7 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
               <Money amount={total} exact className="font-semibold" />
               <span className="flex flex-wrap gap-2">
                 <LinkButton reloadDocument to={urls.orderPay(reference)} variant="outline" size="sm">
-                  <Trans>See the payment</Trans>
+                  <Trans>View payment</Trans>
                 </LinkButton>
                 {isHeld ? (
                   <LinkButton reloadDocument to={urls.order(reference)} variant="outline" size="sm">

@@ -137,7 +137,7 @@ function Welcome({ mailbox }: { mailbox: string | null }) {
       {mailbox ? (
         <p className="text-md">
           <a href={mailbox} className="text-primary underline">
-            <Trans>Open the demo shop's mailbox</Trans>
+            <Trans>Open demo mailbox</Trans>
           </a>
         </p>
       ) : null}
