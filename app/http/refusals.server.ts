@@ -16,7 +16,7 @@ const pageNotFound = msg`Page not found`
 export const refusals = {
   'wrong-credentials': {
     status: 401,
-    sentence: msg`Wrong email or password, or too many attempts.`,
+    sentence: msg`Wrong email or password, or too many attempts. Wait a while or reset your password. Just signed up? Confirm your email first, with the link we sent you.`,
   },
   'wrong-password': { status: 401, sentence: msg`Invalid admin password` },
   'password-wrong': { status: 422, sentence: msg`That's not your current password.` },
@@ -88,24 +88,24 @@ export const refusals = {
     status: 409,
     sentence: msg`Your unpaid order already holds items in this cart, so we haven't placed a new one. See below.`,
   },
-  'paid-before': { status: 409, sentence: msg`You've already paid for these items.` },
+  'paid-before': { status: 409, sentence: msg`You've already paid for these items, so we haven't charged you twice.` },
   'too-many-pieces': {
     status: 422,
-    sentence: msg`You can have up to 200 unpaid items at a time. Please split this into smaller orders.`,
+    sentence: msg`You can have up to 200 unpaid items at a time. You haven't been charged. Please split this into smaller orders.`,
   },
   'too-many-unpaid': {
     status: 429,
     retryAfter: HOUR_SECONDS,
-    sentence: msg`You've placed several orders today without paying. Pay for one of them, or come back tomorrow.`,
+    sentence: msg`You have several unpaid orders from today. You haven't been charged. Pay for one of them, or come back tomorrow.`,
   },
   'network-holds-too-much': {
     status: 429,
     retryAfter: 300,
-    sentence: msg`Your network has too many unpaid orders. We haven't placed this one. Try again in a few minutes.`,
+    sentence: msg`Too many orders from your network are unpaid, so we haven't placed or charged this one. Please come back in a few minutes.`,
   },
   'amount-too-large': {
     status: 422,
-    sentence: msg`An order can't exceed ₦1,000,000,000. Please split it into smaller orders.`,
+    sentence: msg`An order can't exceed ₦1,000,000,000. You haven't been charged. Please split it into smaller orders.`,
   },
   'payment-not-set-up': {
     status: 503,

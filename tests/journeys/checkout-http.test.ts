@@ -269,7 +269,7 @@ describe('the checkout without a script', () => {
     const answer = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(answer.status).toBe(422)
     expect(wordsOf(await answer.text())).toContain(
-      'You can have up to 200 unpaid items at a time. Please split this into smaller orders.',
+      "You can have up to 200 unpaid items at a time. You haven't been charged. Please split this into smaller orders.",
     )
     expect(await checkoutsOf(visitor)).toEqual([])
   })
