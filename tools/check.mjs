@@ -24,6 +24,7 @@ const STEPS = [
   { name: 'format', commands: ['oxfmt --check'] },
   { name: 'imports', commands: ['node tools/check/import-rules.ts'] },
   { name: 'figures', commands: ['node tools/check/figures.ts'] },
+  { name: 'words', commands: ['node tools/check/words.ts'] },
   { name: 'unused', commands: ['knip --no-progress'] },
   { name: 'advisories', commands: ['node tools/check/advisories.ts'] },
   { name: 'migrations', commands: ['node tools/check/migrations.ts'] },

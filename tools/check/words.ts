@@ -5,8 +5,8 @@ import { readWords } from '../words/read-words.ts'
 import { findAvoidedWords, readWordRules, type Passage } from './word-rules.ts'
 
 const GUIDE = 'docs/voice.md'
-/** Texts of the product specification that use a word of the list. */
-const FIXED = new Set<string>([])
+/** Texts that use a word of the list rightly: the specification's own, and a set phrase. */
+const FIXED = new Set(['Best sellers'])
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })
   .split('\n')

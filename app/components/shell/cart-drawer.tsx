@@ -48,7 +48,8 @@ export function CartDrawer() {
     // opened before this script loaded
     if (drawer.open) onOpen()
     const onShown = (event: Event): void => {
-      setAdded(event instanceof CustomEvent ? event.detail : undefined)
+      const product: unknown = event instanceof CustomEvent ? event.detail : null
+      setAdded(typeof product === 'string' ? product : undefined)
       onOpen()
     }
     drawer.addEventListener(DRAWER_SHOWN, onShown)
