@@ -103,7 +103,7 @@ test('two-factor: set up on the screen, signs in once per code and recovery code
   expect((await fourth.get('/profile')).headers.get('Location')).toContain('/login')
 
   await other.getByRole('link', { name: 'Manage two-factor' }).click()
-  await other.getByText('9 recovery codes are left.').waitFor()
+  await other.getByText('9 recovery codes left.').waitFor()
   await other.getByRole('button', { name: 'Turn off', exact: true }).click()
   await other.waitForURL(`${shop.url}/settings/security`)
   await sayToast(other, 'Two-factor authentication is off')

@@ -115,7 +115,7 @@ describe('the profile', () => {
 test('a refused profile focuses its first error, and explains numbers from abroad; an invalid picture shows an error too', async () => {
   const { page } = await openAs('musa.dantata@shopzero.test', { width: 360 })
   await page.goto('/profile?mode=edit')
-  await page.getByText('or with + from abroad').waitFor()
+  await page.getByText('Outside Nigeria, start with +').waitFor()
   await page.getByLabel('Phone number').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Enter a phone number, for example 0803 123 4567. Outside Nigeria, start with +').waitFor()

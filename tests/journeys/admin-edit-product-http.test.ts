@@ -99,8 +99,8 @@ describe('staff edit a product, without a script', () => {
     ])
       expect(html).toContain(`name="${field}"`)
     expect(html).toMatch(/<textarea[^>]* name="reason"/)
-    expect(wordsOf(html)).toContain('it counts as low and the vendor is told. Otherwise at 10.')
-    expect(wordsOf(html)).not.toContain('we tell you')
+    expect(wordsOf(html)).toContain('We alert the vendor when stock falls to this number. If empty, we use 10.')
+    expect(wordsOf(html)).not.toContain('We alert you')
     const sent = { ...TYPED, price: '9,999.50', featured: 'on', reason }
     const form = { ...sent, seen: hidden(html, 'seen'), version: hidden(html, 'version'), intent: 'publish' }
     const answer = await ask(edit, formOf(form))
@@ -252,7 +252,7 @@ test("a vendor's older draft never overwrites the staff's change unseen", async 
   expect(refused.status).toBe(409)
   const html = await refused.text()
   for (const words of [
-    'Somebody else has changed this meanwhile, or another tab of yours.',
+    'This product was changed in another tab or by someone else.',
     'Currently saved: ₦9,000',
     'The saved description is different now.',
     'The saved pictures are different now.',

@@ -95,7 +95,7 @@ test('staff edit a product on a phone; its vendor, with an older draft, is shown
   expect(await later.getByLabel('Product name').inputValue()).toBe('Adire tote, large')
   const save = later.getByRole('button', { name: 'Update Product' }).last()
   await save.click()
-  await later.getByText('Somebody else has changed this meanwhile').waitFor()
+  await later.getByText('This product was changed in another tab or by someone else').waitFor()
   await later.getByText('Currently saved: ₦9,000').waitFor()
   await later.getByText('The saved pictures are different now.').waitFor()
   await expectSoundByTurns(later, 1, WIDE_AND_NARROW)

@@ -152,7 +152,7 @@ test("a user's sheet opens, and the user is deleted after a confirmation", async
   await page.getByRole('heading', { name: 'Are you sure you want to delete Leaves Soon?' }).waitFor()
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
   await page.getByText('User deleted successfully').waitFor()
-  await page.getByText('No products match these filters.').waitFor()
+  await page.getByText('No users match these filters.').waitFor()
   expectNoErrors()
   await context.close()
 })

@@ -19,7 +19,7 @@ test('several orders advance one step together, after a confirmation, and the re
   const paid = await sell(trade, vendorId)
   const unpaid = await sell(trade, vendorId, { isPaid: false })
   const both = await ask(LIST, { intent: 'confirmed', id: `${paid.id},${unpaid.id}` })
-  expect(flashOf(both)).toBe('1 order updated, 1 could not be')
+  expect(flashOf(both)).toBe("1 order updated, 1 couldn't be updated")
   expect([(await orderOf(paid.id)).status, (await orderOf(unpaid.id)).status]).toEqual(['confirmed', 'pending'])
   const asked = await ask(LIST, { intent: 'shipped', id: paid.id })
   const question = asked.headers.get('Location') ?? ''

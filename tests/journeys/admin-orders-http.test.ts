@@ -151,7 +151,7 @@ describe('an order', () => {
     const question = `${LIST}/${sold.id}?ask=paid`
     const asked = await ask(`${LIST}/${sold.id}`, { payment: 'paid' })
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
-    expect(await read(question)).toContain(`Did ₦12,500 for order #${sold.number} arrive outside`)
+    expect(await read(question)).toContain(`Did you receive ₦12,500 for order #${sold.number} outside`)
     const without = await ask(question, { payment: 'paid', amount: '1250000', note: '' })
     expect(without.status).toBe(422)
     expect(wordsOf(await without.text())).toContain('Please enter a reason')

@@ -104,7 +104,7 @@ describe('a refund', () => {
     expect(again.headers.get('Location')).toBe(addressOf((await refundsOf(sold.id))[1]))
     const buyer = await asBuyer(sold)
     expect(buyer).toMatch(/Refunded ₦12,500/)
-    expect(buyer).not.toContain('has not arrived')
+    expect(buyer).not.toContain("hasn't arrived")
     expect((await orderOf(sold.id)).paymentStatus).toBe('refunded')
     expect((await ask(`/admin-dashboard/refunds/${sold.id}`)).status).toBe(404)
     expect((await fetch(`${shop.url}${address}`, { redirect: 'manual' })).status).toBe(302)
@@ -146,7 +146,7 @@ describe('a refund', () => {
     const address = addressOf(stuck)
     expect(flashOf(await ask(address, { intent: 'outside', note: 'x' }))).toContain('Nothing was saved')
     const page = await (await ask(address)).text()
-    expect(wordsOf(page)).toContain('The bank cannot take it back the way it came.')
+    expect(wordsOf(page)).toContain("The customer's bank can't accept this refund.")
     const account = { bankCode: '058', accountNumber: '01234 56789' }
     const wrong = await sure(address, { intent: 'account' }, { ...account, accountNumber: '12' })
     expect(wordsOf(await wrong.text())).toMatch(

@@ -123,7 +123,7 @@ describe('the site settings', () => {
     )
     expect(about).toContain(`Products ${rows[0]?.products}`)
     expect(about).toContain(`Vendors ${rows[0]?.vendors}`)
-    expect(await read('/admin-dashboard/settings')).toContain('Show counted numbers instead')
+    expect(await read('/admin-dashboard/settings')).toContain('Show live numbers instead')
     expect(await lastNote('settings-changed')).toMatchObject({
       before: { statsAreLive: false },
       after: { statsAreLive: true },

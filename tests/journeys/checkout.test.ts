@@ -35,7 +35,7 @@ async function expectReceipt(page: Page): Promise<void> {
   expect(numbers).toHaveLength(2)
   const shared = page.getByRole('link', { name: 'Share on WhatsApp' })
   const { origin } = new URL(page.url())
-  const lines = numbers.map((number) => `Follow my order #${number} here: ${origin}/track-order?order=${number}`)
+  const lines = numbers.map((number) => `Track my order #${number} here: ${origin}/track-order?order=${number}`)
   expect(await shared.getAttribute('href')).toBe(`https://wa.me/?text=${encodeURIComponent(lines.join('\n'))}`)
   // the printed page shows the order and no buttons
   await page.emulateMedia({ media: 'print' })

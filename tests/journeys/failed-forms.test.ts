@@ -89,7 +89,7 @@ const FORMS: Form[] = [
   {
     name: 'a review, with pictures',
     address: async () => `/write-review?order=${delivered.id}&item=${await itemOf(delivered)}`,
-    typed: { '4 stars': true, 'In a few words (optional)': 'Good', 'Your review (optional)': 'It does not run.' },
+    typed: { '4 stars': true, 'Review title (optional)': 'Good', 'Your review (optional)': 'It does not run.' },
     pictures: 2,
     button: 'Publish review',
     fails: 'Failed to publish the review',
@@ -118,7 +118,7 @@ const FORMS: Form[] = [
   {
     name: 'a report',
     address: async () => `/report?review=${await reviewOfAnother()}`,
-    typed: { 'Spam or advertising': true, 'In your own words (optional)': 'It names another shop.' },
+    typed: { 'Spam or advertising': true, 'Details (optional)': 'It names another shop.' },
     button: 'Send report',
     fails: notSent,
     succeeds: "Thank you. We'll review it.",

@@ -267,7 +267,7 @@ describe('after delivery', () => {
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Requested .* It came damaged The lid is/)
-    expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is delivery.')
+    expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is shipping.')
     expect(html).toContain('alt="Picture of the item you&#x27;re returning"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
@@ -292,7 +292,7 @@ describe('after delivery', () => {
       `/order/${order.id}`,
     )
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
-      'To be refunded: ₦5,500 ₦2,500 of it is delivery.',
+      'To be refunded: ₦5,500 ₦2,500 of it is shipping.',
     )
 
     const stranger = await signedIn()

@@ -50,7 +50,7 @@ describe('over HTTP', () => {
       .toMatchObject([{ title: 'Your order is on its way', body: 'Order AB12CD34', address: '/order/01J' }])
     const told = (await (await person.ask('/settings/my-data')).json()) as { pushDevices: object[] }
     expect(told.pushDevices).toMatchObject([{ alerts: [{ kind: 'order' }] }])
-    expect(await (await person.ask('/settings')).text()).toContain('One device gets them')
+    expect(await (await person.ask('/settings')).text()).toContain('On for one device')
   })
 
   test('adding a device enables notifications; disabling all removes every device', async () => {
@@ -145,13 +145,13 @@ describe('in the settings', () => {
   test('one button adds a device and another removes it, without affecting the form; so does the switch; a missing push service is reported', async () => {
     await shop.database.db.deleteFrom('userSettings').where('userId', '=', person.userId).execute()
     const { endpoint } = await open(withService)
-    await page.getByText('No device gets them yet.').waitFor()
+    await page.getByText('Not turned on for any device yet.').waitFor()
     await page.getByRole('button', { name: 'Turn on here' }).click()
     await page.getByText('On for one device, while it stays signed in. That includes this device.').waitFor()
     const [added] = await devices()
     expect(added).toEqual({ endpoint, shopKey: await page.evaluate('keyGiven') })
     await page.getByRole('button', { name: 'Turn off here' }).click()
-    await page.getByText('No device gets them yet.').waitFor()
+    await page.getByText('Not turned on for any device yet.').waitFor()
     expect(await devices()).toEqual([])
 
     // the switch subscribes and unsubscribes this device

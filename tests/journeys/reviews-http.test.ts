@@ -79,7 +79,7 @@ describe('a review', () => {
     await send(visitor, path, input, [await picture()])
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Edit your review')
     const form = await visitor.read(path)
-    expect(wordsOf(form)).toContain('You have already reviewed this product.')
+    expect(wordsOf(form)).toContain("You've already reviewed this product.")
     expect(form).toContain('value="Dull"')
     const [remove = ''] = form.match(/remove-[0-9a-z]{12}/) ?? []
 

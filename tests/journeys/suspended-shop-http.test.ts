@@ -116,7 +116,7 @@ describe('the dashboard of a suspended shop', () => {
       expect(answer.status, shut).toBe(403)
       const words = wordsOf(await answer.text())
       expect(words).toContain('Fakes')
-      expect(words).not.toContain('Please send your open orders')
+      expect(words).not.toContain('Please ship your open orders')
     }
     const step = await vendor.ask(`/vendor-dashboard/orders/${order.id}`, { intent: 'step', to: 'confirmed' })
     expect(step.status).toBe(403)

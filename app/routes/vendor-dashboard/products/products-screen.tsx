@@ -110,6 +110,7 @@ function OwnProductList({ input, list, answer, here }: ListProps) {
             className={CHIP}
           >
             {t(words)}
+            <ChipCount filter={filter} counts={counts} />
           </Link>
         ))}
       </nav>
@@ -140,8 +141,8 @@ function SearchForm({ input }: { input: OwnProductsQuery }) {
   const { t } = useLingui()
   const submit = useSubmit()
   return (
-    <search className="min-w-0 grow">
-      <Form method="get" action={dashboardUrls.vendorProducts()} className="flex min-w-0 flex-wrap items-end gap-2">
+    <search className="contents">
+      <Form method="get" action={dashboardUrls.vendorProducts()} className="contents">
         {input.filter === 'all' ? null : <input type="hidden" name="filter" value={input.filter} />}
         {input.view === 'grid' ? <input type="hidden" name="view" value="grid" /> : null}
         <Field
@@ -155,6 +156,9 @@ function SearchForm({ input }: { input: OwnProductsQuery }) {
           maxLength={100}
           className="min-w-0 grow basis-40"
         />
+        <Button type="submit" variant="outline">
+          <Trans>Search</Trans>
+        </Button>
         <Select
           key={input.sort}
           name="sort"
@@ -163,11 +167,8 @@ function SearchForm({ input }: { input: OwnProductsQuery }) {
           defaultValue={input.sort}
           options={sortWords.map(([value, words]) => ({ value, label: t(words) }))}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
-          className="min-w-44"
+          className="min-w-44 grow md:grow-0"
         />
-        <Button type="submit" variant="outline">
-          <Trans>Search</Trans>
-        </Button>
       </Form>
     </search>
   )
@@ -190,7 +191,7 @@ function Stats({ counts, to }: StatsProps) {
     ['out_of_stock', counts.out, t`Out of stock`],
   ] as const
   return (
-    <dl className="grid grid-cols-2 gap-4 lg:grid-cols-4">
+    <dl className="hidden grid-cols-2 gap-4 md:grid lg:grid-cols-4">
       {stats.map(([filter, count, words]) => (
         <div
           key={filter}
@@ -206,6 +207,14 @@ function Stats({ counts, to }: StatsProps) {
       ))}
     </dl>
   )
+}
+
+/** On a phone the chips have the counts, so that the list starts on the first screen. */
+function ChipCount({ filter, counts }: { filter: OwnProductsQuery['filter']; counts: StatsProps['counts'] }) {
+  const { all, active, low: low_stock, out: out_of_stock } = counts
+  const count = new Map<string, number>(Object.entries({ all, active, low_stock, out_of_stock })).get(filter)
+  if (count === undefined) return null
+  return <span className="ml-1.5 text-sm text-muted tabular-nums md:hidden">{count.toLocaleString('en-NG')}</span>
 }
 
 function FirstDay() {
