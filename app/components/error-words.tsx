@@ -23,7 +23,7 @@ export function ErrorWords({ status }: { status: number }) {
     case 413:
       return (
         <MessageScreen title={t`That's too large`}>
-          <Trans>That's more than we can accept. Try a shorter text or a smaller file.</Trans>
+          <Trans>That's more than we can accept. Try a shorter message or a smaller file.</Trans>
         </MessageScreen>
       )
     case 429:

@@ -48,7 +48,7 @@ const words: Record<string, MessageDescriptor> = {
   'business-email-required': msg`Enter your business email`,
   'business-phone-required': msg`Enter your business phone number`,
   'business-address-required': msg`Enter your business address`,
-  'too-long': msg`Enter a shorter text`,
+  'too-long': msg`Enter shorter text`,
   'decline-reason-required': msg`Enter a reason. The customer will see it.`,
   'amount-invalid': msg`Enter an amount in naira, for example 2,500`,
   'percent-invalid': msg`Enter a percentage from 0 to 50, for example 5 or 7.5`,
@@ -72,7 +72,7 @@ const words: Record<string, MessageDescriptor> = {
   'handed-required': msg`Select this once you've handed over the parcel`,
   'amount-changed': msg`The amount has changed. Please check it again.`,
   'reason-long': msg`Enter a reason of up to 1,000 characters`,
-  'text-invalid': msg`Some characters here can't be saved. Please type it again.`,
+  'text-invalid': msg`We can't save some of these characters. Please type the text again.`,
   'holiday-invalid': msg`Choose a date from tomorrow to one year from now`,
   'sure-required': msg`Select this box to continue`,
 }

@@ -17,7 +17,7 @@ export function PaidInNaira({ amount }: { amount: Kobo }) {
         You pay <strong className="whitespace-nowrap tabular-nums">{naira}</strong> in naira.
       </Trans>{' '}
       <Trans>
-        Amounts in {currency} are a guide. Our rate since {since} is {rate} for 1 {currency}.
+        Amounts in {currency} are a guide. Our rate, set on {since}, is {rate} for 1 {currency}.
       </Trans>
     </p>
   )

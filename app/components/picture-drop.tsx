@@ -31,7 +31,7 @@ export function PictureDrop({ most, error, ...field }: PictureDropProps) {
     const one = () => setWork((now) => now && { ...now, done: now.done + 1 })
     const { kept, bytes, why } = await shrinkChosen(input, most, one)
     const words = {
-      'too-heavy': t`Each picture can be up to 10 MB. One of yours is larger; choose a smaller one.`,
+      'too-heavy': t`Each picture can be up to 10 MB. One of yours is larger. Choose a smaller one.`,
       'too-many': t`You can add up to 3 pictures. We kept the first 3.`,
     }
     setOwn(why ? words[why] : undefined)
@@ -44,7 +44,7 @@ export function PictureDrop({ most, error, ...field }: PictureDropProps) {
       name="picture"
       multiple
       accept={PICTURE_TYPES}
-      limits={t`Up to 3 pictures: JPEG, PNG, WebP, AVIF or HEIC, 10 MB each.`}
+      limits={t`Up to 3 pictures: JPEG, PNG, WebP, AVIF or HEIC, up to 10 MB each.`}
       error={own ?? error}
       progress={work ? <Progress {...work} /> : null}
       onChosen={(input) => void shrink(input)}

@@ -20,7 +20,8 @@ export function ResetPassword({ token, ...frame }: EmailFrame & { token: string 
     >
       <EmailText>
         <Trans>
-          Use this link to choose a new password. It works once, expires in one hour, and signs you out everywhere.
+          Use this link to choose a new password. It works once and expires in one hour. Your new password signs you out
+          everywhere.
         </Trans>
       </EmailText>
       <EmailButton href={link}>
@@ -114,19 +115,19 @@ export function TwoFactorChanged({ at, zone, isOn, ...frame }: EmailFrame & Mome
       {...frame}
       preview={
         isOn
-          ? t`Since ${moment}, you need a code from your authenticator app to sign in. Keep your recovery codes safe.`
-          : t`Since ${moment}, your password alone is enough to sign in to your account.`
+          ? t`As of ${moment}, you need a code from your authenticator app to sign in. Keep your recovery codes safe.`
+          : t`As of ${moment}, your password alone is enough to sign in to your account.`
       }
-      title={isOn ? <Trans>Two-factor sign-in is on</Trans> : <Trans>Two-factor sign-in is off</Trans>}
+      title={isOn ? <Trans>Two-factor authentication is on</Trans> : <Trans>Two-factor authentication is off</Trans>}
       reason={<ForSafety />}
     >
       <EmailText>
         {isOn ? (
           <Trans>
-            Since {moment}, you need a code from your authenticator app to sign in. Keep your recovery codes safe.
+            As of {moment}, you need a code from your authenticator app to sign in. Keep your recovery codes safe.
           </Trans>
         ) : (
-          <Trans>Since {moment}, your password alone is enough to sign in to your account.</Trans>
+          <Trans>As of {moment}, your password alone is enough to sign in to your account.</Trans>
         )}
       </EmailText>
       <NotYou {...frame} />
@@ -180,7 +181,7 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`We've closed your ${siteName} account and removed your personal details.`}
+      preview={t`We've deleted your ${siteName} account and your personal details.`}
       title={<Trans>Your account has been deleted</Trans>}
       reason={
         <Trans>You're receiving this email because your account was deleted. It's the last one to this address.</Trans>
@@ -189,13 +190,15 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
       <EmailText>
         {byShop ? (
           <Trans>
-            We've closed your account and removed your name, addresses and pictures. The law requires us to keep some
-            records, such as paid orders, without them. If you think this is a mistake, please write to us.
+            We've deleted your account, with your name, addresses and pictures. The law requires us to keep some
+            records, for example of paid orders, but they no longer include these details. If you think this is a
+            mistake, please write to us.
           </Trans>
         ) : (
           <Trans>
-            As you asked, we've closed your account and removed your name, addresses and pictures. The law requires us
-            to keep some records, such as paid orders, without them. Thank you for shopping with us.
+            As you asked, we've deleted your account, with your name, addresses and pictures. The law requires us to
+            keep some records, for example of paid orders, but they no longer include these details. Thank you for
+            shopping with us.
           </Trans>
         )}
       </EmailText>

@@ -24,8 +24,8 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
       </EmailTitle>
       <EmailText>
         <Trans>
-          New arrivals, flash sales and makers' stories, once a week. Confirm your address to get it. You can
-          unsubscribe any time with one click.
+          New arrivals, flash sales and makers' stories, once a week. Confirm your address to get the newsletter. You
+          can unsubscribe at any time with one click.
         </Trans>
       </EmailText>
       <EmailButton href={link}>

@@ -110,7 +110,7 @@ test('emails of kinds that are not written any more are still sent, and an old s
 })
 
 test('a buyer reads what happens next', async () => {
-  const next = /We're refunding ₦5,700 the same way you paid\. Banks usually show it within 5 to 7 business days\./
+  const next = /We're refunding ₦5,700 the same way you paid\. Banks usually show it within 5-7 business days\./
   expect((await toBuyer('cancelled', { by: 'administrator' })).text).toMatch(next)
   expect((await toBuyer('return-arrived')).text).toMatch(next)
   expect((await toBuyer('refunded')).text).toContain("We've refunded ₦5,700 the same way you paid. Banks usually")
@@ -157,9 +157,9 @@ test('a payment that belongs to no order is named by its sum', async () => {
   const whole = { items: [], shipping: 0, amount: 1_550_000, by: null, note: null }
   const goes = await toBuyer('money-back', { ...whole, reason: 'late' })
   expect(goes.text).toContain(
-    "We received ₦15,500 that we can't use for this order, so we're refunding all of it the same way you paid.",
+    "We received ₦15,500 that we can't use for this order. We're refunding all of it the same way you paid.",
   )
-  expect(goes.text).toContain('Banks usually show a refund within 5 to 7 business days.')
+  expect(goes.text).toContain('Banks usually show a refund within 5-7 business days.')
   expect(goes.text).toContain('Reason: It arrived after the time to pay ran out.')
   expect((await toBuyer('refunded', { ...whole, reason: 'duplicate' })).text).toContain('Refunded: ₦15,500')
 })
@@ -168,7 +168,7 @@ test.each([
   ['late-sold-out', 'an item in the order had sold out'],
   ['late-cancelled', 'The order was cancelled before the payment arrived.'],
   ['late-cancelled-by-buyer', 'You cancelled the order before the payment arrived.'],
-  ['late-replaced', 'You replaced this order with a later checkout'],
+  ['late-replaced', 'You replaced this order with a newer one'],
 ])('money that came too late says that it was %s, in every language', async (reason, words) => {
   const whole = { items: [], shipping: 0, amount: 1_550_000, by: null, note: null, reason }
   expect((await toBuyer('money-back', whole)).text).toContain(words)
@@ -187,7 +187,7 @@ async function writeOf(kind: 'order-news' | 'order-paid', more: object): Promise
 test('an order that was never paid: its cancellation says that the buyer was not charged', async () => {
   const never = await writeOf('order-news', { what: 'cancelled', neverPaid: true })
   expect(never).toContain("cancelled before you paid, so you weren't charged.")
-  expect(never).toContain("If a payment still arrives, we'll refund all of it.")
+  expect(never).toContain("If a payment arrives later, we'll refund all of it.")
   const why = (reason: string | null, note: string | null = null) =>
     writeOf('order-news', { what: 'cancelled', neverPaid: true, why: { reason, note } })
   expect(await why('shop-away')).toContain('Reason: A vendor in this order is away.')

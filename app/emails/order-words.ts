@@ -42,15 +42,15 @@ const newsWords: Record<BuyerNews, Words> = {
   delivered: (vendor) =>
     msg`Your order from ${vendor} has been delivered. If something isn't right, you can request a return within 30 days.`,
   delayed: (vendor) =>
-    msg`${vendor} hasn't shipped your order on time. You can ask them why, or cancel it for a full refund while it's still unconfirmed.`,
+    msg`${vendor} hasn't shipped your order on time. You can ask them why. While the order is still pending, you can cancel it for a full refund.`,
   'seller-suspended': (vendor) =>
     msg`${vendor} no longer sells with us, but still has to ship your order. If they don't ship it in time, we'll cancel it and refund you the same way you paid.`,
   // for paid orders; unpaid ones have a text of their own
   cancelled: (vendor) => msg`Your order from ${vendor} was cancelled, and we're refunding you the same way you paid.`,
-  refunded: msg`We've sent your refund. Banks usually show it within 5 to 7 business days.`,
+  refunded: msg`We've sent your refund. Banks usually show it within 5-7 business days.`,
   'refund-stuck': msg`Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. To be paid into a different account, please write to us.`,
   'not-paid': msg`Your payment didn't reach us in time, so we released the items. You haven't been charged.`,
-  'money-back': msg`We received a payment that we can't use for this order, so we're refunding all of it the same way you paid.`,
+  'money-back': msg`We received a payment that we can't use for this order. We're refunding all of it the same way you paid.`,
   'return-requested': msg`We've sent your request to the vendor, who will reply soon.`,
   'return-accepted': (vendor) => msg`Please send the items back to ${vendor}. We'll refund you once they arrive.`,
   'return-declined': (vendor) =>
@@ -73,7 +73,7 @@ export function notifyBuyer(what: BuyerNews, { vendor, details, neverPaid, why }
     return [
       i18n._(msg`Your order was cancelled before you paid, so you weren't charged.`),
       ...sayWhyUnpaid(why, i18n),
-      i18n._(msg`If a payment still arrives, we'll refund all of it.`),
+      i18n._(msg`If a payment arrives later, we'll refund all of it.`),
     ]
   const known = newsWords[what]
   const words = i18n._(typeof known === 'function' ? known(vendor) : known)
@@ -87,21 +87,19 @@ function notifyOfMoney(what: BuyerNews, { vendor, details, words }: AboutMoney, 
   const sum = formatNairaExact(kobo(amount))
   const way = isOutside
     ? i18n._(msg`You paid outside this website, so we'll refund you directly and email you when it's done.`)
-    : i18n._(msg`We're refunding ${sum} the same way you paid. Banks usually show it within 5 to 7 business days.`)
+    : i18n._(msg`We're refunding ${sum} the same way you paid. Banks usually show it within 5-7 business days.`)
   if (what === 'cancelled') return [i18n._(msg`We've cancelled your order from ${vendor}.`), way]
   if (what === 'return-arrived') return [i18n._(msg`${vendor} has received the items you returned.`), way]
   if (what === 'money-back')
     return [
       i18n._(
-        msg`We received ${sum} that we can't use for this order, so we're refunding all of it the same way you paid.`,
+        msg`We received ${sum} that we can't use for this order. We're refunding all of it the same way you paid.`,
       ),
-      i18n._(msg`Banks usually show a refund within 5 to 7 business days.`),
+      i18n._(msg`Banks usually show a refund within 5-7 business days.`),
     ]
   if (what === 'refunded' && isOutside) return [i18n._(msg`We've refunded ${sum} to you directly.`)]
   if (what === 'refunded')
-    return [
-      i18n._(msg`We've refunded ${sum} the same way you paid. Banks usually show it within 5 to 7 business days.`),
-    ]
+    return [i18n._(msg`We've refunded ${sum} the same way you paid. Banks usually show it within 5-7 business days.`)]
   if (what === 'return-accepted')
     return [i18n._(msg`Please send the items back to ${vendor}. We'll refund ${sum} once they arrive.`)]
   if (what === 'return-declined' && by === 'administrator')
@@ -171,7 +169,7 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   'late-sold-out': msg`It arrived after the time to pay ran out, and an item in the order had sold out.`,
   'late-cancelled': msg`The order was cancelled before the payment arrived.`,
   'late-cancelled-by-buyer': msg`You cancelled the order before the payment arrived.`,
-  'late-replaced': msg`You replaced this order with a later checkout before the payment arrived.`,
+  'late-replaced': msg`You replaced this order with a newer one before the payment arrived.`,
 }
 const REASONS_OF_BUYERS: typeof REASONS = {
   'cancelled-by-buyer': msg`You cancelled it.`,

@@ -20,7 +20,7 @@ export const staffChangeSubjects: Record<StaffChangeKind, MessageDescriptor> = {
   shown: msg`One of your products is available again`,
   featured: msg`One of your products is featured`,
   unfeatured: msg`One of your products is no longer featured`,
-  'feature-declined': msg`One of your products wasn't featured`,
+  'feature-declined': msg`We declined to feature one of your products`,
   deleted: msg`We deleted one of your products`,
   'sale-set': msg`One of your products is in a flash sale`,
   'sale-changed': msg`We changed one of your flash sales`,

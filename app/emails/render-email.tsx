@@ -65,7 +65,7 @@ const templates: { [K in EmailKind]: Template<Content<K>> } = {
   'password-changed': { subject: msg`Your password was changed`, Body: account.PasswordChanged },
   'new-sign-in': { subject: msg`A new sign-in to your account`, Body: account.NewSignIn },
   'two-factor-changed': {
-    subject: ({ isOn }) => (isOn ? msg`Two-factor sign-in is on` : msg`Two-factor sign-in is off`),
+    subject: ({ isOn }) => (isOn ? msg`Two-factor authentication is on` : msg`Two-factor authentication is off`),
     Body: account.TwoFactorChanged,
   },
   'codes-guessed': { subject: msg`Someone may know your password`, Body: account.CodesGuessed },

@@ -37,8 +37,8 @@ export function SaleEmail({ sales, leaveToken, ...frame }: SaleEmailProps) {
       title={<Trans>An item on your wishlist is in a flash sale</Trans>}
       reason={
         <Trans>
-          You're receiving this email (at most one a day) because you have a wishlist on {siteName} and opted in to
-          promotions.
+          You're receiving this email because you have a wishlist on {siteName} and opted in to promotions. We send at
+          most one a day.
         </Trans>
       }
     >

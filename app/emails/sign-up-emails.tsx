@@ -59,7 +59,7 @@ export function Welcome({ provider, ...frame }: EmailFrame & { provider: keyof t
     >
       <EmailText>
         <Trans>
-          Your account is ready. You can fill your cart, pay and track your orders. Sign in through {name} as you did
+          Your account is ready. You can fill your cart, pay and track your orders. Sign in with {name}, as you did
           today. You can also set a password in your settings.
         </Trans>
       </EmailText>

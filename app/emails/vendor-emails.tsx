@@ -88,7 +88,7 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
     >
       <EmailText>
         <Trans>
-          The products of <Verbatim text={frame.businessName} /> are hidden from shoppers for now. Here's why:
+          Products from <Verbatim text={frame.businessName} /> are hidden from shoppers for now. Here's why:
         </Trans>
       </EmailText>
       <EmailText>{reason}</EmailText>
@@ -103,7 +103,7 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
         )}
       </EmailText>
       <EmailText>
-        <Trans>Your earnings are not affected. To reply or sort this out, write to us.</Trans>
+        <Trans>Your earnings aren't affected. To reply or sort this out, write to us.</Trans>
       </EmailText>
     </Sheet>
   )

@@ -5,7 +5,7 @@ import type { PageContext } from './context.ts'
 import { deviceCookie, readCookies } from './cookies.ts'
 import { redirectWithFlash } from './respond.ts'
 
-export const damagedCart = msg`We couldn't read part of your cart and left out some items. Please check your cart.`
+export const damagedCart = msg`We couldn't read part of your cart, so some items are missing. Please check your cart.`
 
 /** A cart with lines that our code never writes: redirects to the cart without them, with a message. */
 export function mendDamagedCart(page: PageContext, request: Request): void {

@@ -16,7 +16,7 @@ const pageNotFound = msg`Page not found`
 export const refusals = {
   'wrong-credentials': {
     status: 401,
-    sentence: msg`Wrong email or password, or too many attempts. Wait a while or reset your password. Just signed up? Confirm your email first, with the link we sent you.`,
+    sentence: msg`Wrong email, phone number or password, or too many attempts. Wait a while or reset your password. Just signed up? Confirm your email first, with the link we sent you.`,
   },
   'wrong-password': { status: 401, sentence: msg`Invalid admin password` },
   'password-wrong': { status: 422, sentence: msg`That's not your current password.` },
@@ -82,16 +82,16 @@ export const refusals = {
   },
   'payment-under-way': {
     status: 409,
-    sentence: msg`You have another payment in progress, so we haven't placed this order. See below.`,
+    sentence: msg`You have another payment in progress, so we haven't placed this order or charged you for it. See below.`,
   },
   'held-by-own-order': {
     status: 409,
-    sentence: msg`Your unpaid order already holds items in this cart, so we haven't placed a new one. See below.`,
+    sentence: msg`Your unpaid order is already holding items from this cart. We haven't placed a new order or charged you for one. See below.`,
   },
   'paid-before': { status: 409, sentence: msg`You've already paid for these items, so we haven't charged you twice.` },
   'too-many-pieces': {
     status: 422,
-    sentence: msg`You can have up to 200 unpaid items at a time. You haven't been charged. Please split this into smaller orders.`,
+    sentence: msg`You can have up to 200 unpaid items at a time. You haven't been charged. Order fewer items, or pay for your other orders first.`,
   },
   'too-many-unpaid': {
     status: 429,
@@ -101,7 +101,7 @@ export const refusals = {
   'network-holds-too-much': {
     status: 429,
     retryAfter: 300,
-    sentence: msg`Too many orders from your network are unpaid, so we haven't placed or charged this one. Please come back in a few minutes.`,
+    sentence: msg`Too many orders from your network are unpaid, so we haven't placed this one or charged you. Please come back in a few minutes.`,
   },
   'amount-too-large': {
     status: 422,
@@ -113,7 +113,10 @@ export const refusals = {
   },
   'payment-unavailable': { status: 502, sentence: msg`Payment failed. Please try again.` },
   'payment-refused': { status: 502, sentence: msg`Payment failed. Please try again.` },
-  'payment-over': { status: 409, sentence: msg`There's nothing left to pay on this order.` },
+  'payment-over': {
+    status: 409,
+    sentence: msg`This order is already paid, or the time to pay ran out. We haven't charged you for this attempt.`,
+  },
   'order-unknown': { status: 404, sentence: msg`Order not found` },
   'tracking-ambiguous': {
     status: 409,
@@ -203,7 +206,7 @@ const inContext = {
   pictures: {
     too_large: {
       status: 413,
-      sentence: msg`Each picture can be up to 10 MB. One of yours is larger; choose a smaller one.`,
+      sentence: msg`Each picture can be up to 10 MB. One of yours is larger. Choose a smaller one.`,
     },
   },
   signInCode: {

@@ -105,11 +105,11 @@ test('a refusal uses the language of the device, or of Accept-Language', async (
     ask('/x', { method: 'POST', headers: { Accept: 'text/html', ...headers } })
   const yoruba = await refused({ 'Accept-Language': 'ha', Cookie: 'sz_prefs=1.system.-.grid.yo.NGN' })
   expect([yoruba.status, yoruba.headers.get('Content-Language')]).toEqual([403, 'yo'])
-  expect(await yoruba.text()).toMatch(/lang="yo".*Ìbéèrè yìí kò wá láti ṣọ́ọ̀bù\./)
+  expect(await yoruba.text()).toMatch(/lang="yo".*Ìbéèrè yìí kò wá láti ShopZero\./)
   expect(await (await refused({ 'Accept-Language': 'fr, ig;q=0.8' })).text()).toContain('Arịrịọ a esiteghị')
   expect(await (await refused({})).text()).toMatch(/lang="en".*This request didn't come from ShopZero\./)
   const program = await refused({ Accept: '*/*', 'Accept-Language': 'ha' })
-  expect(await program.text()).toBe('Wannan buƙata ba daga shago ta fito ba.\n')
+  expect(await program.text()).toBe('Wannan buƙata ba daga ShopZero ta fito ba. Ku buɗe ShopZero ku sake gwadawa.\n')
   expect(program.headers.get('Vary')).toContain('Accept-Language')
 })
 

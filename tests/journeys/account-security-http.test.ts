@@ -143,11 +143,11 @@ test("after a stranger's guesses, the owner gets the same refusal as an unknown 
   const ada = await addPerson(shop.database, { phone: '+2348059876543' })
   const say = async (email: string, password: string) => {
     const answer = await makeVisitor(shop.url).post('/login', { email, password })
-    return [answer.status, /Wrong email or password[^<]*/.exec(wordsOf(await answer.text()))?.[0].trim()]
+    return [answer.status, /Wrong email, phone number or password[^<]*/.exec(wordsOf(await answer.text()))?.[0].trim()]
   }
   for (let i = 0; i < 5; i++) await say('0805 987 6543', 'guessed-it')
   const owner = await say(ada.email, ada.password)
   expect(owner[0]).toBe(401)
-  expect(owner[1]).toMatch(/^Wrong email or password, or too many attempts\. /)
+  expect(owner[1]).toMatch(/^Wrong email, phone number or password, or too many attempts\. /)
   expect(await say('nobody-of-that-name@example.com', ada.password)).toEqual(owner)
 })

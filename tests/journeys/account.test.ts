@@ -329,7 +329,7 @@ describe('after signing in', () => {
     await page.getByText('Welcome back!').first().waitFor()
     expect(await page.getByRole('link', { name: 'Cart (2 items)' }).count()).toBe(1)
     expect(await page.getByRole('link', { name: 'Wishlist (3 items)' }).count()).toBe(1)
-    await header.getByText('Account of').first().click()
+    await header.getByText('Account:').first().click()
     const dashboard = header.getByRole('link', { name: 'Vendor Dashboard' }).locator('visible=true').first()
     await dashboard.click()
     await page.waitForURL(`${shop.url}/vendor-dashboard`)

@@ -135,7 +135,7 @@ test('a forgotten password is requested, reset and used', async () => {
   await signIn(page, ada.email, 'paw-paw-leaf-9')
   await page.getByText('Welcome back!').first().waitFor()
   const over = await fetch(`${shop.url}${link}`)
-  expect([over.status, await over.text()]).toEqual([410, expect.stringContaining('Send a new link')])
+  expect([over.status, await over.text()]).toEqual([410, expect.stringContaining('Request a new link')])
   await page.context().close()
 })
 
@@ -266,7 +266,7 @@ test('a refused form focuses its first error; differing passwords can be correct
   await page.getByLabel('Password', { exact: true }).fill('mango-tree-82')
   await expect.poll(() => differ.count()).toBe(0)
   await page
-    .getByRole('link', { name: 'Back to sign in' })
+    .getByRole('link', { name: 'Back to sign-in' })
     .or(page.getByRole('link', { name: 'Sign in' }))
     .first()
     .click()

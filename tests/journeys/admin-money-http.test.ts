@@ -78,7 +78,7 @@ describe('a failed event of the payment provider', () => {
     expect((await decide(again, 'paid')).status).toBe(400)
     expect((await decide('1 or 1', 'again')).status).toBe(400)
     expect(await eventOf(again)).toMatchObject({ state: 'dead' })
-    expect(flashOf(await decide(again, 'again'))).toBe('The event will be retried')
+    expect(flashOf(await decide(again, 'again'))).toBe("We'll retry the event")
     // with a reset retry count
     expect(await eventOf(again)).toMatchObject({ state: 'new', tries: 0, doneAt: null })
     const { rows: jobs } = await sql<{ payload: { eventId: number } }>`
@@ -184,10 +184,10 @@ test("payouts of a vendor without any yet are held from the vendor's page", asyn
   const vendorId = await addVendor(trade.db)
   const page = await (await admin.ask(`/admin-dashboard/vendors/${vendorId}`)).text()
   const way = /href="([^"]*payouts[^"]*hold=[^"]*)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') ?? ''
-  expect(await read(way)).toContain(`Hold the payouts of Shop ${vendorId}?`)
+  expect(await read(way)).toContain(`Hold payouts to Shop ${vendorId}?`)
   expect(flashOf(await admin.ask(way, { intent: 'hold', vendorId, reason: 'ContentReports' }))).toBe('Payouts held')
   expect(await read(way)).toMatch(new RegExp(`Shop ${vendorId} .*Release`))
-  expect(await read('/admin-dashboard/payouts?hold=nobody')).not.toContain('Hold the payouts of')
+  expect(await read('/admin-dashboard/payouts?hold=nobody')).not.toContain('Hold payouts to')
 })
 
 describe('a payout without an outcome', () => {

@@ -110,7 +110,7 @@ describe('an order', () => {
       'Placed',
       'Paid',
       'Charged · ₦12,500 · Card',
-      'The whole payment ₦12,500',
+      'Total payment ₦12,500',
       'Is it blue?',
     ])
       expect(page).toContain(words)
@@ -158,7 +158,7 @@ describe('an order', () => {
     const long = await ask(question, { payment: 'paid', amount: '1250000', note: 'By transfer '.repeat(9000) })
     expect(long.status).toBe(422)
     const page = await long.text()
-    expect(wordsOf(page)).toContain('Enter a shorter text')
+    expect(wordsOf(page)).toContain('Enter shorter text')
     expect(page).toContain('By transfer By transfer')
     const other = await ask(question, { payment: 'paid', amount: '1', note: 'By transfer' })
     expect(other.status).toBe(409)
@@ -167,7 +167,7 @@ describe('an order', () => {
     const paid = await ask(question, { payment: 'paid', amount: '1250000', note: 'By transfer' })
     expect(flashOf(paid)).toBe('Payment status updated successfully')
     expect((await orderOf(sold.id)).paymentStatus).toBe('paid')
-    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Received outside the payment provider · ₦12,500 .*By transfer/)
+    expect(await read(`${LIST}/${sold.id}`)).toMatch(/Received outside Paystack · ₦12,500 .*By transfer/)
     const back = await ask(`${LIST}/${sold.id}`, { payment: 'refunded' })
     expect(wordsOf(await back.text())).toContain('To refund the customer, cancel the order')
     const unpaid = await ask(`${LIST}/${sold.id}`, { payment: 'failed' })

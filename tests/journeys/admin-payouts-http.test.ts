@@ -31,7 +31,7 @@ describe('payouts', () => {
       new RegExp(`Next run: .*Shop ${vendorId} .*₦12,345\\.50 .*₦12,345\\.50 .*To be paid`),
     )
     const asked = await read(`/admin-dashboard/payouts?${search}&hold=${vendorId}`)
-    expect(asked).toContain(`Hold the payouts of Shop ${vendorId}?`)
+    expect(asked).toContain(`Hold payouts to Shop ${vendorId}?`)
     const post = (form: Record<string, string>) =>
       admin.ask(`/admin-dashboard/payouts?${search}`, { vendorId, ...form })
     const refused = await admin.ask(`/admin-dashboard/payouts?${search}&hold=${vendorId}`, {
@@ -99,9 +99,9 @@ describe('payouts', () => {
     expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank rejected it`)
     const path = `/admin-dashboard/payouts/${period}?filter=failed`
     expect(await read(path)).toMatch(new RegExp(`Shop ${vendorId} .*Failed .*po-${period}-${vendorId}-1`))
-    expect(await read(`${path}&retry=${id}`)).toContain(`Send ₦6,000 to Shop ${vendorId} again?`)
+    expect(await read(`${path}&retry=${id}`)).toContain(`Retry the payout of ₦6,000 to Shop ${vendorId}?`)
     const retry = () => admin.ask(path, { intent: 'retry', id })
-    expect(flashOf(await retry())).toBe('The payout is on its way again')
+    expect(flashOf(await retry())).toBe('Payout retried')
     expect(flashOf(await retry())).toBe('This payout is on its way or has already arrived')
     await sendTransfers(trade)
     expect(await read(`/admin-dashboard/payouts/${period}?q=${id.slice(-8)}`)).toMatch(/1 found .*Paid .*-2 Try 2/)

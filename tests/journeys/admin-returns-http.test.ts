@@ -123,7 +123,7 @@ describe('a return that a vendor declined', () => {
     const { id, order } = await declined()
     const left = () => admin.ask(`/admin-dashboard/returns/${id}`, { to: 'left', answer: '' })
     expect(flashOf(await left())).toBe('Return decision saved')
-    expect(flashOf(await left())).toBe('Return not found, or it no longer needs an answer')
+    expect(flashOf(await left())).toBe('Return request not found, or it no longer needs an answer')
     expect(await read('/admin-dashboard/returns')).not.toContain(`#${order.number}`)
     expect(await read('/admin-dashboard/returns?filter=all')).toContain(`#${order.number}`)
     expect(await notesOf('return', id)).toHaveLength(2)

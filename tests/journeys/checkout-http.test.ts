@@ -80,7 +80,7 @@ describe('the checkout without a script', () => {
     expect((await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}cde` }))).status).toBe(422)
     const answer = await visitor.post('/checkout', await fillCheckout(visitor, { note: `${fits}${'c'.repeat(9500)}` }))
     const html = await answer.text()
-    expect(wordsOf(html)).toContain('Enter a shorter text')
+    expect(wordsOf(html)).toContain('Enter shorter text')
     expect(wordsOf(html)).toContain('10,000 of 500 characters: 9,500 too many')
     expect(html).toContain('c'.repeat(9500))
     expect(html).not.toMatch(/<textarea[^>]*maxlength/i)
@@ -102,7 +102,7 @@ describe('the checkout without a script', () => {
     const answer = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(answer.status).toBe(422)
     const html = await answer.text()
-    expect(wordsOf(html)).toContain('Otu ọda ekwesịghị ịkarị ₦1,000,000,000.')
+    expect(wordsOf(html)).toContain('Otu ọda agaghị akarị ₦1,000,000,000.')
     expect(html).toContain('value="0803 100 4217"')
     expect(await checkoutsOf(visitor)).toEqual([])
   })
@@ -269,7 +269,7 @@ describe('the checkout without a script', () => {
     const answer = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(answer.status).toBe(422)
     expect(wordsOf(await answer.text())).toContain(
-      "You can have up to 200 unpaid items at a time. You haven't been charged. Please split this into smaller orders.",
+      "You can have up to 200 unpaid items at a time. You haven't been charged. Order fewer items, or pay for your other orders first.",
     )
     expect(await checkoutsOf(visitor)).toEqual([])
   })

@@ -32,7 +32,7 @@ test('lines that the checkout page never sends are refused, and no quantity is r
     const answer = await visitor.post('/checkout', { ...ADDRESS, key, seen })
     const words = wordsOf(await answer.text())
     expect([seen, answer.status]).toEqual([seen, 422])
-    expect(words).toContain("We couldn't read part of your cart and left out some items")
+    expect(words).toContain("We couldn't read part of your cart, so some items are missing")
     expect(words).not.toContain('required')
   }
   const placed = await db.selectFrom('checkouts').select('id').where('userId', '=', visitor.userId).execute()

@@ -122,7 +122,7 @@ const FORMS: Form[] = [
     fill: async (page) => page.getByLabel('6-digit code').fill(new TOTP({ secret: await secret(page) }).generate()),
     holds: async (page) => /^\d{6}$/.test(await page.getByLabel('6-digit code').inputValue()),
     button: 'Turn on',
-    fails: 'Failed to change two-factor authentication',
+    fails: "We couldn't change two-factor authentication",
     succeeds: shows('Save your recovery codes'),
   },
   {
@@ -146,7 +146,7 @@ const FORMS: Form[] = [
     },
     holds: async (page) => page.getByRole('checkbox', { name: 'I understand' }).isChecked(),
     button: 'Permanently delete my account',
-    fails: 'Failed to delete your account',
+    fails: "We couldn't delete your account",
     succeeds: says('Your account has been deleted'),
   },
 ]
@@ -252,7 +252,7 @@ test.each(WAYS.slice(3, 4))('$way, for the administrator: the password, and the 
   const fails = 'Failed to change the authenticator setting'
   await field(page, 'Admin password').fill(ADMIN_PASSWORD)
   const begin = async () => page.getByRole('button', { name: 'Continue' }).click()
-  const begun = await failOnce(page, { ...way, fails, succeeds: shows('Add it to your app') }, begin)
+  const begun = await failOnce(page, { ...way, fails, succeeds: shows('Set up your authenticator app') }, begin)
   await begin()
   await begun()
   const code = page.getByLabel('Code from your authenticator app')

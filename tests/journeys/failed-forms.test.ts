@@ -53,7 +53,7 @@ const FORMS: Form[] = [
     address: () => '/newsletter',
     typed: { 'Email address': 'reader@example.com' },
     button: 'Subscribe',
-    fails: 'Failed to subscribe',
+    fails: "We couldn't subscribe you",
     succeeds: 'Successfully subscribed to our newsletter!',
   },
   {
@@ -92,7 +92,7 @@ const FORMS: Form[] = [
     typed: { '4 stars': true, 'Review title (optional)': 'Good', 'Your review (optional)': 'It does not run.' },
     pictures: 2,
     button: 'Publish review',
-    fails: 'Failed to publish the review',
+    fails: "We couldn't publish your review",
     succeeds: 'Thank you! Your review is published.',
   },
   {
@@ -100,7 +100,7 @@ const FORMS: Form[] = [
     address: () => `/return-items?order=${delivered.id}`,
     typed: { "It's not as described": true, "What's wrong with it?": 'It is green.' },
     button: 'Request return',
-    fails: 'Failed to request the return',
+    fails: "We couldn't send your return request",
     succeeds: 'Return requested. The vendor will reply soon.',
   },
   {
@@ -108,7 +108,7 @@ const FORMS: Form[] = [
     address: () => `/order/${unpaid.id}`,
     typed: {},
     button: 'Cancel this order',
-    fails: 'Failed to cancel the order',
+    fails: "We couldn't cancel the order",
     succeeds: 'Your order was cancelled.',
     prepare: async (page) => {
       await page.getByText('Cancel Order').click()
@@ -121,7 +121,7 @@ const FORMS: Form[] = [
     typed: { 'Spam or advertising': true, 'Details (optional)': 'It names another shop.' },
     button: 'Send report',
     fails: notSent,
-    succeeds: "Thank you. We'll review it.",
+    succeeds: "Thank you. We'll review your report.",
   },
 ]
 

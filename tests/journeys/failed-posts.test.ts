@@ -178,10 +178,10 @@ test('a refusal by the server is shown as a refusal, not as a failure', async ()
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('wrong-password')
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await page.getByRole('alert').getByText('Wrong email or password').waitFor()
+  await page.getByRole('alert').getByText('Wrong email, phone number or password').waitFor()
   // one sentence, once: no toast repeats it
   await page.waitForTimeout(300)
-  expect(await page.getByText('Wrong email or password').count()).toBe(1)
+  expect(await page.getByText('Wrong email, phone number or password').count()).toBe(1)
   // a wrong password is cleared, so that the next one is not appended
   expect(await page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   await context.close()

@@ -66,7 +66,7 @@ describe('in a browser', () => {
     expect(await page.locator('h1').textContent()).toBe(before)
     await page.goto('/cart')
     await awaken(page)
-    await expect.poll(async () => page.locator('main').textContent()).toContain('Apẹ̀rẹ̀ rẹ ṣófo')
+    await expect.poll(async () => page.locator('main').textContent()).toContain('Apẹ̀rẹ̀ yín ṣófo')
     // navigates without a new document
     await page.locator('main a[href="/products"]').first().click()
     await expect.poll(async () => page.url()).toMatch(/\/products$/)

@@ -55,13 +55,13 @@ describe('reporting a review', () => {
     expect([sent.status, sent.headers.get('Location'), flashOf(sent)]).toEqual([
       303,
       all,
-      "Thank you. We'll review it.",
+      "Thank you. We'll review your report.",
     ])
     const before = await countContentReports()
     const again = await reader.ask(link(all), { reason: 'private', words: 'His number' })
     expect([again.status, flashOf(again), await countContentReports()]).toEqual([
       303,
-      "Thank you. We'll review it.",
+      "Thank you. We'll review your report.",
       before,
     ])
   })
@@ -93,7 +93,7 @@ describe('reporting a review', () => {
     expect(wordsOf(html)).toContain('Please choose a reason')
     expect(html).toContain('It is wrong')
     const long = await reader.ask(`/report?review=${id}`, { reason: 'spam', words: 'x'.repeat(501) })
-    expect([long.status, wordsOf(await long.text())]).toEqual([422, expect.stringContaining('Enter a shorter text')])
+    expect([long.status, wordsOf(await long.text())]).toEqual([422, expect.stringContaining('Enter shorter text')])
     expect((await reader.ask(`/report?review=${id}`, { ...report, userId: 'someone' })).status).toBe(400)
     expect(await countContentReports()).toBe(before)
   })
@@ -144,7 +144,7 @@ describe('reporting a message', () => {
       expect(html).not.toContain(`/report?message=${own}&`)
       expect(await read(who, `/report?message=${theirs}`)).toContain('Report a message')
       const sent = await who.ask(`/report?message=${theirs}&back=${back}`, { reason: 'insult', words: '' })
-      expect([sent.headers.get('Location'), flashOf(sent)]).toEqual([path, "Thank you. We'll review it."])
+      expect([sent.headers.get('Location'), flashOf(sent)]).toEqual([path, "Thank you. We'll review your report."])
     }
   })
 

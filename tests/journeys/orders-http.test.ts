@@ -80,7 +80,7 @@ describe('an order', () => {
     const answer = await visitor.post(`/order/${order.id}`, { intent: 'cancel', note: 'too far '.repeat(12_500) })
     expect(answer.status).toBe(422)
     const page = await answer.text()
-    expect(wordsOf(page)).toContain('Enter a shorter text')
+    expect(wordsOf(page)).toContain('Enter shorter text')
     expect(page).toContain('too far too far')
     expect(page).toMatch(/<details[^>]* open/)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('Cancel Order')
@@ -267,7 +267,7 @@ describe('after delivery', () => {
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Requested .* It came damaged The lid is/)
-    expect(wordsOf(html)).toContain('To be refunded: ₦3,667 ₦1,667 of it is shipping.')
+    expect(wordsOf(html)).toContain('To be refunded: ₦3,667 This includes ₦1,667 for shipping.')
     expect(html).toContain('alt="Picture of the item you&#x27;re returning"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
@@ -292,7 +292,7 @@ describe('after delivery', () => {
       `/order/${order.id}`,
     )
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
-      'To be refunded: ₦5,500 ₦2,500 of it is shipping.',
+      'To be refunded: ₦5,500 This includes ₦2,500 for shipping.',
     )
 
     const stranger = await signedIn()

@@ -87,7 +87,7 @@ describe('a bank transfer that has not arrived', () => {
       expect(refused.status).toBe(409)
       const html = await refused.text()
       expect(wordsOf(html)).toMatch(
-        /Your unpaid order already holds items in this cart, so we haven't placed a new one.*Pay for that order, or cancel it.*View payment View order/,
+        /Your unpaid order is already holding items from this cart, so we haven't placed a new one.*Pay for that order, or cancel it.*View payment View order/,
       )
       expect(wordsOf(html)).not.toContain('sold out')
       expect(html).not.toMatch(CHECKBOX)
@@ -120,7 +120,7 @@ describe('a bank transfer that has not arrived', () => {
     const refused = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(refused.status).toBe(409)
     const html = await refused.text()
-    expect(wordsOf(html)).toContain('Your unpaid order already holds items in this cart')
+    expect(wordsOf(html)).toContain('Your unpaid order is already holding items from this cart')
     expect(wordsOf(html)).not.toMatch(/sold out/i)
     expect(html).toMatch(new RegExp(`href="/order/${reference}"[^>]*>View order`))
   })

@@ -33,7 +33,7 @@ test('paying for another cart during a bank transfer needs a confirmation with a
   await page.getByRole('region', { name: 'Payment in progress' }).getByText('₦12,500').waitFor()
   await expectSound(page)
   await page.getByRole('button', { name: 'Pay ₦22,500' }).click()
-  await page.locator('#main').getByText('Tick the box to pay for this cart as well').waitFor()
+  await page.locator('#main').getByText('Select the box to pay for this cart as well').waitFor()
   expect(await box.evaluate((element) => element === document.activeElement)).toBe(true)
   expect(await box.getAttribute('aria-invalid')).toBe('true')
   await expectSound(page)

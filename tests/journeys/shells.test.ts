@@ -216,7 +216,7 @@ describe('signing in', () => {
     await page.getByLabel('Email').fill('shopper@shopzero.test')
     await page.getByLabel('Password', { exact: true }).fill('wrong-password')
     await page.getByRole('button', { name: 'Sign In' }).click()
-    await page.getByRole('alert').getByText('Wrong email or password', { exact: false }).first().waitFor()
+    await page.getByRole('alert').getByText('Wrong email, phone number or password', { exact: false }).first().waitFor()
     expect(await page.getByLabel('Email').inputValue()).toBe('shopper@shopzero.test')
     await expect.poll(() => page.getByLabel('Password', { exact: true }).inputValue()).toBe('')
   })

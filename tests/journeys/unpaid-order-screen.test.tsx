@@ -63,7 +63,7 @@ test('an unpaid order that its shopper cancels says so, and offers to order agai
   await cancel(shopper, orderId)
   const words = await read(shopper, orderId)
   expect(words).toContain("You cancelled before paying. You weren't charged.")
-  expect(words).not.toContain('Payment time ran out')
+  expect(words).not.toContain('The time to pay ran out')
   expect(words).toContain('Order again')
   for (const button of ['Buy again', 'Share on WhatsApp', 'Pay now']) expect(words).not.toContain(button)
 })
@@ -74,7 +74,7 @@ test('one that we cancel, and one whose payment time has expired, say so', async
   expect(await read(ours.shopper, ours.orderId)).toContain("Cancelled before you paid. You weren't charged.")
   const lapsed = await order()
   await lapse(lapsed.reference)
-  expect(await read(lapsed.shopper, lapsed.orderId)).toContain("Payment time ran out. You weren't charged.")
+  expect(await read(lapsed.shopper, lapsed.orderId)).toContain("The time to pay ran out. You weren't charged.")
 })
 
 test('a cancelled order does not wait for a payment while another of its checkout does', async () => {
@@ -107,5 +107,7 @@ test('an order revived by a late payment says so in its timeline', async () => {
   await lapse(reference)
   await trade.provider.control(`transaction/${reference}`, { status: 'success' })
   expect(await settlePayment(trade.deps, reference)).toBe('paid')
-  expect(await read(shopper, orderId)).toContain('Your payment arrived late, so we restored your order.')
+  expect(await read(shopper, orderId)).toContain(
+    'Your payment arrived late, but everything was still available, so we restored your order.',
+  )
 })

@@ -73,7 +73,7 @@ describe('/sell-on-shopzero', () => {
     [{ businessPhone: '12' }, 'Enter a Nigerian phone number'],
     [{ businessAddress: '' }, 'Enter your business address'],
     [{ businessAddress: 'x'.repeat(501) }, 'Enter an address of up to 500 characters'],
-    [{ businessDescription: 'x'.repeat(4001) }, 'Enter a shorter text'],
+    [{ businessDescription: 'x'.repeat(4001) }, 'Enter shorter text'],
   ])('%j is refused beside its field, and the input is preserved', async (change, words) => {
     const { ask, userId } = await person()
     const answer = await ask('/sell-on-shopzero', { ...FORM, businessName: 'Typed Name', ...change })

@@ -119,7 +119,7 @@ describe('orders', () => {
       answer: 'To Yaba. '.repeat(12_000),
     })
     expect(long.status).toBe(422)
-    expect(wordsOf(await long.text())).toContain('Enter a shorter text')
+    expect(wordsOf(await long.text())).toContain('Enter shorter text')
     const accepted = await owner.ask(path, { intent: 'return', returnId, to: 'accepted', answer: 'Send it to Yaba.' })
     expect(flashOf(accepted)).toBe('Return decision saved')
     expect(await read(owner, path)).toMatch(/You answered: Send it to Yaba\..*Mark items as received/)

@@ -44,11 +44,11 @@ export const payoutWords: Record<PayoutState, Said> = {
 
 export const whyWords: Record<WhyCarried, MessageDescriptor> = {
   'below-minimum': msg`Below the ₦5,000 minimum. We'll add it to your next payout.`,
-  negative: msg`Refunds were higher than earnings. We'll take the difference from your next payouts.`,
+  negative: msg`Refunds were higher than earnings. We'll deduct the difference from your next payouts.`,
   'no-account': msg`You haven't added a bank account yet.`,
   'cooling-off': msg`Your bank account was changed less than 24 hours ago.`,
   suspended: msg`Your shop was suspended.`,
-  held: msg`Your payouts are on hold. Please write to us.`,
+  held: msg`Your payouts are on hold. Please contact us.`,
 }
 
 export const nothingYet = msg`We pay you for orders after they're delivered. The minimum payout is ₦5,000.`

@@ -191,7 +191,7 @@ function Line({ message, name, side, here }: LineProps) {
             to={urls.report({ message: String(id), back: here })}
             reloadDocument={side === 'vendor'}
             tone="plain"
-            aria-label={t`Report the message from ${on}`}
+            aria-label={t`Report the message sent on ${on}`}
             className="inline-flex min-h-11 items-center px-2"
           >
             <Trans>Report</Trans>

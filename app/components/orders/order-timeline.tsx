@@ -20,7 +20,9 @@ export function OrderTimeline({ steps, reasons, actors }: StepWords & { steps: O
         const isUndone = reason === 'undone'
         const why = reason ? reasons[reason] : undefined
         const who = actor && actors?.[actor]
-        const late = isLatePaid ? t`Your payment arrived late, so we restored your order.` : null
+        const late = isLatePaid
+          ? t`Your payment arrived late, but everything was still available, so we restored your order.`
+          : null
         return {
           id: key,
           state,

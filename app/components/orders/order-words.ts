@@ -53,7 +53,7 @@ export const cancelWords: Record<string, MessageDescriptor> = {
   'sold-out': msg`The item sold out.`,
   'changed-mind': msg`You cancelled it.`,
   'by-the-shop': msg`ShopZero cancelled this order.`,
-  superseded: msg`You replaced it with a later checkout.`,
+  superseded: msg`You replaced it with a newer order.`,
   'shop-suspended': msg`A vendor in this order can't sell with us at the moment. You weren't charged.`,
   'seller-suspended': msg`The vendor no longer sells with us. We're refunding you the same way you paid.`,
   'shop-away': msg`A vendor in this order is away. You weren't charged.`,

@@ -41,7 +41,7 @@ export function ReturnFacts({ one, answered }: ReturnFactsProps) {
           {one.shipping > 0 ? (
             <span className="block text-text-2">
               <Trans>
-                <Money amount={one.shipping} plain /> of it is shipping.
+                This includes <Money amount={one.shipping} plain /> for shipping.
               </Trans>
             </span>
           ) : null}

@@ -12,7 +12,7 @@ export function AccountMenu({ firstName, hasShop }: { firstName: string; hasShop
   const label = (
     <span className="max-w-32 truncate">
       <span className="sr-only">
-        <Trans>Account of</Trans>{' '}
+        <Trans>Account:</Trans>{' '}
       </span>
       {firstName}
     </span>

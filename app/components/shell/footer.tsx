@@ -53,7 +53,7 @@ export function Footer() {
           </span>
           <Link
             to={urls.adminLogin()}
-            aria-label={t`Administration`}
+            aria-label={t`Admin`}
             className="grid min-h-11 min-w-11 place-items-center tracking-widest"
           >
             •••
@@ -207,7 +207,7 @@ function TrustBadges() {
   const badges = [
     [t`Secure payment`, ShieldCheck],
     [t`30-day returns`, RotateCcw],
-    [t`Delivery nationwide`, Truck],
+    [t`Nationwide delivery`, Truck],
     [t`24/7 support`, Headset],
   ] as const
   return badges.map(([words, Icon]) => (

@@ -55,7 +55,7 @@ function MainLinks() {
       </li>
       <li className="ml-auto">
         <Link to={urls.adminLogin()} className="sr-only focus:not-sr-only focus:rounded-control focus:px-3">
-          <Trans>Administration</Trans>
+          <Trans>Admin</Trans>
         </Link>
       </li>
     </>

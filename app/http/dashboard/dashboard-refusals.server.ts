@@ -20,13 +20,16 @@ const dashboardRefusals = {
     sentence: msg`You can't do this in the current status. It may have just changed. Reload the page to check.`,
   },
   'changed-meanwhile': { status: 409, sentence: changedMeanwhile },
-  'return-unknown': { status: 404, sentence: msg`Return not found, or it no longer needs an answer` },
-  'answer-required': { status: 422, sentence: msg`Give a reason to decline the return` },
+  'return-unknown': { status: 404, sentence: msg`Return request not found, or it no longer needs an answer` },
+  'answer-required': { status: 422, sentence: msg`Enter a reason to decline the return` },
   'refund-unknown': { status: 404, sentence: msg`Refund not found` },
   'reason-required': { status: 422, sentence: msg`Please enter a reason` },
 
   'vendor-unknown': { status: 404, sentence: msg`Vendor information not found` },
-  'vendor-elsewhere': { status: 409, sentence: msg`You can't do this in the vendor's current status` },
+  'vendor-elsewhere': {
+    status: 409,
+    sentence: msg`You can't do this in the vendor's current status. Reload the page to check it.`,
+  },
   'no-open-orders': {
     status: 409,
     sentence: msg`This shop is already suspended and has no paid orders to ship.`,
@@ -41,7 +44,7 @@ const dashboardRefusals = {
   'product-unknown': { status: 404, sentence: msg`Product not found. It may have been deleted.` },
   'too-many-drafts': {
     status: 409,
-    sentence: msg`You already have 50 unfinished products. Finish or delete some first.`,
+    sentence: msg`You already have 50 drafts. Finish or delete some first.`,
   },
   'pictures-full': { status: 409, sentence: msg`Maximum 5 images allowed` },
   'pictures-missing': { status: 422, sentence: msg`Please add at least one image` },
@@ -49,9 +52,12 @@ const dashboardRefusals = {
   'sale-unknown': { status: 404, sentence: msg`Flash sale not found. It may have been removed.` },
   'sale-price-required': { status: 422, sentence: msg`Enter either a sale price or a percentage` },
   'sale-price-high': { status: 422, sentence: sayPriceOf },
-  'sale-below-half': { status: 422, sentence: msg`The sale price is less than half the price` },
+  'sale-below-half': {
+    status: 422,
+    sentence: msg`The sale price is less than half the price. Confirm it, or enter a higher one.`,
+  },
   'sale-end-past': { status: 422, sentence: noSaleDate },
-  'sale-end-far': { status: 422, sentence: msg`A sale can last up to one year` },
+  'sale-end-far': { status: 422, sentence: msg`Choose an end time up to one year from now` },
 
   'import-missing': { status: 422, sentence: msg`Choose a file first.` },
   'import-large': { status: 413, sentence: msg`The CSV is larger than 10 MB. Split it and import each part.` },
@@ -72,7 +78,7 @@ const dashboardRefusals = {
   },
   'import-zip-waits': {
     status: 429,
-    sentence: msg`The pictures from your last imports are still uploading. Please wait until they've finished.`,
+    sentence: msg`We're still adding the pictures from your last imports. Please wait until we've finished.`,
   },
   'import-unreadable': {
     status: 415,
@@ -150,7 +156,7 @@ const inContext = {
   editor: {
     too_large: {
       status: 413,
-      sentence: msg`Each picture can be up to 10 MB. One of yours is larger; choose a smaller one.`,
+      sentence: msg`Each picture can be up to 10 MB. One of yours is larger. Choose a smaller one.`,
     },
     'product-unknown': { status: 404, sentence: msg`Invalid product or vendor information` },
   },

@@ -40,7 +40,7 @@ export default function AdminDashboard({ loaderData: { waiting } }: Route.Compon
   const { t } = useLingui()
   return (
     <DashboardShell
-      greeting={<Trans>Administration</Trans>}
+      greeting={<Trans>Admin</Trans>}
       signOut="admin"
       search={{ to: dashboardUrls.adminSearch(), label: t`Search orders, people and products` }}
       bell={{

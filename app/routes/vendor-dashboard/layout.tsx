@@ -162,7 +162,7 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
         <Trans>Suspended</Trans>
       </h1>
       <p className="mt-3 text-text-2">
-        <Trans>Your shop has been suspended and its products are hidden.</Trans>
+        <Trans>We've suspended your shop and hidden its products.</Trans>
       </p>
       {reason ? (
         <blockquote className="mt-4 rounded-card bg-sunken p-4 text-left wrap-anywhere whitespace-pre-line">
@@ -176,14 +176,14 @@ function Suspended({ reason, finishOn }: SuspendedShop & { finishOn: string | nu
             customers.
           </Trans>
         ) : (
-          <Trans>You can no longer ship orders that you haven't sent. You keep what you've earned.</Trans>
+          <Trans>You can no longer ship your open orders. You keep what you've earned.</Trans>
         )}{' '}
         <Trans>If you disagree, reply to us. A person will read it.</Trans>
       </p>
       <p className="mt-6 flex flex-wrap justify-center gap-3">
         {finishOn ? (
           <LinkButton to={dashboardUrls.vendorOrders()}>
-            <Trans>Open orders</Trans>
+            <Trans>View open orders</Trans>
           </LinkButton>
         ) : null}
         <LinkButton variant={finishOn ? 'outline' : 'primary'} to={urls.contact()}>

@@ -63,7 +63,7 @@ export function SelectionBar({
             </Button>
           ) : null}
           <Button size="sm" variant="ghost" onClick={onNone}>
-            <Trans>Clear</Trans>
+            <Trans>Clear selection</Trans>
           </Button>
           <span className="ml-auto flex flex-wrap gap-2">{children}</span>
         </div>

@@ -222,7 +222,7 @@ function DraftState({ draft, keptOn }: { draft: ReturnType<typeof useDraft>; kep
     : draft.isSaving
       ? t`Saving…`
       : savedAt
-        ? t`Draft saved ${savedAt}`
+        ? t`Draft saved at ${savedAt}`
         : keptOn
           ? t`Draft from ${keptOn}`
           : ''

@@ -9,7 +9,7 @@ export function Unfinished({ products }: { products: UnfinishedProduct[] }) {
   return (
     <section className="rounded-card border border-border bg-surface p-4">
       <h2 className="text-md font-semibold">
-        <Trans>Unfinished products</Trans>
+        <Trans>Drafts</Trans>
       </h2>
       <ul className="mt-1">
         {products.map(({ id, name, changedOn }) => (

@@ -19,9 +19,9 @@ const stepWords: Record<RefundStep, MessageDescriptor> = {
 }
 
 const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
-  'not-paid': msg`Payment time ran out. You weren't charged.`,
+  'not-paid': msg`The time to pay ran out. You weren't charged.`,
   'by-buyer': msg`You cancelled before paying. You weren't charged.`,
-  replaced: msg`You replaced it with a later checkout. You weren't charged.`,
+  replaced: msg`You replaced it with a newer order. You weren't charged.`,
   'by-shop': msg`Cancelled before you paid. You weren't charged.`,
 }
 

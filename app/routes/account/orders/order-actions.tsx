@@ -68,9 +68,9 @@ function Cancel({ order }: { order: OrderView }) {
         <input type="hidden" name="intent" value="cancel" />
         <p className="text-md">
           {order.payment === 'paid' ? (
-            <Trans>We'll tell the vendor and refund you the same way you paid within 5-7 business days.</Trans>
+            <Trans>We'll tell the vendor and refund you within 5-7 business days, the same way you paid.</Trans>
           ) : (
-            <Trans>We'll release the items to other shoppers. If a payment still arrives, we'll refund it.</Trans>
+            <Trans>We'll release the items to other shoppers. If a payment arrives later, we'll refund it.</Trans>
           )}
         </p>
         <TextArea
@@ -80,7 +80,7 @@ function Cancel({ order }: { order: OrderView }) {
           rows={2}
           maxLength={500}
           defaultValue={answer?.values.note}
-          error={answer?.errors.note && t`Enter a shorter text`}
+          error={answer?.errors.note && t`Enter shorter text`}
           answer={answer}
         />
         <Button type="submit" variant="danger" busy={navigation.formMethod === 'POST'} busyLabel={t`Please wait…`}>

@@ -115,7 +115,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 
 export function clientAction(sent: Route.ClientActionArgs) {
   return preserveFormOnFailure(sent, ({ intent }) =>
-    intent === 'cancel' ? msg`Failed to cancel the order` : undefined,
+    intent === 'cancel' ? msg`We couldn't cancel the order` : undefined,
   )
 }
 

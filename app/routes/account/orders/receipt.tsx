@@ -129,9 +129,9 @@ function Steps({ kind, purchase: { orders, money } }: { kind: ReceiptKind; purch
     <>
       <li>
         {orders.length > 1 ? (
-          <Trans>Each vendor confirms, packs and hands their parcel to the courier.</Trans>
+          <Trans>Each vendor confirms their order, packs it and hands the parcel to the courier.</Trans>
         ) : (
-          <Trans>The vendor confirms, packs and hands the parcel to the courier.</Trans>
+          <Trans>The vendor confirms your order, packs it and hands the parcel to the courier.</Trans>
         )}
       </li>
       <li>

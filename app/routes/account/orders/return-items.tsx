@@ -77,7 +77,7 @@ async function ask(page: PageContext, shopper: Shopper, fields: Record<string, s
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to request the return`)
+  return preserveFormOnFailure(sent, msg`We couldn't send your return request`)
 }
 
 export default function ReturnItems({ loaderData, actionData }: Route.ComponentProps) {

@@ -109,5 +109,5 @@ const problems: Record<string, MessageDescriptor> = {
   'items-required': msg`Choose the items you want to return`,
   'reason-required': msg`Please choose a reason`,
   'words-required': msg`Please tell us what's wrong`,
-  'too-long': msg`Enter a shorter text`,
+  'too-long': msg`Enter shorter text`,
 }

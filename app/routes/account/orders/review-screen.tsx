@@ -81,7 +81,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         mark={t`(optional)`}
         maxLength={120}
         defaultValue={values.title}
-        error={errors.title ? t`Enter a shorter text` : undefined}
+        error={errors.title ? t`Enter shorter text` : undefined}
       />
       <TextArea
         name="body"
@@ -89,7 +89,7 @@ export function ReviewScreen({ view, answer }: ReviewScreenProps) {
         mark={t`(optional)`}
         maxLength={4000}
         defaultValue={values.body}
-        error={errors.body ? t`Enter a shorter text` : undefined}
+        error={errors.body ? t`Enter shorter text` : undefined}
       />
       {own && own.pictures.length > 0 ? <OwnPictures pictures={own.pictures} values={values} /> : null}
       <PictureDrop

@@ -97,7 +97,7 @@ export const shouldRevalidate = ({ actionStatus, defaultShouldRevalidate }: Shou
   actionStatus === 409 || defaultShouldRevalidate
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to publish the review`)
+  return preserveFormOnFailure(sent, msg`We couldn't publish your review`)
 }
 
 export default function WriteReview({ loaderData, actionData }: Route.ComponentProps) {

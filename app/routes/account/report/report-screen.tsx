@@ -66,7 +66,7 @@ export function ContentReportScreen({ thing, back, answer }: ContentReportScreen
         rows={4}
         maxLength={REPORT_MAX_LENGTH}
         defaultValue={values.words}
-        error={errors.words ? t`Enter a shorter text` : undefined}
+        error={errors.words ? t`Enter shorter text` : undefined}
         answer={answer}
       />
       <div className="flex flex-wrap gap-2">

@@ -38,7 +38,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return data<ContentReportAnswer>({ ...form, refusal: null }, { status: 422 })
   const { reason, words } = form.value
   const taken = await reportContent(page.deps, shopper, { of, reason, words: words || null })
-  if (taken.ok) return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Thank you. We'll review it.` })
+  if (taken.ok)
+    return redirectWithFlash(page, back, { kind: 'success', sentence: msg`Thank you. We'll review your report.` })
   const { status, text, headers } = toAnswer(page, taken)
   if (status === 404) throw data(null, { status })
   return data<ContentReportAnswer>({ errors: {}, values: { reason, words }, refusal: text }, { status, headers })

@@ -52,9 +52,8 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
         </Point>
         <Point>
           <Trans>
-            If an order is on its way, you'll still receive it, with emails about it. We delete your name, email
-            address, phone number and address from that order once it can no longer be returned, or is cancelled and
-            refunded.
+            If an order is on its way, you'll still receive it and our emails about it. Once it can no longer be
+            returned, or it's cancelled and refunded, we delete your personal details from it.
           </Trans>
         </Point>
         {hasShop ? (
@@ -63,7 +62,7 @@ function Consequences({ hasShop }: { hasShop: boolean }) {
           </Point>
         ) : null}
         <Point>
-          <Trans>No one can restore it, not even us.</Trans>
+          <Trans>No one can restore your account, not even us.</Trans>
         </Point>
       </ul>
       <div className="mt-2 flex flex-wrap gap-3">

@@ -65,7 +65,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOrLeave(sent, msg`Failed to delete your account`)
+  return preserveFormOrLeave(sent, msg`We couldn't delete your account`)
 }
 
 export default function DeleteAccount({ loaderData, actionData }: Route.ComponentProps) {

@@ -69,7 +69,7 @@ export function PreferencesScreen({ chosen, answer }: Props) {
           label={<Trans>Data saver</Trans>}
           hint={
             <Trans>
-              On this device, we leave out scripts and fonts, and load most pictures small and only when you tap them.
+              On this device, we leave out scripts and fonts. Most pictures are small and load only when you tap them.
             </Trans>
           }
           defaultChecked={chosen.saver}

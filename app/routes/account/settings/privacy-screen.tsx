@@ -22,7 +22,7 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
     {
       value: 'friends',
       label: t`Friends`,
-      hint: t`Vendors you've bought from see that name. Everyone else sees “A verified customer”.`,
+      hint: t`Vendors you've bought from see your first name and an initial. Everyone else sees “A verified customer”.`,
     },
     {
       value: 'private',
@@ -55,8 +55,8 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
         title={<Trans>What vendors see</Trans>}
         text={
           <Trans>
-            When you order, the vendor sees your name and delivery address, and your phone number while the order or a
-            return is in progress, so the rider can reach you. When you message a vendor, they see your name and
+            When you order, the vendor sees your name and delivery address. They see your phone number while the order
+            or a return is in progress, so the rider can reach you. When you message a vendor, they see your name and
             picture.
           </Trans>
         }

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to change two-factor authentication`)
+  return preserveFormOnFailure(sent, msg`We couldn't change two-factor authentication`)
 }
 
 export default function TwoFactor({ loaderData, actionData }: Route.ComponentProps) {

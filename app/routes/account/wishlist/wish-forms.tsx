@@ -28,7 +28,7 @@ export function AddForm({ wish }: { wish: Wish }) {
     <Form method="post" action={urls.deviceCart()} reloadDocument onSubmit={add} className="relative z-10">
       <input type="hidden" name="product" value={id} />
       <input type="hidden" name="back" value={`${pathname}${search}`} />
-      <Button type="submit" size="sm" wide disabled={stock === 0} aria-label={t`Add ${name} to the cart`}>
+      <Button type="submit" size="sm" wide disabled={stock === 0} aria-label={t`Add ${name} to cart`}>
         <Trans>Add to Cart</Trans>
       </Button>
     </Form>

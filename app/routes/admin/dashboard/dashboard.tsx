@@ -60,7 +60,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Administration`} />
+      <PageHead title={t`Admin`} />
       <AdminDashboardScreen {...loaderData} />
     </>
   )

@@ -63,8 +63,8 @@ function Unwritten({ emails, count }: Props['unwritten']) {
       title={<Trans>Emails we couldn't create</Trans>}
       note={
         <Trans>
-          We didn't send these emails. Find the details in the log under the email's ID. Try again once the problem is
-          fixed.
+          We didn't send these emails. Find the details in the log under each email's ID. Try again once you've fixed
+          the problem.
         </Trans>
       }
       shown={emails.length}
@@ -91,8 +91,8 @@ function MaybeLost({ emails, count }: { emails: Email[]; count: number }) {
       title={<Trans>Emails that may not have arrived</Trans>}
       note={
         <Trans>
-          The connection dropped while these were being sent, so we don't know whether they arrived. Check the mail
-          server's log. We won't resend unless you choose to.
+          The connection dropped while we were sending these, so we don't know whether they arrived. Check the mail
+          server's log. We won't resend them unless you choose to.
         </Trans>
       }
       shown={emails.length}

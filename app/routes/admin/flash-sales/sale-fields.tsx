@@ -33,7 +33,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         {hasPercent ? (
           <Field
             name="percent"
-            label={t`Or percent off each product`}
+            label={t`Or percentage off each product`}
             inputMode="numeric"
             autoComplete="off"
             maxLength={2}

@@ -62,10 +62,10 @@ const words: Record<string, MessageDescriptor> = {
   'sale-end-required': msg`Choose when the sale ends`,
   'sale-end-invalid': msg`Choose a day and a time`,
   'sale-end-past': msg`Choose an end time in the future`,
-  'sale-end-far': msg`A sale can last up to one year`,
+  'sale-end-far': msg`Choose an end time up to one year from now`,
   'reason-required': msg`Please enter a reason`,
   'reason-long': msg`Enter a reason of up to 1,000 characters`,
-  'text-invalid': msg`Some characters here can't be saved. Please type it again.`,
+  'text-invalid': msg`We can't save some of these characters. Please type the text again.`,
   'percent-invalid': msg`Enter a whole number from 1 to 99`,
 }
 

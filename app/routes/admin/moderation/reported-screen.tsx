@@ -55,7 +55,7 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
           cell: ({ on }) => on,
         },
       ]}
-      empty={<EmptyState picture={<Scene name="glass" />} title={<Trans>You're all caught up.</Trans>} />}
+      empty={<EmptyState picture={<Scene name="glass" />} title={<Trans>Nothing is waiting for you.</Trans>} />}
     />
   )
 }

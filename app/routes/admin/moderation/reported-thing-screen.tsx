@@ -171,7 +171,7 @@ function MessageCard({ thing }: { thing: MessageThing & { writtenOn: string } })
             <TextLink to={dashboardUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
           )}
         </Fact>
-        <Fact name={<Trans>Written to</Trans>}>
+        <Fact name={<Trans>Sent to</Trans>}>
           {isOfVendor ? (
             <TextLink to={dashboardUrls.adminUser(buyer.id)}>{buyer.name}</TextLink>
           ) : (

@@ -72,7 +72,7 @@ function MoneyQuestion({
     ),
     paid: (
       <Trans>
-        Did you receive {sum} for order #{number} outside the payment provider?
+        Did you receive {sum} for order #{number} outside Paystack?
       </Trans>
     ),
     refunded: (
@@ -129,7 +129,7 @@ function MoneyQuestion({
     >
       {kind === 'paid' || kind === 'failed' || kind === 'pending' ? null : (
         <Trans>
-          We refund the customer the same way they paid. If they paid outside the provider, refund them yourself.
+          We refund the customer the same way they paid. If they paid outside Paystack, refund them yourself.
         </Trans>
       )}
     </Question>
@@ -181,7 +181,7 @@ function PaymentForm({ paymentStatus }: OrderMoneyProps) {
         options={paymentStatuses.map((value) => ({ value, label: t(paymentWords[value].words) }))}
       />
       <Send>
-        <Trans>Set payment</Trans>
+        <Trans>Set payment status</Trans>
       </Send>
     </ChangeForm>
   )
@@ -196,7 +196,7 @@ function PartForm({ id, shipping, pieces }: RefundableView & { id: string }) {
     <Card as="section">
       <CardHead title={<Trans>Partial refund</Trans>} />
       <p className="mb-3 text-sm text-muted">
-        <Trans>For missing or faulty items. The rest of the order is not affected.</Trans>
+        <Trans>For missing or faulty items. The rest of the order isn't affected.</Trans>
       </p>
       <Form action={dashboardUrls.adminOrder(id)} preventScrollReset className="grid gap-3">
         {Object.entries(query).map(([name, value]) => (

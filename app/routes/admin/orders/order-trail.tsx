@@ -27,9 +27,9 @@ const attemptWords: Record<Attempt['state'], MessageDescriptor> = {
   open: msg`Waiting for the customer`,
   captured: msg`Paid`,
   dead: msg`Abandoned`,
-  orphaned: msg`Not found at the provider`,
-  duplicate: msg`Charged twice: refunding`,
-  mismatched: msg`Wrong amount: refunding`,
+  orphaned: msg`Unknown to the provider`,
+  duplicate: msg`Paid twice`,
+  mismatched: msg`Wrong amount paid`,
 }
 
 type OrderTrailProps = { reference: string; money: OrderMoneyView | null; outside: OutsideView[] }
@@ -40,12 +40,12 @@ export function OrderTrail({ reference: ofCheckout, money, outside }: OrderTrail
     <>
       <Facts>
         <Fact name={<Trans>Payment reference</Trans>}>{ofCheckout}</Fact>
-        {money ? <Fact name={<Trans>The whole payment</Trans>}>{formatNairaExact(money.amount)}</Fact> : null}
+        {money ? <Fact name={<Trans>Total payment</Trans>}>{formatNairaExact(money.amount)}</Fact> : null}
       </Facts>
       {outside.map(({ amount, note, on }) => (
         <p key={on} className="mt-3 border-l-2 border-success pl-3 text-md">
           <span className="font-semibold">
-            <Trans>Received outside the payment provider</Trans>
+            <Trans>Received outside Paystack</Trans>
           </span>{' '}
           · {formatNairaExact(amount)}
           <span className="block text-sm text-muted">{on}</span>
@@ -96,7 +96,7 @@ export function OrderWords({ words }: { words: OrderWordsView[] }) {
       <CardHead title={<Trans>Conversation</Trans>} />
       {words.length === 0 ? (
         <p className="text-md text-muted">
-          <Trans>No messages between customer and vendor about it.</Trans>
+          <Trans>No messages between the customer and the vendor about this order.</Trans>
         </p>
       ) : (
         <ol className="grid gap-3">

@@ -79,7 +79,7 @@ export function AdminOrdersScreen({ input, rows, total, isMore, pages, vendorNam
             <Link
               to={ordersList.url({ ...input, more: {}, page: 1 })}
               preventScrollReset
-              aria-label={t`Orders of all vendors`}
+              aria-label={t`Orders for all vendors`}
               className="grid size-11 place-items-center rounded-control hover:bg-sunken"
             >
               <X aria-hidden className="size-5" />
@@ -130,7 +130,7 @@ function StepQuestion({ question: { intent, ids, count, total }, back }: { quest
       {isDelivered ? (
         <Trans>Total: {amount}. We'll credit the vendors, minus commission, and tell the customers.</Trans>
       ) : (
-        <Trans>Total: {amount}. We'll tell the customers their orders are on the way, without a tracking number.</Trans>
+        <Trans>Total: {amount}. We'll tell the customers their orders are on the way, without a parcel number.</Trans>
       )}
     </Question>
   )

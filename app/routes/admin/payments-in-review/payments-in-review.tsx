@@ -48,11 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const target = { eventId: Number(id), ipAddress: page.ipAddress }
   const decision = to === 'closed' ? { ...target, to, reason: reason ?? '' } : { ...target, to }
   const done = await decideEvent(page.deps, administrator, decision)
-  const sentence = done.ok
-    ? to === 'again'
-      ? msg`The event will be retried`
-      : msg`Event closed`
-    : dashboardSentence(done)
+  const sentence = done.ok ? (to === 'again' ? msg`We'll retry the event` : msg`Event closed`) : dashboardSentence(done)
   return redirectInDashboard(page, dashboardUrls.adminPaymentsInReview(), {
     kind: done.ok ? 'success' : 'error',
     sentence,

@@ -48,7 +48,7 @@ export function PayoutRunScreen({ run, input, rows, total, pages, question }: Ru
         </TextLink>
       </p>
       <AdminList
-        title={t`Payouts of ${run.period}`}
+        title={t`Payouts for ${run.period}`}
         list={list}
         input={input}
         counts={counts}
@@ -120,7 +120,7 @@ function StepQuestion({
     <Question
       title={
         <Trans>
-          Send {formatNairaExact(amount)} to {vendor} again?
+          Retry the payout of {formatNairaExact(amount)} to {vendor}?
         </Trans>
       }
       yes={<Trans>Try again</Trans>}
@@ -190,9 +190,9 @@ function Actions({ row: { id, state, vendor, mayPayNow }, to }: ActionsProps) {
   return (
     <RowMenu name={vendor}>
       {mayRetry ? (
-        <RowLink to={to({ retry: id })} Icon={RotateCw} words={t`Try again`} label={t`Try again ${vendor}`} isSaid />
+        <RowLink to={to({ retry: id })} Icon={RotateCw} words={t`Try again`} label={t`Try again: ${vendor}`} isSaid />
       ) : (
-        <RowLink to={to({ pay: id })} Icon={Send} words={t`Pay now`} label={t`Pay now ${vendor}`} isSaid />
+        <RowLink to={to({ pay: id })} Icon={Send} words={t`Pay now`} label={t`Pay now: ${vendor}`} isSaid />
       )}
     </RowMenu>
   )

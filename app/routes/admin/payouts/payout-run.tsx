@@ -40,7 +40,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     intent === 'retry'
       ? await retryPayout(page.deps, administrator, step)
       : await payCarried(page.deps, administrator, { ...step, amount })
-  const sentence = intent === 'retry' ? msg`The payout is on its way again` : msg`The payout is on its way`
+  const sentence = intent === 'retry' ? msg`Payout retried` : msg`The payout is on its way`
   const list = runList(params.period)
   return redirectInDashboard(page, list.url(list.parse(request)), {
     kind: done.ok ? 'success' : 'error',

@@ -90,7 +90,7 @@ function NextRun(props: { dueOn: string; untilOn: string; total: string; paying:
           one={`To # vendor, for orders delivered up to ${untilOn}.`}
           other={`To # vendors, for orders delivered up to ${untilOn}.`}
         />{' '}
-        <Trans>This is a preview. Deliveries and refunds before then will change it.</Trans>
+        <Trans>This is a preview. Deliveries and refunds before then may change it.</Trans>
       </p>
     </section>
   )
@@ -129,9 +129,15 @@ function HoldLink({ row, to }: { row: NextRunRow; to: (more: Record<string, stri
   return (
     <RowMenu name={vendor}>
       {hold === null ? (
-        <RowLink to={to({ hold: vendorId })} Icon={Pause} words={t`Hold`} label={t`Hold ${vendor}`} isSaid />
+        <RowLink to={to({ hold: vendorId })} Icon={Pause} words={t`Hold`} label={t`Hold payouts to ${vendor}`} isSaid />
       ) : (
-        <RowLink to={to({ release: vendorId })} Icon={Play} words={t`Release`} label={t`Release ${vendor}`} isSaid />
+        <RowLink
+          to={to({ release: vendorId })}
+          Icon={Play}
+          words={t`Release`}
+          label={t`Release payouts to ${vendor}`}
+          isSaid
+        />
       )}
     </RowMenu>
   )
@@ -145,7 +151,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
   if (intent === 'release')
     return (
       <Question
-        title={<Trans>Release the payouts of {vendor}?</Trans>}
+        title={<Trans>Release payouts to {vendor}?</Trans>}
         yes={<Trans>Release</Trans>}
         back={back}
         values={{ intent, vendorId }}
@@ -155,7 +161,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
     )
   return (
     <Question
-      title={<Trans>Hold the payouts of {vendor}?</Trans>}
+      title={<Trans>Hold payouts to {vendor}?</Trans>}
       yes={<Trans>Hold payouts</Trans>}
       back={back}
       values={{ intent, vendorId }}
@@ -163,7 +169,7 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
         <TextArea
           name="reason"
           label={t`Reason`}
-          hint={t`Only administrators see this. The vendor is told only that payouts are on hold.`}
+          hint={t`Only administrators see this. We tell the vendor only that payouts are on hold.`}
           rows={2}
           maxLength={1000}
           required
@@ -173,7 +179,9 @@ function HoldQuestion({ question: { intent, vendorId, vendor, hold }, back, answ
         />
       }
     >
-      <Trans>We won't pay out anything until you release them. Payouts already on their way are not affected.</Trans>
+      <Trans>
+        We won't pay out anything until you release the payouts. Payouts already on their way aren't affected.
+      </Trans>
     </Question>
   )
 }
@@ -189,7 +197,7 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
         rowKey={({ period }) => period}
         empty={
           <p className="p-6 text-center text-text-2">
-            <Trans>No payouts yet. The first run is on the first Tuesday after a delivery.</Trans>
+            <Trans>No payouts yet. Runs appear here once the first one has started.</Trans>
           </p>
         }
         columns={[

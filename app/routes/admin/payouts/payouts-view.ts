@@ -50,6 +50,6 @@ export const nextRunList = defineAdminList(
   dashboardUrls.adminPayouts,
   {
     noMatch: msg`No payouts match these filters.`,
-    none: msg`Vendors appear here once they have something to be paid.`,
+    none: msg`Vendors appear here once we owe them money.`,
   },
 )

@@ -31,7 +31,7 @@ export function EditProductScreen({ productId, vendorId, vendorName, view, answe
           <p className="max-w-text text-md text-text-2">
             <Trans>
               This product belongs to <TextLink to={dashboardUrls.adminVendor(vendorId)}>{vendorName}</TextLink>. We'll
-              tell them what you changed. Their unsaved edits are not affected.
+              tell them what you changed. Their unsaved edits aren't affected.
             </Trans>
           </p>
         ),

@@ -89,8 +89,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="It will be permanently removed from ShopZero. Past orders are not affected."
-        other="They will be permanently removed from ShopZero. Past orders are not affected."
+        one="We'll permanently remove it from ShopZero. Past orders aren't affected."
+        other="We'll permanently remove them from ShopZero. Past orders aren't affected."
       />
     ),
     yes: name ? <Trans>Delete</Trans> : <Plural value={count} one="Delete # product" other="Delete # products" />,

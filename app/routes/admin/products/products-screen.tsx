@@ -166,7 +166,7 @@ function OfVendor({ view: { input }, name }: { view: AdminProductsView; name: st
       <Link
         to={productsList.url({ ...input, more, page: 1 })}
         preventScrollReset
-        aria-label={t`Products of all vendors`}
+        aria-label={t`Products from all vendors`}
         className="grid size-11 place-items-center rounded-control hover:bg-sunken"
       >
         <X aria-hidden className="size-5" />

@@ -145,7 +145,7 @@ const doneToOne: Record<Intent, MessageDescriptor> = {
   deactivate: msg`Product deactivated successfully`,
   feature: msg`Product marked as featured`,
   unfeature: msg`Product removed from featured`,
-  decline: msg`Feature request declined`,
+  decline: msg`Request to feature declined`,
   delete: msg`Product deleted successfully`,
 }
 
@@ -156,7 +156,7 @@ function sayDone(intent: Intent, count: number): MessageDescriptor {
     deactivate: msg`${plural(count, { one: '# product deactivated', other: '# products deactivated' })}`,
     feature: msg`${plural(count, { one: '# product marked as featured', other: '# products marked as featured' })}`,
     unfeature: msg`${plural(count, { one: '# product removed from featured', other: '# products removed from featured' })}`,
-    decline: msg`${plural(count, { one: '# feature request declined', other: '# feature requests declined' })}`,
+    decline: msg`${plural(count, { one: '# request to feature declined', other: '# requests to feature declined' })}`,
     delete: msg`${plural(count, { one: '# product deleted', other: '# products deleted' })}`,
   }
   return say[intent]

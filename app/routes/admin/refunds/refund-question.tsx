@@ -51,7 +51,7 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
     account: {
       title: (
         <Trans>
-          Send {sum} to a bank account of {buyer}?
+          Send {sum} to {buyer}'s bank account?
         </Trans>
       ),
       follows: (
@@ -91,7 +91,7 @@ function HowField({ answer }: Pick<RefundQuestionProps, 'answer'>) {
       maxLength={500}
       required
       defaultValue={answer?.values.note}
-      error={wrong && (wrong === 'how-required' ? t`Enter how you refunded the customer` : t`Enter a shorter text`)}
+      error={wrong && (wrong === 'how-required' ? t`Enter how you refunded the customer` : t`Enter shorter text`)}
       answer={answer}
     />
   )

@@ -32,7 +32,7 @@ export function RefundScreen(view: RefundView) {
           </TextLink>
         ) : (
           <TextLink to={dashboardUrls.adminOrders({ q: reference })}>
-            <Trans>Orders of this payment</Trans>
+            <Trans>Orders in this payment</Trans>
           </TextLink>
         )}
       </p>
@@ -98,7 +98,7 @@ function Ways({ id, may, banks }: RefundView) {
       {may.tryAgain ? (
         <Way id={id} step="again" title={<Trans>Retry</Trans>} button={<Trans>Retry refund</Trans>}>
           <Trans>
-            The money is back with us. The payment provider will try again to refund it the same way the customer paid.
+            The money is back with us. The payment provider will retry the refund the same way the customer paid.
           </Trans>
         </Way>
       ) : null}
@@ -106,8 +106,8 @@ function Ways({ id, may, banks }: RefundView) {
         <Way
           id={id}
           step="account"
-          title={<Trans>The customer's account</Trans>}
-          button={banks ? <Trans>Send refund to this account</Trans> : null}
+          title={<Trans>The customer's bank account</Trans>}
+          button={banks ? <Trans>Send to another account</Trans> : null}
         >
           {banks ? (
             <Trans>The customer's bank can't accept this refund. Ask for another account in their own name.</Trans>
@@ -120,8 +120,8 @@ function Ways({ id, may, banks }: RefundView) {
         <Way
           id={id}
           step="outside"
-          title={<Trans>Refunded outside the provider</Trans>}
-          button={<Trans>The customer has the money</Trans>}
+          title={<Trans>Refunded outside Paystack</Trans>}
+          button={<Trans>Confirm refund</Trans>}
         >
           <Trans>Use this only once the customer has the money, by bank transfer or in cash.</Trans>
         </Way>

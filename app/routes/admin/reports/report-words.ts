@@ -17,7 +17,7 @@ export const reportWords: Record<ReportKind, { title: MessageDescriptor; head: M
 const refundWords: Record<string, MessageDescriptor> = {
   returned: msg`Returned`,
   cancelled: msg`Cancelled`,
-  'by-the-shop': msg`By the administrator`,
+  'by-the-shop': msg`By an administrator`,
   part: msg`Part of an order`,
   duplicate: msg`Paid twice`,
   mismatched: msg`Wrong amount paid`,

@@ -32,7 +32,7 @@ export function ReturnScreen(view: ReturnView) {
       </p>
       <div className="flex flex-wrap items-center gap-3">
         <h1 className="font-display text-2xl font-bold">
-          <Trans>Return of order #{number}</Trans>
+          <Trans>Return for order #{number}</Trans>
         </h1>
         <ReturnBadge status={status} />
       </div>
@@ -40,7 +40,7 @@ export function ReturnScreen(view: ReturnView) {
         <ReturnedItems {...view} />
         <p className="text-sm text-muted">
           <Trans>
-            {customer} bought this from {vendor} and requested a {formatNairaExact(amount)} refund on {on}.
+            {customer} bought this from {vendor} and requested a refund of {formatNairaExact(amount)} on {on}.
           </Trans>{' '}
           {shipping > 0 ? <Trans>This includes {formatNairaExact(shipping)} for shipping.</Trans> : null}{' '}
           <TextLink to={dashboardUrls.adminOrder(orderId)}>
@@ -79,7 +79,7 @@ function Money({ refund, amount }: ReturnView) {
   if (!refund) return null
   return (
     <Card as="section">
-      <CardHead title={<Trans>Money</Trans>} />
+      <CardHead title={<Trans>Refund</Trans>} />
       <p>
         {t(wordsOfRefund(refund))} · {formatNairaExact(amount)}
       </p>

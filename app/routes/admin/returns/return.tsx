@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to respond to the return`)
+  return preserveFormOnFailure(sent, msg`Failed to answer the return request`)
 }
 
 export default function Return({ loaderData }: Route.ComponentProps) {

@@ -41,7 +41,7 @@ export function AdminCodeScreen({ isOn, answer }: CodeProps) {
           <Code answer={answer} />
         </Step>
       ) : setup ? (
-        <Step intent="confirm" title={<Trans>Add it to your app</Trans>} button={<Trans>Turn on</Trans>}>
+        <Step intent="confirm" title={<Trans>Set up your authenticator app</Trans>} button={<Trans>Turn on</Trans>}>
           <img
             src={setup.qr}
             alt={t`QR code for the authenticator app`}

@@ -14,7 +14,7 @@ export function HelpBox() {
           <Trans>If you lose the password, set a new one on the server with: npm run admin -- password</Trans>
         </li>
         <li>
-          <Trans>You can replace the payment provider's secret key, but it is never shown.</Trans>
+          <Trans>You can replace the payment provider's secret key, but we never show it.</Trans>
         </li>
       </ul>
     </aside>

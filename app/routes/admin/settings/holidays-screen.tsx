@@ -18,7 +18,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
   return (
     <SettingsPage title={<Trans>Bank holidays</Trans>}>
       <p className="text-text-2">
-        <Trans>Payouts are made on Tuesdays. If Tuesday is a holiday, they're made on the next working day.</Trans>
+        <Trans>We make payouts on Tuesdays. If Tuesday is a bank holiday, we make them on the next business day.</Trans>
       </p>
       <Card as="section">
         <CardHead title={<Trans>Add a day</Trans>} />

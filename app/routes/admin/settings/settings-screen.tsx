@@ -77,7 +77,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('promoText')}
             label={t`Banner text`}
-            hint={t`Leave empty to show the free-shipping amount in the reader's language.`}
+            hint={t`Leave empty to show the free-shipping amount in the shopper's language.`}
             maxLength={120}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -100,7 +100,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
         </Section>
         <Section title={<Trans>Home page slides</Trans>}>
           <p className="text-sm text-muted">
-            <Trans>A slide without a title shows our default text in the reader's language.</Trans>
+            <Trans>A slide without a title shows our default text in the shopper's language.</Trans>
           </p>
           {slides.map((n) => (
             <fieldset key={n} className="grid gap-4 border-t border-border pt-4 sm:grid-cols-2">
@@ -116,21 +116,22 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
         </Section>
         <Section title={<Trans>Shipping and exchange rates</Trans>}>
           <div className="grid gap-4 sm:grid-cols-2">
-            <Field {...field('shippingFee')} label={t`Shipping fee in naira`} inputMode="numeric" />
-            <Field {...field('freeShippingAbove')} label={t`Free shipping above, in naira`} inputMode="numeric" />
+            <Field {...field('shippingFee')} label={t`Shipping fee (naira)`} inputMode="numeric" />
+            <Field {...field('freeShippingAbove')} label={t`Free shipping above (naira)`} inputMode="numeric" />
             <Field {...field('usdRateKobo')} label={t`Naira per US dollar`} inputMode="decimal" />
             <Field {...field('eurRateKobo')} label={t`Naira per euro`} inputMode="decimal" />
           </div>
           <p className="text-sm text-muted">
             <Trans>
-              These rates are for display only: everyone pays in naira. Changes appear on ShopZero within a second.
+              The exchange rates are for display only. Everyone pays in naira. Changes appear on ShopZero within a
+              second.
             </Trans>
           </p>
         </Section>
         <Section title={<Trans>Payment Settings</Trans>}>
           <Field
             {...field('commission')}
-            label={t`Commission in percent`}
+            label={t`Commission (percent)`}
             hint={t`Charged on items, not on shipping. Existing orders keep the rate from when they were placed.`}
             inputMode="decimal"
             className="max-w-xs"

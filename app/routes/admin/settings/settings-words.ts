@@ -7,7 +7,7 @@ import { useFieldWords } from '#app/components/field-words.ts'
 const words: Record<string, MessageDescriptor> = {
   'amount-not-whole': msg`Enter whole naira, for example 2,500`,
   'rate-invalid': msg`Enter a rate from ₦100 to ₦100,000, for example 1,500`,
-  'path-unknown': msg`Enter the address of a page on ShopZero`,
+  'path-unknown': msg`Enter a link to a ShopZero page, for example /flash-sales`,
 }
 
 export function useSettingsWords(): (code: string | undefined) => string | undefined {

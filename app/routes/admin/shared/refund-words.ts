@@ -8,7 +8,7 @@ const stateWords: Record<RefundState, MessageDescriptor> = {
   unknown: msg`On its way`,
   pending: msg`On its way`,
   processing: msg`On its way`,
-  'needs-attention': msg`Needs the customer's account`,
+  'needs-attention': msg`Needs the customer's bank account`,
   processed: msg`Received`,
   failed: msg`Failed`,
 }

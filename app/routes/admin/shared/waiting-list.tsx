@@ -34,7 +34,7 @@ const looks: Record<WaitingKind, Look> = {
   },
   feature: {
     Icon: Star,
-    words: msg`Products asking to be featured`,
+    words: msg`Requests to feature a product`,
     all: () => dashboardUrls.adminProducts({ filter: 'asking' }),
   },
   order: {
@@ -42,7 +42,7 @@ const looks: Record<WaitingKind, Look> = {
     words: msg`Orders from closed shops`,
     all: () => dashboardUrls.adminOrders({ filter: 'stuck' }),
   },
-  return: { Icon: Undo2, words: msg`Returns to decide`, all: () => dashboardUrls.adminReturns() },
+  return: { Icon: Undo2, words: msg`Returns to decide on`, all: () => dashboardUrls.adminReturns() },
   payment: { Icon: CircleAlert, words: msg`Payments in review`, all: () => dashboardUrls.adminPaymentsInReview() },
   event: { Icon: Radio, words: msg`Payment provider events`, all: () => dashboardUrls.adminPaymentsInReview() },
   payout: { Icon: Landmark, words: msg`Payouts that didn't arrive`, all: () => dashboardUrls.adminPayouts() },
@@ -83,7 +83,7 @@ export function WaitingList({ counts, lines }: WaitingView) {
       <CardHead title={<Trans>Waiting for you</Trans>} />
       {some.length === 0 ? (
         <p className="text-text-2">
-          <Trans>You're all caught up.</Trans>
+          <Trans>Nothing is waiting for you.</Trans>
         </p>
       ) : (
         <>

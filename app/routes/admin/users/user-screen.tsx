@@ -112,7 +112,7 @@ function Latest({ user: { email, latest }, level: Heading }: { user: AdminUserVi
             ))}
           </ul>
           <TextLink to={dashboardUrls.adminOrders({ q: email })} className="inline-flex min-h-11 items-center">
-            <Trans>All orders from this email</Trans>
+            <Trans>All orders from this email address</Trans>
           </TextLink>
         </>
       )}

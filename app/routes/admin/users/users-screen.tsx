@@ -142,11 +142,11 @@ function AskToDelete({
     >
       {sells ? (
         <Trans>
-          Their personal data and sessions are permanently deleted, and their products are removed immediately. Their
-          orders are kept.
+          We permanently delete their personal data and sessions, and immediately remove their products. We keep their
+          orders.
         </Trans>
       ) : (
-        <Trans>Their personal data and sessions are permanently deleted. Their orders are kept.</Trans>
+        <Trans>We permanently delete their personal data and sessions. We keep their orders.</Trans>
       )}
     </DeleteQuestion>
   )

@@ -26,9 +26,9 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
       values={isSettled ? {} : { intent, id, amount: String(open?.amount ?? '') }}
       title={
         isRejection ? (
-          <Trans>Reject the application of {name}?</Trans>
+          <Trans>Reject the application from {name}?</Trans>
         ) : isAgain ? (
-          <Trans>What should happen to the open orders of {name}?</Trans>
+          <Trans>What should happen to {name}'s open orders?</Trans>
         ) : (
           <Trans>Suspend {name}?</Trans>
         )
@@ -64,7 +64,7 @@ export function VendorQuestion({ intent, target, open, back, answer }: VendorQue
       {isRejection ? (
         <Trans>This closes the application. The same person can apply again.</Trans>
       ) : isAgain ? null : (
-        <Trans>All their products are hidden immediately, and unpaid orders are cancelled.</Trans>
+        <Trans>We hide all their products immediately and cancel their unpaid orders.</Trans>
       )}
     </Question>
   )
@@ -100,7 +100,7 @@ function OpenOrders({ unsent, amount, sent, answer }: OpenOrdersProps) {
             value="finish"
             defaultChecked={chosen === 'finish'}
             label={t`Let the vendor ship them`}
-            hint={t`Their dashboard shows only these orders. Orders not shipped in time are cancelled and refunded.`}
+            hint={t`Their dashboard shows only these orders. We cancel and refund orders not shipped in time.`}
           />
           <RadioCard
             name="openOrders"

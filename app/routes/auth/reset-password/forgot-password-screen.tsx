@@ -45,7 +45,7 @@ export function ForgotPasswordScreen({ loaderData, actionData }: ForgotPasswordP
       </Form>
       <AuthFoot>
         <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
-          <Trans>Back to sign in</Trans>
+          <Trans>Back to sign-in</Trans>
         </TextLink>
       </AuthFoot>
     </AuthScreen>
@@ -68,7 +68,7 @@ function CheckYourEmail({ mailbox, returnTo }: { mailbox: string | null; returnT
           <Trans>Try again</Trans>
         </TextLink>
         <TextLink to={urls.login(returnTo)} className="inline-flex min-h-11 items-center">
-          <Trans>Back to sign in</Trans>
+          <Trans>Back to sign-in</Trans>
         </TextLink>
       </AuthFoot>
     </AuthScreen>

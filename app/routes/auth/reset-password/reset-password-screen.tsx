@@ -54,12 +54,12 @@ function LinkIsOver() {
     >
       <p className="mt-6">
         <LinkButton wide to={urls.forgotPassword()}>
-          <Trans>Send a new link</Trans>
+          <Trans>Request a new link</Trans>
         </LinkButton>
       </p>
       <AuthFoot>
         <TextLink to={urls.login()} className="inline-flex min-h-11 items-center">
-          <Trans>Back to sign in</Trans>
+          <Trans>Back to sign-in</Trans>
         </TextLink>
       </AuthFoot>
     </AuthScreen>

@@ -41,7 +41,7 @@ export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
       </p>
       <p className="mt-6 text-center text-md">
         <TextLink tone="quiet" to={urls.home()} className="inline-flex min-h-11 items-center">
-          <Trans>Back to the store</Trans>
+          <Trans>Back to ShopZero</Trans>
         </TextLink>
       </p>
     </>

@@ -11,9 +11,9 @@ export function VendorLoginScreen({ loaderData, actionData }: VendorLoginProps) 
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Vendor sign in`} />
+      <PageHead title={t`Vendor sign-in`} />
       <h1 className="font-display text-2xl font-bold">
-        <Trans>Vendor sign in</Trans>
+        <Trans>Vendor sign-in</Trans>
       </h1>
       <p className="mt-1 text-md text-text-2">
         <Trans>

@@ -14,8 +14,8 @@ const words: Record<string, MessageDescriptor> = {
   'phone-invalid': msg`Enter a Nigerian phone number, for example 0803 123 4567`,
   'state-unknown': msg`Please choose your state`,
   'name-has-link': msg`Enter only the name, without web addresses or symbols`,
-  'payment-under-way': msg`Tick the box to pay for this cart as well`,
-  'too-long': msg`Enter a shorter text`,
+  'payment-under-way': msg`Select the box to pay for this cart as well`,
+  'too-long': msg`Enter shorter text`,
 }
 
 export function useCheckoutWords(): (code: string | undefined) => string | undefined {

@@ -30,8 +30,8 @@ export function PendingPayments({ pending, answer }: PendingPaymentsProps) {
             <Trans>If you've sent the money, please don't pay twice.</Trans>
           ) : isHeld ? (
             <Trans>
-              No more of them are left. Pay for that order, or cancel it and come back here. If you've sent the money,
-              please don't pay twice.
+              There are none left for this cart. Pay for that order, or cancel it and come back here. If you've sent the
+              money, please don't pay twice.
             </Trans>
           ) : (
             <Trans>

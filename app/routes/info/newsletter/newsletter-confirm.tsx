@@ -31,7 +31,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to subscribe`)
+  return preserveFormOnFailure(sent, msg`We couldn't subscribe you`)
 }
 
 export default function ConfirmNewsletterPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -82,7 +82,7 @@ function SignUp({ email, answer, isSecond = false }: { email: string; answer?: N
       </Button>
       <p className="text-sm text-muted">
         <Trans>
-          We'll email you to confirm before the first issue. See our{' '}
+          Before the first issue, we'll email you a link to confirm. See our{' '}
           <TextLink to={urls.privacy()}>Privacy Policy</TextLink>.
         </Trans>
       </p>
@@ -110,7 +110,7 @@ function Sample() {
           <Words>
             <Trans>
               Also this week: the best rice cookers for jollof, five school bags that last a whole term, and what
-              shoppers say about power banks after a month of NEPA.
+              shoppers say about power banks after a month of power cuts.
             </Trans>
           </Words>
           <Words>

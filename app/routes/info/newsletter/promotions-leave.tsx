@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to unsubscribe`)
+  return preserveFormOnFailure(sent, msg`We couldn't unsubscribe you`)
 }
 
 export default function LeavePromotionsPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,7 +7,7 @@ import type { InfoContent } from './info-content.ts'
 
 export const appDownload = (): InfoContent => ({
   title: msg`ShopZero on your home screen`,
-  intro: msg`Install ShopZero straight from your browser. You don't need an app store or wait for updates, and it takes less space than a photo.`,
+  intro: msg`Install ShopZero straight from your browser. You don't need an app store and never wait for updates. It takes less space than a photo.`,
   parts: [
     { element: <InstallButton /> },
     {
@@ -17,7 +17,7 @@ export const appDownload = (): InfoContent => ({
           steps: [
             msg`Open this page in Chrome, Edge, Opera or Samsung Internet.`,
             msg`Tap the browser's three-dot menu.`,
-            msg`Choose "Install app" or "Add to Home screen", and confirm.`,
+            msg`Choose “Install app” or “Add to Home screen”, and confirm.`,
           ],
         },
       ],
@@ -29,7 +29,7 @@ export const appDownload = (): InfoContent => ({
           steps: [
             msg`Open this page in Safari.`,
             msg`Tap the share button (a square with an upward arrow).`,
-            msg`Choose "Add to Home Screen", then "Add".`,
+            msg`Choose “Add to Home Screen”, then “Add”.`,
           ],
         },
       ],

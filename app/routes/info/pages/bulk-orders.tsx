@@ -11,5 +11,5 @@ export const action = takeInquiry('bulk-order', urls.bulkOrders())
 export default makeInquiryRoute({
   kind: 'bulk-order',
   title: msg`Bulk Orders`,
-  description: msg`Buy in bulk at a special price: for offices, schools, weddings and resale.`,
+  description: msg`Buy in bulk at a special price for offices, schools, weddings and resale.`,
 })

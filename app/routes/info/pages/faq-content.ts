@@ -27,7 +27,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'account',
         question: msg`Do I need an account?`,
-        answer: msg`You can browse, fill a cart or wishlist and track an order without one. You need an account to pay, so that you can track, return or get a refund on your order.`,
+        answer: msg`You can browse, fill a cart or wishlist and track an order without one. You need an account to pay, so that you can return an order or get a refund.`,
         link: { to: urls.signup(), words: msg`Create an account` },
       },
       {
@@ -93,7 +93,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'how',
         question: msg`How can I pay?`,
-        answer: msg`By card, bank transfer or USSD through Paystack, always in naira. With a mobile money app, for example OPay or PalmPay, choose bank transfer and pay into the account that Paystack shows you.`,
+        answer: msg`By card, bank transfer or USSD through Paystack, always in naira. With a mobile money app, for example OPay or PalmPay, choose bank transfer. Pay into the account that Paystack shows you.`,
         link: { to: urls.products(), words: msg`Browse products` },
       },
       {
@@ -147,7 +147,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'paid',
         question: msg`When do I get paid?`,
-        answer: msg`Every Tuesday, for orders delivered in the previous week. The minimum is ₦5,000; smaller amounts are carried over. Banks take 2-3 business days.`,
+        answer: msg`Every Tuesday, for orders delivered in the previous week. The minimum is ₦5,000, and smaller amounts are carried over. Banks take 2-3 business days.`,
         link: { to: urls.vendorLogin(), words: msg`Vendor Login` },
       },
     ],
@@ -183,7 +183,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'factor',
         question: msg`How do I make my account more secure?`,
-        answer: msg`Go to Settings, then Security, and turn on two-factor sign-in. Keep the recovery codes somewhere safe.`,
+        answer: msg`Go to Settings, then Security, and turn on two-factor authentication. Keep the recovery codes somewhere safe.`,
         link: { to: urls.settingsSecurity(), words: msg`Settings` },
       },
     ],

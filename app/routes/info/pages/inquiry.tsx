@@ -58,7 +58,7 @@ const affiliate: InquiryWords = {
   intro: <Trans>Do people trust your advice? Get paid when they buy what you recommend.</Trans>,
   partTitle: <Trans>How it works</Trans>,
   points: [
-    <Trans key="apply">Tell us about yourself here, and we'll review it.</Trans>,
+    <Trans key="apply">Tell us about yourself here, and we'll review your request.</Trans>,
     <Trans key="agree">We agree on the terms together, in writing, before the first link.</Trans>,
     <Trans key="true">You recommend only what you would buy yourself, and tell people that you're paid for it.</Trans>,
   ],
@@ -69,7 +69,7 @@ const bulkOrder: InquiryWords = {
   intro: <Trans>For offices, schools, weddings and resale: buy in bulk at a special price.</Trans>,
   partTitle: <Trans>What you can expect</Trans>,
   points: [
-    <Trans key="offer">We ask vendors for you and send you one quote, usually within two business days.</Trans>,
+    <Trans key="offer">We contact vendors for you and send you one quote, usually within two business days.</Trans>,
     <Trans key="bill">One invoice, payable by bank transfer if you like.</Trans>,
     <Trans key="date">A delivery date agreed before you pay.</Trans>,
   ],

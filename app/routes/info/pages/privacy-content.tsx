@@ -22,7 +22,7 @@ export const privacy = (): InfoContent => ({
             msg`If you turn on notifications for a device: its notification address, until you turn them off or sign out there.`,
           ],
         },
-        msg`We never see or keep your card number: that goes straight to Paystack.`,
+        msg`We never see or keep your card number. It goes straight to Paystack.`,
       ],
     },
     {
@@ -30,7 +30,7 @@ export const privacy = (): InfoContent => ({
       blocks: [
         {
           points: [
-            msg`The vendor of an order sees your name, phone number and delivery address for that order, and your email address only if you allow it in your settings.`,
+            msg`The vendor of an order sees your name and delivery address. They see your phone number while the order or a return is in progress. They see your email address, and your phone number after that, only if you allow it in your settings.`,
             msg`Paystack sees your name, email address, phone number and the amount.`,
             msg`Your browser's push service delivers your notifications, encrypted so that only your browser can read them.`,
             msg`The courier sees what is written on the parcel.`,
@@ -72,13 +72,13 @@ export const privacy = (): InfoContent => ({
     {
       title: msg`How we protect it`,
       blocks: [
-        msg`Everything is encrypted in transit. We store passwords only as one-way hashes. You can add a second factor to your sign-in, and we email you when someone signs in from a new device.`,
+        msg`Everything is encrypted in transit. We store passwords only as one-way hashes. You can add a second factor to your sign-in. We email you when someone signs in from a new device.`,
       ],
     },
     {
       title: msg`Emails`,
       blocks: [
-        msg`We email you about your orders and account when there's something to say. You get the newsletter only if you asked for it and confirmed it, and you can unsubscribe from any issue with one click.`,
+        msg`We email you about your orders and account when there's something to say. You get the newsletter only if you asked for it and confirmed it. You can unsubscribe from any issue with one click.`,
       ],
     },
   ],

@@ -31,7 +31,7 @@ export const refunds = (): InfoContent => ({
             { name: msg`USSD`, fact: msg`5-7 business days` },
           ],
         },
-        msg`We send your refund straight away. The wait is your bank's. We also refund the shipping fee if nothing in the order was sent, or if it arrived damaged, wrong or not as described. If you return only some of the items for such a reason, we refund part of the fee, in proportion to their price.`,
+        msg`We send your refund straight away, but your bank may take 5-7 business days to show it. We also refund the shipping fee if nothing in the order was sent. We also refund it if the order arrived damaged, wrong or not as described. If you return only some of the items for such a reason, we refund part of the fee, in proportion to their price.`,
       ],
     },
     {
@@ -39,9 +39,9 @@ export const refunds = (): InfoContent => ({
       blocks: [
         <Trans key="text">
           Open the order under <TextLink to={urls.orders()}>My Orders</TextLink>. We'll check again with Paystack and
-          show you where your money is. If your bank took the money without telling us, it usually reverses it within 24
-          hours. If you're still not sure, <TextLink to={urls.contact()}>write to us</TextLink> with the payment
-          reference, which starts with SZ_.
+          show you where your money is. If your bank took the money without telling us, the bank usually reverses the
+          payment within 24 hours. If you're still not sure, <TextLink to={urls.contact()}>write to us</TextLink> with
+          the payment reference, which starts with SZ_.
         </Trans>,
       ],
     },

@@ -28,7 +28,7 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
         {
           steps: [
             msg`Your payment is confirmed, and we notify each vendor in your order straight away.`,
-            msg`The vendor confirms, packs and hands the parcel to the courier.`,
+            msg`The vendor confirms your order, packs it and hands the parcel to the courier.`,
             msg`We email you when it's on its way. Items from different vendors may arrive on different days.`,
             msg`The rider calls your number before coming to your door.`,
           ],
@@ -38,7 +38,7 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
     {
       title: msg`Help the rider find you`,
       blocks: [
-        msg`Not every street has its name on a sign. Add a landmark at checkout (a filling station, a school, a junction) and a phone number that will be answered on the day.`,
+        msg`Not every street has its name on a sign. At checkout, add a landmark, for example a filling station, a school or a junction. Give a phone number that someone will answer on the day.`,
       ],
     },
     {

@@ -11,7 +11,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
     {
       title: msg`1. Who we are`,
       blocks: [
-        msg`ShopZero is a marketplace. Vendors offer their products here, and you buy from them. We run the site, take the payment, hold it until your order is delivered, and help both sides if something goes wrong.`,
+        msg`ShopZero is a marketplace. Vendors offer their products here, and you buy from them. We run the site, take the payment and hold it until your order is delivered. If something goes wrong, we help both sides.`,
       ],
     },
     {
@@ -19,7 +19,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
       blocks: [
         {
           points: [
-            msg`You are at least 18, or buy with the consent of a parent or guardian.`,
+            msg`You're at least 18, or buy with the consent of a parent or guardian.`,
             msg`The details you give us must be correct, so that parcels and refunds reach you.`,
             msg`Your password is yours alone. We never ask for it by phone, email or chat.`,
             msg`You can delete your account at any time in Settings. We may close an account that is used to deceive people.`,
@@ -52,7 +52,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
       blocks: [
         <Trans key="text">
           Delivery takes 2-5 business days in Lagos and 3-7 business days elsewhere. You may return within 30 days of
-          delivery; refunds take 5-7 business days. The details are under{' '}
+          delivery. Refunds take 5-7 business days. The details are under{' '}
           <TextLink to={urls.shipping()}>Shipping</TextLink>, <TextLink to={urls.returns()}>Returns</TextLink> and{' '}
           <TextLink to={urls.refunds()}>Refunds</TextLink> and are part of these terms.
         </Trans>,
@@ -70,7 +70,7 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
         {
           points: [
             msg`We check each application and may decline it, with a reason.`,
-            msg`Listing is free. We keep ${commission}% of the item total of each order when it is delivered.`,
+            msg`Listing is free. We keep ${commission}% of the item total of each order when it's delivered.`,
             msg`We make payouts every Tuesday for orders delivered up to the Sunday before. The minimum is ₦5,000, and smaller amounts are carried over.`,
             msg`Vendors own what they sell, have the right to sell it, and describe it accurately.`,
           ],
@@ -84,9 +84,9 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
       ],
     },
     {
-      title: msg`9. What we are responsible for`,
+      title: msg`9. What we're responsible for`,
       blocks: [
-        msg`We are responsible for our own mistakes and for the payments we hold. The vendor is responsible for the products. If a vendor fails you, we refund you from the payment we hold. Nothing here takes away your rights under the law.`,
+        msg`We're responsible for our own mistakes and for the payments we hold. The vendor is responsible for the products. If a vendor fails you, we refund you from the payment we hold. Nothing here takes away your rights under the law.`,
       ],
     },
     {

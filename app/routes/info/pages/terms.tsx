@@ -5,6 +5,6 @@ export { loadInfoPage as loader } from '../shared/info.server.ts'
 
 export default makeInfoRoute({
   title: msg`Terms of Service`,
-  description: msg`What you and we agree on, in plain words.`,
+  description: msg`Our agreement with you, in plain words.`,
   load: async () => (await import('./terms-content.tsx')).terms,
 })

@@ -23,7 +23,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     { kind: 'brand', slug },
     {
       title: name,
-      description: msg`${name} products from vendors all over Nigeria. Compare prices and ratings, and have them delivered.`,
+      description: msg`${name} products from vendors all over Nigeria, delivered to your door. Compare prices and ratings.`,
       isInside: true,
     },
   )

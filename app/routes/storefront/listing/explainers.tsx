@@ -16,7 +16,7 @@ export function HowFlashSalesWork() {
         { name: t`The countdown starts`, text: t`Each product shows a live countdown to the end of its sale.` },
         {
           name: t`Order before the sale ends`,
-          text: t`The price counts when you check out, not when you add to the cart.`,
+          text: t`You pay the price at checkout, which may differ from the price when you added the item to your cart.`,
         },
       ]}
     />
@@ -30,8 +30,8 @@ export function HowDealsWork() {
       title={<Trans>How Daily Deals Work</Trans>}
       steps={[
         {
-          name: t`A genuine discount`,
-          text: t`The “before” price is set by the vendor.`,
+          name: t`A lower price`,
+          text: t`The vendor sets the “before” price and the new price.`,
         },
         {
           name: t`New ones every day`,

@@ -24,7 +24,9 @@ export function ProductNotFound({ wasDeleted }: { wasDeleted: boolean }) {
         {wasDeleted ? (
           <Trans>The vendor no longer sells this product.</Trans>
         ) : (
-          <Trans>It may have sold out or been removed. Browse our other products instead.</Trans>
+          <Trans>
+            The link may be wrong, or the product may no longer be available. Browse our other products instead.
+          </Trans>
         )}
       </EmptyState>
     </>

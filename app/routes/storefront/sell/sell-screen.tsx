@@ -98,7 +98,7 @@ function Benefits({ commission }: { commission: number }) {
       title: t`One dashboard for everything`,
       text: t`Products, orders, earnings and messages, also on your phone.`,
     },
-    { Icon: ShieldCheck, title: t`Safe payments`, text: t`Every order is paid before you ship it.` },
+    { Icon: ShieldCheck, title: t`Safe payments`, text: t`Every order is paid for before you ship it.` },
     { Icon: Headset, title: t`Support from real people`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },
   ]
   return (

@@ -39,7 +39,7 @@ export function ToDo({ figures, lowStock, next, unread, shipBy }: DashboardView)
       ) : null}
       {returnsToAnswer > 0 ? (
         <Task to={dashboardUrls.vendorOrders({ status: 'returns' })} icon={<Undo2 aria-hidden className="size-6" />}>
-          <Plural value={returnsToAnswer} one="# return to answer" other="# returns to answer" />
+          <Plural value={returnsToAnswer} one="# return request to answer" other="# return requests to answer" />
         </Task>
       ) : null}
       {lowStock.count > 0 ? (

@@ -35,7 +35,7 @@ export function EarningsScreen(view: EarningsView) {
       <div className="grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
         <Sum name={<Trans>Available</Trans>} amount={money.available}>
           {money.available < 0 ? (
-            <Trans>Refunds were higher than earnings. We'll deduct the difference from your next sales.</Trans>
+            <Trans>Refunds were higher than earnings. We'll deduct the difference from your next payouts.</Trans>
           ) : (
             <Trans>Delivered, not yet paid out</Trans>
           )}
@@ -263,7 +263,7 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
           <StateBadge tone={saleStateWords.paid.tone}>{t`Paid ${paidOn}`}</StateBadge>
           <span className="text-xs text-muted">{t`Payout #${payout}`}</span>
           <StateBadge tone={saleStateWords.refunded.tone}>
-            {net <= 0 ? t`Returned ${returnedOn}` : t`Partly returned ${returnedOn}`}
+            {net <= 0 ? t`Refunded ${returnedOn}` : t`Partly refunded ${returnedOn}`}
           </StateBadge>
         </>
       ) : (

@@ -63,7 +63,7 @@ function toColumns(t: ReturnType<typeof useLingui>['t']): Column<PayoutRow>[] {
               </span>
               <span>
                 <Trans>
-                  The money is in your balance, and we include it in your next payout. Please check your{' '}
+                  The money is in your balance, and we'll include it in your next payout. Please check your{' '}
                   <TextLink to={dashboardUrls.vendorBankAccount()}>bank account</TextLink>.
                 </Trans>
               </span>

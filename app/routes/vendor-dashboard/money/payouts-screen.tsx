@@ -18,7 +18,7 @@ export function PayoutsScreen({ payouts, page, pages }: { payouts: PayoutRow[]; 
         payouts={payouts}
         empty={
           <EmptyState picture={<Scene name="purse" />} title={<Trans>No payouts yet</Trans>}>
-            <Trans>Payouts are made every Tuesday for orders delivered up to the Sunday before.</Trans>
+            <Trans>We make payouts every Tuesday for orders delivered up to the Sunday before.</Trans>
           </EmptyState>
         }
       />

@@ -8,7 +8,7 @@ type Words = { usual: MessageDescriptor; undone?: MessageDescriptor; sum: Messag
 const movementWords: Record<MovementKind, Words> = {
   sale: { usual: msg`Sale`, undone: msg`Sale reversed`, sum: msg`Sales` },
   shipping: { usual: msg`Shipping`, undone: msg`Shipping reversed`, sum: msg`Shipping` },
-  commission: { usual: msg`Commission`, undone: msg`Commission returned`, sum: msg`Commission` },
+  commission: { usual: msg`Commission`, undone: msg`Commission reversed`, sum: msg`Commission` },
   refund: { usual: msg`Refund`, undone: msg`Refund failed`, sum: msg`Refunds` },
   payout: { usual: msg`Payout`, sum: msg`Payouts` },
   'payout-failed': { usual: msg`Payout failed`, sum: msg`Failed payouts` },

@@ -11,7 +11,7 @@ export function StaffChangeSentence({ data: { name = '', what = '', more = 0 } }
     shown: t`Our staff made ${product} visible to shoppers again`,
     featured: t`Now featured: ${product}`,
     unfeatured: t`No longer featured: ${product}`,
-    'feature-declined': t`Feature request declined: ${product}`,
+    'feature-declined': t`Our staff declined to feature ${product}`,
     deleted: t`Our staff deleted ${product}`,
     'sale-set': t`Our staff added ${product} to a flash sale`,
     'sale-changed': t`Our staff changed the flash sale for ${product}`,

@@ -119,7 +119,7 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
 
 export function clientAction(sent: Route.ClientActionArgs) {
   return preserveFormOnFailure(sent, ({ intent }) =>
-    intent === 'return' ? msg`Failed to respond to the return` : msg`Failed to update order status`,
+    intent === 'return' ? msg`Failed to answer the return request` : msg`Failed to update order status`,
   )
 }
 

@@ -39,7 +39,7 @@ function Asked({ product, back, heading }: AskedProps) {
         </Trans>
       </h2>
       <p className="text-text-2">
-        <Trans>It will be permanently removed from ShopZero. Past orders are not affected.</Trans>
+        <Trans>We'll permanently remove it from ShopZero. Past orders aren't affected.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Form method="post" action={back}>

@@ -32,7 +32,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
             name="file"
             required
             accept=".csv,text/csv,.zip,application/zip,application/x-zip-compressed"
-            limits={t`A UTF-8 CSV (up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB), or a ZIP with the CSV and its pictures (up to 100 MB). We check it first. Nothing changes yet.`}
+            limits={t`Choose a UTF-8 CSV of up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows and 10 MB. Or choose a ZIP of up to 100 MB with the CSV and its pictures. We check it first. Nothing changes yet.`}
             error={sending ? undefined : (problem ?? refusal)}
             progress={sending ? <OnItsWay {...sending} stop={stop} /> : null}
             onChosen={choose}
@@ -53,8 +53,8 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
         <ul className="mt-4 grid gap-1 text-md text-text-2">
           <li>
             <Trans>
-              A row without a SKU adds a new product. It needs a picture, and shoppers see it once the picture has
-              uploaded.
+              A row without a SKU adds a new product. It needs a picture, and shoppers see it once we've added the
+              picture.
             </Trans>
           </li>
           <li>
@@ -77,8 +77,8 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
           </li>
           <li>
             <Trans>
-              Products that already exist (matched by name) are left as they are, so you can safely import the same file
-              twice.
+              If a row has no SKU and you already have a product of that name, the row changes nothing. You can safely
+              import the same file twice.
             </Trans>
           </li>
         </ul>

@@ -99,8 +99,8 @@ function Report({ view }: { view: ImportView }) {
                 <li>
                   <Plural
                     value={picturesWaiting}
-                    one="Pictures for # product are still uploading"
-                    other="Pictures for # products are still uploading"
+                    one="We're still adding pictures to # product"
+                    other="We're still adding pictures to # products"
                   />
                   {picturesSeconds === null ? null : (
                     <>
@@ -129,7 +129,7 @@ function Report({ view }: { view: ImportView }) {
                   <Form method="post">
                     <input type="hidden" name="id" value={id} />
                     <Button type="submit" variant="ghost">
-                      <Trans>Resume if stuck</Trans>
+                      <Trans>Resume import</Trans>
                     </Button>
                   </Form>
                 </>

@@ -179,7 +179,7 @@ function Preview({ many, preview, back }: { many: ManyView; preview: ManyPreview
         ) : null}
         {kind === 'delete' ? (
           <span className="text-text-2">
-            <Trans>They will be permanently removed from ShopZero. Past orders are not affected.</Trans>
+            <Trans>We'll permanently remove them from ShopZero. Past orders aren't affected.</Trans>
           </span>
         ) : null}
       </output>

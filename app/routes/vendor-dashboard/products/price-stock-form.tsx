@@ -76,7 +76,7 @@ export function PriceStockForm({ product, here, answer: given }: PriceStockFormP
         </Button>
       </div>
       <output className="text-sm text-muted empty:hidden">
-        {isBusy ? t`Saving…` : answer && 'savedAt' in answer ? t`Saved ${answer.savedAt}` : null}
+        {isBusy ? t`Saving…` : answer && 'savedAt' in answer ? t`Saved at ${answer.savedAt}` : null}
       </output>
     </fetcher.Form>
   )

@@ -14,7 +14,7 @@ export function HolidayQuestion({ day, on, unpaid }: NonNullable<Route.Component
       back={dashboardUrls.vendorSettings()}
       values={{ intent: 'holiday', until: day, unpaid: String(unpaid) }}
     >
-      <Trans>All your products are hidden immediately. They come back automatically at the start of that day.</Trans>{' '}
+      <Trans>We hide all your products immediately, and show them again automatically at the start of that day.</Trans>{' '}
       {unpaid === 0 ? (
         <Trans>You have no unpaid orders, so none will be cancelled.</Trans>
       ) : (

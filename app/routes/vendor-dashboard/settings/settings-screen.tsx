@@ -49,10 +49,10 @@ export function SettingsScreen({ view, answer }: SettingsProps) {
       <Card as="section">
         <CardHead title={<Trans>Bank account</Trans>} />
         <p className="text-text-2">
-          <Trans>You can set your payout account under Earnings.</Trans>
+          <Trans>You can set your bank account for payouts under Earnings.</Trans>
         </p>
         <LinkButton to={dashboardUrls.vendorEarnings()} variant="outline" className="mt-4">
-          <Trans>Go to earnings and bank account</Trans>
+          <Trans>Go to Earnings</Trans>
         </LinkButton>
       </Card>
       <Facts view={view} />
@@ -82,7 +82,7 @@ function Business({ view, answer }: SettingsProps) {
           required
           autoComplete="organization"
           maxLength={120}
-          hint={t`Changing your shop name changes its web address. Links to the old one will still work.`}
+          hint={t`Changing your business name changes your shop's web address. Links to the old one will still work.`}
         />
         <div className="grid gap-4 md:grid-cols-2">
           <Field
@@ -148,7 +148,7 @@ function Holiday({ view, answer }: SettingsProps) {
       />
       <p className="mb-4 text-text-2">
         <Trans>
-          While you're away, your products are hidden. They come back automatically at the start of the day you choose.
+          While you're away, we hide your products. We show them again automatically at the start of the day you choose.
           We cancel unpaid orders. You still need to ship paid orders.
         </Trans>
       </p>

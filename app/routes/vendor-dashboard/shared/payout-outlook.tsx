@@ -9,7 +9,7 @@ export function PayoutOutlook({ amount, dueOn, isCarried }: PayoutOutlookProps) 
   if (amount < 0)
     return (
       <Trans>
-        No payout on {dueOn}: your balance is −<Money amount={kobo(Math.abs(amount))} exact plain />
+        No payout on {dueOn}, because your balance is −<Money amount={kobo(Math.abs(amount))} exact plain />
       </Trans>
     )
   if (isCarried)
