@@ -128,7 +128,7 @@ test('a session ended in the list is signed out in its browser, others are not; 
   expect(await buttons.count()).toBe(1)
   expect([await isIn(there), await isIn(elsewhere)]).toEqual([false, true])
 
-  await here.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await here.getByRole('button', { name: 'Sign out everywhere', exact: true }).click()
   await here.waitForURL('**/login')
   await sayToast(here, 'Signed out successfully')
   expect([await isOut(here), await isIn(elsewhere)]).toEqual([true, false])

@@ -109,7 +109,7 @@ describe('the site settings', () => {
 
   test('label the numbers as goals, or use real counts, which is audited', async () => {
     const aims = 'These numbers are our goals, not current totals.'
-    expect(await visit('/about')).toContain('10,000+')
+    await expect.poll(() => visit('/about'), { timeout: 1000, interval: 50 }).toContain('10,000+')
     expect(await visit('/about')).toContain(aims)
     const counted = await save({ statsAreLive: 'on' })
     expect(flashOf(counted)).toBe('Settings saved successfully!')

@@ -171,7 +171,7 @@ describe("an administrator's", () => {
         await page.getByRole('button', { name: 'Send to all subscribers' }).click()
         await page.getByRole('heading', { name: 'Are you sure' }).waitFor()
       },
-      button: 'Send to 1 reader',
+      button: 'Send to 1 subscriber',
       fails: notSent,
       ways: only(3),
     }

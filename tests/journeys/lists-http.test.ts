@@ -278,7 +278,7 @@ describe('the specified texts', () => {
     expect(textOf(html)).toMatch(/Did you mean headphones?/)
     expect(cardsOf(html).length).toBeGreaterThan(0)
     const inList = await get('/products?q=headfone')
-    expect(textOf(inList.html)).toMatch(/Nothing is called “headfone”. Did you mean headphones?/)
+    expect(textOf(inList.html)).toMatch(/No results for “headfone”. Did you mean headphones?/)
     expect(inList.html).toMatch(/href="\/products\?q=headphones?"/)
     expect(textOf((await get('/products?q=headphones')).html)).not.toContain('Did you mean')
   })

@@ -101,7 +101,7 @@ describe('an order', () => {
     // not shipped in time: the page gives a new date before the day ends
     await placed(5)
     expect(wordsOf(await visitor.read(path))).toMatch(
-      /It is delayed: it is expected by \w{3},? \d+ \w+ now, and not by \w{3},? \d+ \w+\./,
+      /It's now expected by \w{3},? \d+ \w+ instead of \w{3},? \d+ \w+\./,
     )
     await placed(10)
     expect(wordsOf(await visitor.read(path))).toMatch(
@@ -175,7 +175,9 @@ describe('an order', () => {
     await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: some, quantity: 2 }])
     const said = wordsOf(await visitor.read('/cart'))
-    expect(said).toMatch(/In your cart, but for what is sold out or no longer on sale: Product \w+, Product \w+ $/)
+    expect(said).toMatch(
+      /Added to your cart, except items that are sold out or no longer available: Product \w+, Product \w+ $/,
+    )
     for (const id of [none, gone]) expect(said).toContain(`Product ${id}`)
     // limited by stock, including what is already in the cart
     await db
@@ -208,7 +210,7 @@ describe('an order', () => {
     const track = async (number: string) => wordsOf(await (await anybody.post('/track-order', { number })).text())
     expect(await track(' ')).toContain('Please enter an order number')
     const words = await track(` #${order.number.toLowerCase()} `)
-    expect(words).toMatch(/Order Placed \d.*Order Confirmed \(to come\).*Shipped.*Out for Delivery.*Delivered/)
+    expect(words).toMatch(/Order Placed \d.*Order Confirmed \(upcoming\).*Shipped.*Out for Delivery.*Delivered/)
     expect(words).toContain(`Tracking number: SZ${order.id.slice(-6)}`)
     // the tracking number leads to the same result, with the dates of the order page
     expect(await track(`sz ${order.id.slice(-6).toLowerCase()}`)).toContain(`#${order.number}`)
@@ -266,7 +268,7 @@ describe('after delivery', () => {
     const asked = await send(visitor, path, input, [await picture()])
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
-    expect(wordsOf(html)).toMatch(/Returns Requested .* It came damaged The lid is/)
+    expect(wordsOf(html)).toMatch(/Returns Requested .* It arrived damaged The lid is/)
     expect(wordsOf(html)).toContain('To be refunded: ₦3,667 This includes ₦1,667 for shipping.')
     expect(html).toContain('alt="Picture of the item you&#x27;re returning"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })

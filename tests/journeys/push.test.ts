@@ -171,7 +171,7 @@ describe('in the settings', () => {
       }
     })
     await push.click()
-    await page.getByText("That didn't work.").waitFor()
+    await page.getByText("We couldn't turn on notifications here.").waitFor()
     expect(await devices()).toEqual([])
   })
 

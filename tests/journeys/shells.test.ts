@@ -150,7 +150,7 @@ describe('the storefront', () => {
     await page.getByRole('button', { name: 'Dark' }).click()
     await page.waitForURL(/\/login(#device)?$/)
     expect(await page.locator('html').getAttribute('data-theme')).toBe('dark')
-    await page.getByRole('button', { name: /Turn on/ }).click()
+    await page.getByRole('button', { name: /Use less data/ }).click()
     await page.waitForURL(/\/login(#device)?$/)
     expect(await page.locator('script[src], link[rel=modulepreload], link[as=font]').count()).toBe(0)
     await context.close()

@@ -59,7 +59,7 @@ describe('import and export', () => {
     const { ask } = await vendor()
     for (const [text, words] of [
       ['\u0000\u0001', 'UTF-8 CSV file'],
-      ['a,b\n1,2', 'The first line must name the columns'],
+      ['a,b\n1,2', 'The first row must contain the column names'],
       ['', 'Choose a file first'],
     ] as const) {
       const answer = await upload(ask, text)

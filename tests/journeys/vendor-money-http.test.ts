@@ -111,7 +111,7 @@ describe('orders', () => {
     expect(listed).toContain('1 order')
     expect(listed).toContain(`#${order.number}`)
     expect(listed).not.toContain(`#${other.number}`)
-    expect(await read(owner, path)).toMatch(/Returns Requested .* It came damaged The lid is broken/)
+    expect(await read(owner, path)).toMatch(/Returns Requested .* It arrived damaged The lid is broken/)
     const long = await owner.ask(path, {
       intent: 'return',
       returnId,

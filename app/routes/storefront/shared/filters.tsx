@@ -99,7 +99,7 @@ function OwnSearch({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
   const keep = formatListRequest(input, place).filter(([name]) => name !== 'q' && name !== 'page')
   return (
-    <div className="px-4 pt-4 lg:mb-6 lg:p-0">
+    <div className="mb-4 px-4 pt-4 lg:p-0">
       <SearchBox id="search-products" to={urls.products()} label={t`Search these products`} keep={keep} />
     </div>
   )

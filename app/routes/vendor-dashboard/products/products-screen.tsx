@@ -167,7 +167,7 @@ function SearchForm({ input }: { input: OwnProductsQuery }) {
           defaultValue={input.sort}
           options={sortWords.map(([value, words]) => ({ value, label: t(words) }))}
           onChange={({ currentTarget }) => void submit(currentTarget.form, { preventScrollReset: true })}
-          className="min-w-44 grow md:grow-0"
+          className="min-w-44"
         />
       </Form>
     </search>
@@ -214,7 +214,7 @@ function ChipCount({ filter, counts }: { filter: OwnProductsQuery['filter']; cou
   const { all, active, low: low_stock, out: out_of_stock } = counts
   const count = new Map<string, number>(Object.entries({ all, active, low_stock, out_of_stock })).get(filter)
   if (count === undefined) return null
-  return <span className="ml-1.5 text-sm text-muted tabular-nums md:hidden">{count.toLocaleString('en-NG')}</span>
+  return <span className="text-sm text-muted tabular-nums md:hidden">&nbsp;{count.toLocaleString('en-NG')}</span>
 }
 
 function FirstDay() {
