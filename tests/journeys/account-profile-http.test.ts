@@ -23,7 +23,7 @@ describe('the profile', () => {
     expect(flashOf(answer)).toBe('Profile updated successfully. Check your email to confirm the new number.')
     const html = wordsOf(await (await ask('/profile')).text())
     expect(html).toContain('8 Zoo Road')
-    expect(html).toMatch(/the new number 0803 555 0199 counts once you have confirmed it/)
+    expect(html).toMatch(/confirm your new number, 0803 555 0199/)
     const { id: userId, phone } = await userRow(OTHER)
     const pending = await shop.database.db
       .selectFrom('phoneChanges')

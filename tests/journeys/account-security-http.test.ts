@@ -29,7 +29,7 @@ describe('the password', () => {
     [{ ...form, newPassword: 'short', confirmPassword: 'other' }, 'New passwords do not match'],
     [{ ...form, newPassword: 'short', confirmPassword: 'short' }, 'Password must be at least 6 characters'],
     [{ ...form, newPassword: 'password', confirmPassword: 'password' }, 'This password is too common'],
-    [{ ...form, newPassword: PASSWORD, confirmPassword: PASSWORD }, "That's already your password."],
+    [{ ...form, newPassword: PASSWORD, confirmPassword: PASSWORD }, 'That&#x27;s already your password.'],
   ])('%j is refused', async (given, words) => {
     const { ask } = await signedInAs(shop, 'chinedu.okeke@shopzero.test')
     const before = await userRow('chinedu.okeke@shopzero.test')

@@ -74,7 +74,7 @@ describe('the overview', () => {
     expect(words).toContain(`Total Revenue ${naira} ${naira} this month`)
     expect(words).toContain(`Total Orders ${sold?.orders} ${sold?.orders} this month`)
     expect(words).toMatch(/Total Users \d+ \d+ this month/)
-    expect(words).toContain(`Revenue ${naira} Nothing vs same days last month`)
+    expect(words).toContain(`Revenue ${naira} Nothing on the same days last month`)
     expect(words).not.toContain('%')
     expect(words).toContain('None waiting for approval')
     expect(words).toContain(`#${order.number}`)

@@ -63,7 +63,7 @@ test('staff edit a product on a phone; its vendor, with an older draft, is shown
   await own.goto(`${OWN}/${id}/edit`)
   await awaken(own)
   await own.getByLabel('Product name').fill('Adire tote, large')
-  await own.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+  await own.getByText(/^Draft saved at \d\d:\d\d$/).waitFor()
   await own.close()
 
   const staff = await open((await signedInAdministrator(shop)).cookies)
@@ -78,7 +78,7 @@ test('staff edit a product on a phone; its vendor, with an older draft, is shown
     .setInputFiles([{ name: 'b.jpg', mimeType: 'image/jpeg', buffer: await photo('#2f2b7a') }])
   await staff.getByText('Image(s) uploaded').waitFor()
   await staff.getByLabel('Price', { exact: true }).fill('9000')
-  await staff.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+  await staff.getByText(/^Draft saved at \d\d:\d\d$/).waitFor()
   await staff.getByRole('button', { name: 'Update Product' }).last().click()
   await staff.getByText('Please enter a reason').waitFor()
   expect(await staff.getByLabel('Price', { exact: true }).inputValue()).toBe('9000')
@@ -101,7 +101,7 @@ test('staff edit a product on a phone; its vendor, with an older draft, is shown
   await expectSoundByTurns(later, 1, WIDE_AND_NARROW)
   // typing the other's value resolves the conflict
   await later.getByLabel('Price', { exact: true }).fill('9000')
-  await later.getByText(/^Draft saved \d\d:\d\d$/).waitFor()
+  await later.getByText(/^Draft saved at \d\d:\d\d$/).waitFor()
   await save.click()
   await later.getByText('Product updated successfully!').waitFor()
   expect(await productOf(id)).toMatchObject({ price: 900_000, name: 'Adire tote, large' })

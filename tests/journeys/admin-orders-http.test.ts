@@ -109,7 +109,7 @@ describe('an order', () => {
       `Shop ${vendorId}`,
       'Placed',
       'Paid',
-      'Charged · ₦12,500 · Card',
+      'Paid · ₦12,500 · Card',
       'Total payment ₦12,500',
       'Is it blue?',
     ])
@@ -272,6 +272,6 @@ test('an order replaced by a later checkout of its buyer says so, and names no o
   await wants()
   const [order] = await ordersOf(trade.db, checkoutId)
   expect(await read(`${LIST}/${order?.id}`)).toMatch(
-    /Cancelled \(stopped here\) [^T]*The customer's later checkout replaced it\./,
+    /Cancelled \(stopped here\) [^T]*The customer's newer order replaced it\./,
   )
 })

@@ -104,7 +104,7 @@ describe('payouts', () => {
     expect(flashOf(await retry())).toBe('Payout retried')
     expect(flashOf(await retry())).toBe('This payout is on its way or has already arrived')
     await sendTransfers(trade)
-    expect(await read(`/admin-dashboard/payouts/${period}?q=${id.slice(-8)}`)).toMatch(/1 found .*Paid .*-2 Try 2/)
+    expect(await read(`/admin-dashboard/payouts/${period}?q=${id.slice(-8)}`)).toMatch(/1 found .*Paid .*-2 Attempt 2/)
     expect((await admin.ask('/admin-dashboard/payouts/1999-w01')).status).toBe(404)
     expect(await trade.audit()).toEqual([])
   })

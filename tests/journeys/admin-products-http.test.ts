@@ -11,7 +11,7 @@ const LIST = '/admin-dashboard/products'
 const shop = await useShop()
 const ask = (await signedInAdministrator(shop)).ask
 
-async function shelf(count: number, name = 'Item') {
+async function shelf(count: number, name = 'Thing') {
   const { db } = shop.database
   const vendorId = await addVendor(db)
   const ids: string[] = []

@@ -80,7 +80,7 @@ describe('a refund', () => {
     expect(await (await ask('/admin-dashboard/payments')).text()).toContain(`href="${address}"`)
     expect(await (await ask(`${LIST}/${sold.id}`)).text()).toContain(`href="${address}"`)
     expect(await read(address)).toMatch(/Refund of ₦12,500 Failed .*The order was cancelled.*Retry refund/)
-    expect(await asBuyer(sold)).toMatch(/Refund delayed ₦12,500 .*Your bank has not taken the money back/)
+    expect(await asBuyer(sold)).toMatch(/Refund delayed ₦12,500 .*Your bank didn't accept the refund/)
     expect(await newsOf(sold)).toEqual(['paid', 'cancelled', 'refund-stuck'])
 
     expect(await (await ask(address)).text()).toContain(`href="${address}?ask=again"`)
@@ -114,7 +114,7 @@ describe('a refund', () => {
     const sold = await sell(trade, await addVendor(trade.db), { isPaid: false })
     await sure(`${LIST}/${sold.id}`, { payment: 'paid' }, { note: 'cash' })
     await sure(`${LIST}/${sold.id}`, { status: 'cancelled' }, { note: 'As agreed' })
-    expect(await asBuyer(sold)).toMatch(/To be given back ₦12,500 .*we give the money back to you ourselves/)
+    expect(await asBuyer(sold)).toMatch(/Refund due ₦12,500 .*we'll refund you directly/)
     const [waiting] = await refundsOf(sold.id)
     const address = addressOf(waiting)
     expect(await (await ask('/admin-dashboard')).text()).toContain(`href="${address}"`)
@@ -150,7 +150,7 @@ describe('a refund', () => {
     const account = { bankCode: '058', accountNumber: '01234 56789' }
     const wrong = await sure(address, { intent: 'account' }, { ...account, accountNumber: '12' })
     expect(wordsOf(await wrong.text())).toMatch(
-      /Send ₦12,500 to a bank account of Ada Obi\?.*Enter a 10-digit account number/,
+      /Send ₦12,500 to Ada Obi's bank account\?.*Enter a 10-digit account number/,
     )
     const stale = await ask(`${address}?ask=account`, { intent: 'account', amount: '1', ...account })
     expect([stale.status, (await refundsOf(sold.id))[0]?.state]).toEqual([409, 'needs-attention'])

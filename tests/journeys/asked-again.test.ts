@@ -80,7 +80,7 @@ test('a holiday that would cancel more orders than shown shows the new number', 
   const page = await open('/vendor-dashboard/settings', await signedInAs(shop, email))
   await page.getByLabel('Back on').fill(new Date(Date.now() + 5 * DAY).toISOString().slice(0, 10))
   await page.getByRole('button', { name: 'Start holiday', exact: true }).click()
-  await page.getByText(/1 order that is not paid yet will be cancelled/).waitFor()
+  await page.getByText(/We.ll cancel 1 unpaid order/).waitFor()
   await sell(trade, vendorId, { isPaid: false })
   await page.getByRole('button', { name: 'Yes, start the holiday' }).click()
   await page.getByText(/2 orders that are not paid yet will be cancelled/).waitFor()

@@ -133,7 +133,7 @@ describe('the cart of a visitor without a script', () => {
     for (const _ of [1, 2]) {
       const words = wordsOf(await visitor.read('/cart'))
       expect(words).toMatch(/Price changed from ₦10,000 to ₦12,000 since you added it/)
-      expect(words).toMatch(/Only 2 left in stock! You wanted 3: we count 2/)
+      expect(words).toMatch(/Only 2 left in stock! You asked for 3, but the vendor has only 2/)
       expect(words).toContain('Out of stock')
       expect(words).toContain(`Product ${gone} is no longer available, so it's not in your total.`)
       expect(words).toMatch(/Subtotal ₦56,000 Shipping Free/)

@@ -67,9 +67,7 @@ describe('the checkout without a script', () => {
     expect(wordsOf(html)).toContain('Please check the highlighted fields below.')
     expect(html).toContain('value="the big &lt;tree&gt;"')
     const odd = await visitor.post('/checkout', await fillCheckout(visitor, { email: 'ada@', phone: '12' }))
-    expect(wordsOf(await odd.text())).toMatch(
-      /Please enter a valid email address.*Please enter a Nigerian phone number/,
-    )
+    expect(wordsOf(await odd.text())).toMatch(/Please enter a valid email address.*nter a Nigerian phone number/)
     expect(await checkoutsOf(visitor)).toEqual([])
   })
 
@@ -282,7 +280,7 @@ describe('the checkout without a script', () => {
     const answer = await visitor.post('/checkout', form)
     expect(answer.status).toBe(409)
     const words = wordsOf(await answer.text())
-    expect(words).toMatch(/₦10,000 before, now ₦15,000/)
+    expect(words).toMatch(/price changed from ₦10,000 to ₦15,000/)
     expect(words).toContain('Pay ₦17,500')
     expect(await checkoutsOf(visitor)).toEqual([])
     expect((await visitor.post('/checkout', await fillCheckout(visitor))).status).toBe(303)
@@ -309,7 +307,7 @@ describe('the checkout without a script', () => {
     await shop.database.db.updateTable('products').set({ stockQuantity: 2 }).where('id', '=', few).execute()
     await shop.database.db.updateTable('products').set({ stockQuantity: 0 }).where('id', '=', none).execute()
     const words = wordsOf(await visitor.read('/checkout'))
-    expect(words).toMatch(/only 2 left of the 4 that you wanted/)
+    expect(words).toMatch(/only 2 left \(you wanted 4\)/)
     expect(words).toMatch(/sold out and removed from your cart/)
     expect(words).toContain('Pay ₦22,500')
     expect(visitor.lines(CART_COOKIE)).toEqual([{ productId: few, quantity: 2 }])

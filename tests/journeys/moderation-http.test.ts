@@ -50,7 +50,7 @@ describe('reporting a review', () => {
 
     const reader = await somebody()
     const form = await read(reader, link(all))
-    expect(form).toMatch(/Report a review .*Never again Call me on 0803 555 0100.*What is wrong with it\?/)
+    expect(form).toMatch(/Report a review .*Never again Call me on 0803 555 0100.*What's wrong with it\?/)
     const sent = await reader.ask(link(all), { reason: 'private', words: 'His number' })
     expect([sent.status, sent.headers.get('Location'), flashOf(sent)]).toEqual([
       303,

@@ -269,7 +269,7 @@ describe('after delivery', () => {
     expect(asked.headers.get('Location')).toBe(`/order/${order.id}`)
     const html = await visitor.read(`/order/${order.id}`)
     expect(wordsOf(html)).toMatch(/Returns Requested .* It arrived damaged The lid is/)
-    expect(wordsOf(html)).toContain('To be refunded: ₦3,667 This includes ₦1,667 for shipping.')
+    expect(wordsOf(html)).toContain('Refund due: ₦3,667 This includes ₦1,667 for shipping.')
     expect(html).toContain('alt="Picture of the item you&#x27;re returning"')
     await send(visitor, path, { ...input, [`quantity-${item}`]: '1' })
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('is already in progress')
@@ -294,7 +294,7 @@ describe('after delivery', () => {
       `/order/${order.id}`,
     )
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
-      'To be refunded: ₦5,500 This includes ₦2,500 for shipping.',
+      'Refund due: ₦5,500 This includes ₦2,500 for shipping.',
     )
 
     const stranger = await signedIn()

@@ -51,7 +51,7 @@ describe('a bank transfer that has not arrived', () => {
     const refused = await visitor.post('/checkout', await fillCheckout(visitor, { city: 'Ikeja' }))
     expect(refused.status).toBe(409)
     const page = await refused.text()
-    expect(wordsOf(page)).toMatch(/we haven't placed this order.*You have a payment in progress.*Tick the box/)
+    expect(wordsOf(page)).toMatch(/we haven't placed this order.*You have a payment in progress.*Select the box/)
     expect(page).toContain('value="Ikeja"')
     expect(await checkoutsOf(visitor)).toHaveLength(1)
 
@@ -87,7 +87,7 @@ describe('a bank transfer that has not arrived', () => {
       expect(refused.status).toBe(409)
       const html = await refused.text()
       expect(wordsOf(html)).toMatch(
-        /Your unpaid order is already holding items from this cart, so we haven't placed a new one.*Pay for that order, or cancel it.*View payment View order/,
+        /Your unpaid order is already holding items from this cart\. We haven't placed a new order.*Pay for that order, or cancel it.*View payment View order/,
       )
       expect(wordsOf(html)).not.toContain('sold out')
       expect(html).not.toMatch(CHECKBOX)

@@ -27,7 +27,7 @@ const label = async (page: Page) => page.evaluate(() => document.activeElement?.
 
 test('a confirmation opened and closed by keyboard restores the focus', async () => {
   const page = await open('/vendor-dashboard/products', vendor)
-  const opener = page.getByRole('link', { name: /^Permanently delete / }).first()
+  const opener = page.getByRole('link', { name: /^Delete / }).first()
   const name = await opener.getAttribute('aria-label')
   await opener.press('Enter')
   await expect.poll(async () => focused(page)).toMatch(/^Are you sure you want to delete/)

@@ -62,7 +62,7 @@ test('pressing twice creates one alert, which the page shows with a way to withd
   const page = await ada.ask(back())
   expect(await formOn(await page.text())).toEqual({
     change: 'remove',
-    words: "We'll email you when it's back in stock. Stop notifying me",
+    words: 'We&#x27;ll email you when it&#x27;s back in stock. Stop notifying me',
   })
   expect(page.headers.get('Cache-Control')).toBe('no-store')
   expect(flashOf(await ask(ada, { change: 'remove' }))).toBe("We won't email you about this product.")

@@ -126,7 +126,7 @@ describe('the guard of the vendor dashboard', () => {
     await db.updateTable('vendors').set({ status: 'suspended' }).where('userId', '=', userId).execute()
     const suspended = await ask('/vendor-dashboard')
     expect(suspended.status).toBe(403)
-    expect(wordsOf(await suspended.text())).toContain('Your shop has been suspended')
+    expect(wordsOf(await suspended.text())).toContain("We've suspended your shop")
 
     await db.updateTable('vendors').set({ status: 'rejected' }).where('userId', '=', userId).execute()
     expect((await ask('/vendor-dashboard')).headers.get('Location')).toBe('/vendor-login')

@@ -70,7 +70,7 @@ describe('a holiday', () => {
     const question = `${SETTINGS}?ask=holiday&until=${until}`
     expect([asked.status, asked.headers.get('Location')]).toEqual([303, question])
     const words = await read(vendor, question)
-    expect(words).toMatch(/Start your holiday now, until \d+ \w+ 20\d\d\? All your products go off sale at once\./)
+    expect(words).toMatch(/Start your holiday now, until \d+ \w+ 20\d\d\? We hide all your products immediately/)
     expect(words).toContain("We'll cancel 1 unpaid order. You can't restore it.")
     expect((await rowOf(vendor)).holidayUntil).toBeNull()
 
@@ -78,9 +78,7 @@ describe('a holiday', () => {
     const stale = await vendor.ask(question, { intent: 'holiday', until, unpaid: '1' })
     expect(stale.status).toBe(409)
     const page = await stale.text()
-    expect(wordsOf(page)).toMatch(
-      /More orders wait to be paid than a moment ago\..*2 orders that are not paid yet will be cancelled/,
-    )
+    expect(wordsOf(page)).toMatch(/The number of unpaid orders has gone up\..*We'll cancel 2 unpaid orders/)
     expect([(await rowOf(vendor)).holidayUntil, await statusOf(first)]).toEqual([null, 'pending'])
 
     const unpaid = /name="unpaid" value="(\d+)"/.exec(page)?.[1] ?? ''
@@ -96,7 +94,7 @@ describe('a holiday', () => {
 
   test('is confirmed only for a valid date', async () => {
     const vendor = await signedInVendor()
-    expect(await read(vendor, `${SETTINGS}?ask=holiday&until=${inDays(2)}`)).toContain('No order is waiting to be paid')
+    expect(await read(vendor, `${SETTINGS}?ask=holiday&until=${inDays(2)}`)).toContain('You have no unpaid orders')
     for (const until of ['', 'soon', inDays(0), inDays(400), '2027-02-31'])
       expect(await read(vendor, `${SETTINGS}?ask=holiday&until=${until}`)).not.toContain('Start your holiday now')
   })

@@ -104,7 +104,7 @@ describe('orders', () => {
     const path = `/vendor-dashboard/orders/${order.id}`
     const other = await sell(trade, id, { to: 'delivered' })
     const first = await (await owner.ask('/vendor-dashboard')).text()
-    expect(wordsOf(first)).toContain('1 return to answer')
+    expect(wordsOf(first)).toContain('1 return request to answer')
     // links to only those
     expect(first).toContain('href="/vendor-dashboard/orders?status=returns"')
     const listed = await read(owner, '/vendor-dashboard/orders?status=returns')
@@ -122,7 +122,7 @@ describe('orders', () => {
     expect(wordsOf(await long.text())).toContain('Enter shorter text')
     const accepted = await owner.ask(path, { intent: 'return', returnId, to: 'accepted', answer: 'Send it to Yaba.' })
     expect(flashOf(accepted)).toBe('Return decision saved')
-    expect(await read(owner, path)).toMatch(/You answered: Send it to Yaba\..*Mark items as received/)
+    expect(await read(owner, path)).toMatch(/Your reply: Send it to Yaba\..*Mark items as received/)
     await owner.ask(path, { intent: 'return', returnId, to: 'arrived', amount: String(order.total) })
     expect(await returnStatus(returnId)).toBe('arrived')
     const again = await owner.ask(path, { intent: 'return', returnId, to: 'accepted' })
@@ -247,14 +247,16 @@ describe('earnings', () => {
     await holdPayouts(trade.deps, { actor: 'administrator' }, hold)
     const words = await read(owner, '/vendor-dashboard/earnings')
     expect(words).toContain('Available ₦76,000')
-    expect(words).toMatch(/No payout on .* yet\. We carry over ₦76,000 ?\. .*Your payouts are held back/)
+    expect(words).toMatch(/No payout on .* yet\. We carry over ₦76,000 ?\. .*Your payouts are on hold/)
   })
 
   test('explain a negative balance', async () => {
     const { id, owner } = await openShop()
     await earn(trade, id, -450_000)
     const words = await read(owner, '/vendor-dashboard/earnings')
-    expect(words).toMatch(/Available [-−]₦4,500 Refunds were higher than earnings\. It comes off your next sales\./)
+    expect(words).toMatch(
+      /Available [-−]₦4,500 Refunds were higher than earnings\. We'll deduct the difference from your next payouts\./,
+    )
     expect(words).not.toContain('Delivered, not yet paid out')
   })
 
@@ -383,7 +385,7 @@ describe('the dashboard', () => {
       .execute()
     expect(await read(owner, '/vendor-dashboard')).toContain('1 unread conversation')
     expect(words).toMatch(
-      /This Month Revenue ₦140,000 Nothing vs same days last month Orders 2 Nothing vs same days last month Delivered 0 Average order ₦70,000/,
+      /This Month Revenue ₦140,000 Nothing on the same days last month Orders 2 Nothing on the same days last month Delivered 0 Average order ₦70,000/,
     )
     // without sales in the previous period there is no percentage
     expect(words).not.toContain('%')

@@ -175,7 +175,7 @@ describe('editing a product', () => {
     const edit = `${LIST}/${made?.id}/edit`
     const html = await (await ask(edit)).text()
     expect(html).toContain('value="12500"')
-    expect(wordsOf(html)).toContain('it counts as low and we tell you. Otherwise at 10.')
+    expect(wordsOf(html)).toContain('We alert you when stock falls to this number. If empty, we use 10.')
     const changed = { ...TYPED, price: '9999.99', seen: '20', stock: '25' }
     const answer = await ask(edit, formOf({ ...changed, intent: 'publish' }))
     expect([answer.headers.get('Location'), flashOf(answer)]).toEqual([LIST, 'Product updated successfully!'])
@@ -246,7 +246,7 @@ describe('the list', () => {
     const { ask, vendorId } = await vendor()
     const id = await addProduct(shop.database.db, vendorId, { stock: 10 })
     const row = { intent: 'set', id, price: '777.50', stock: '12', seen: '10' }
-    expect(wordsOf(await (await ask(LIST, row)).text())).toMatch(/Saved \d\d:\d\d/)
+    expect(wordsOf(await (await ask(LIST, row)).text())).toMatch(/Saved at \d\d:\d\d/)
     expect((await productsOf(vendorId))[0]).toMatchObject({ price: 77_750, stockQuantity: 12 })
     const refused = await ask(LIST, { ...row, price: '0' })
     expect(refused.status).toBe(422)
@@ -303,9 +303,14 @@ describe('uploads', () => {
       'an SVG',
       async () => bytesOf('<svg xmlns="http://www.w3.org/2000/svg"><script>1</script></svg>'),
       415,
-      'no picture',
+      'read this picture',
     ],
-    ['a page by the name of a JPEG', async () => bytesOf('<!doctype html><script>1</script>'), 415, 'no picture'],
+    [
+      'a page by the name of a JPEG',
+      async () => bytesOf('<!doctype html><script>1</script>'),
+      415,
+      'read this picture',
+    ],
     ['a truncated JPEG', async () => (await photo(900)).slice(0, 200), 422, 'damaged'],
     ['10 MB and one byte', async () => padded(await photo(), 10 * 1024 * 1024 + 1), 413, 'up to 10 MB'],
     ['nothing', async () => bytesOf(''), 422, 'Choose a picture first'],

@@ -167,7 +167,7 @@ describe('adding a product', () => {
       await tabTo(page, name)
       await page.keyboard.type(text)
     }
-    await page.getByText('You get ₦11,875 for each one sold').waitFor()
+    await page.getByText('You earn ₦11,875 per unit sold').waitFor()
     await expectSound(page)
     await tabTo(page, 'Add Product')
     await page.keyboard.press('Enter')
@@ -194,7 +194,7 @@ describe('adding a product', () => {
     await first.page.getByText('Image(s) uploaded').waitFor()
     await first.page.getByLabel('Product name').fill('Shea butter')
     await first.page.getByLabel('Price', { exact: true }).fill('3000')
-    await expect.poll(() => first.page.getByText(/^Draft saved \d\d:\d\d$/).count()).toBe(1)
+    await expect.poll(() => first.page.getByText(/^Draft saved at \d\d:\d\d$/).count()).toBe(1)
     await expect
       .poll(async () => {
         const rows = await shop.database.db
@@ -260,7 +260,7 @@ describe('the list', () => {
     await page.getByLabel('Stock of Ankara gown').fill('7')
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await page.getByText(/^Saved \d\d:\d\d$/).waitFor()
+    await page.getByText(/^Saved at \d\d:\d\d$/).waitFor()
     expect((await productsOf(vendorId))[0]).toMatchObject({ stockQuantity: 7, price: 1_000_000 })
     await page.getByText('7 in stock').waitFor()
 

@@ -91,7 +91,7 @@ describe('earnings', () => {
     const vendor = await asVendor(trade.db, id)
     await takeReturn(trade, vendor, returnId)
     expect(await read(owner, '/vendor-dashboard/earnings')).toMatch(
-      new RegExp(`#${order.number} .*Paid \\d+ \\w+ \\d{4} Payout #${payoutId.slice(-8)} Returned \\d+ \\w+ \\d{4}`),
+      new RegExp(`#${order.number} .*Paid \\d+ \\w+ \\d{4} Payout #${payoutId.slice(-8)} Refunded \\d+ \\w+ \\d{4}`),
     )
   })
 })
