@@ -83,7 +83,7 @@ test('a holiday that would cancel more orders than shown shows the new number', 
   await page.getByText(/We.ll cancel 1 unpaid order/).waitFor()
   await sell(trade, vendorId, { isPaid: false })
   await page.getByRole('button', { name: 'Yes, start the holiday' }).click()
-  await page.getByText(/2 orders that are not paid yet will be cancelled/).waitFor()
+  await page.getByText(/We.ll cancel 2 unpaid orders/).waitFor()
   await page.getByRole('button', { name: 'Yes, start the holiday' }).click()
   await page.getByText(/Away until/).waitFor()
 })

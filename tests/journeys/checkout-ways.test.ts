@@ -134,7 +134,7 @@ describe('while paying', () => {
       .poll(
         async () => {
           await page.goto(`/order/${reference}?step=back`)
-          return page.getByText(/^(?:To be refunded:|Refunded) ₦12,500/).count()
+          return page.getByText(/^(?:Refund due:|Refunded) ₦12,500/).count()
         },
         { interval: 500 },
       )
@@ -178,7 +178,7 @@ describe('after delivery', () => {
     await expectSound(page)
     await page.getByRole('button', { name: 'Request return' }).click()
     await page.getByText('Requested', { exact: true }).waitFor()
-    await page.getByText('To be refunded:').waitFor()
+    await page.getByText('Refund due:').waitFor()
     await page.getByAltText("Picture of the item you're returning").waitFor()
     await expectSound(page)
     const now = new Date()

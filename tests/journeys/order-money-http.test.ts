@@ -123,7 +123,7 @@ describe('the payment of an order', () => {
     expect(paid).toMatch(/Paid together with: #\w{8}/)
     await visitor.post(path, { intent: 'cancel', note: '' })
     const due = await readWords(visitor, path)
-    expect(due).toContain(`Status To be refunded: ${amount} of ${amount}`)
+    expect(due).toContain(`Status Refund due: ${amount} of ${amount}`)
     expect(due).not.toMatch(/Charged|Status Paid|Paid together/)
     // the receipt for both orders shows the payment and the refund
     expect(await invoiceOf(visitor, one?.id ?? '')).toContain('Refunded')

@@ -287,7 +287,7 @@ describe('after delivery', () => {
     const kept = wordsOf(await visitor.read(`/order/${order.id}`))
     expect(kept).toContain('Your return was withdrawn.')
     expect(kept).toContain('Returns Withdrawn')
-    expect(kept).not.toContain('To be refunded')
+    expect(kept).not.toContain('Refund due')
     await keep(visitor)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain('This return changed while you had it open')
     expect((await send(visitor, path, { ...input, [`quantity-${item}`]: '3' })).headers.get('Location')).toBe(
