@@ -147,7 +147,7 @@ describe('prices in another currency', () => {
     const words = wordsOf(checkout)
     expect(words).toContain('Total $24.00')
     expect(words).toMatch(
-      /You pay ₦36,000 in naira\. Amounts in USD are a guide\. Our rate since \d+ \w+ \d{4} is ₦1,500 for 1 USD\./,
+      /You pay ₦36,000 in naira\. Amounts in USD are a guide\. Our rate, set on \d+ \w+ \d{4}, is ₦1,500 for 1 USD\./,
     )
     expect(words).toContain('Pay ₦36,000')
     // an order that was placed shows its amount

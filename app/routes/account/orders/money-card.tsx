@@ -99,7 +99,7 @@ function PaymentState({ money: { state, shown, unpaidEnd } }: { money: MoneyNews
   if (shown.refunded + shown.due === 0)
     return state === 'paid' ? <Trans>Paid {paid}</Trans> : t(unpaidWords['not-paid'])
   // the amount didn't match the orders, so all of it is refunded
-  if (state !== 'paid') return shown.due > 0 ? <Trans>To be refunded: {due}</Trans> : <Trans>Refunded {refunded}</Trans>
+  if (state !== 'paid') return shown.due > 0 ? <Trans>Refund due: {due}</Trans> : <Trans>Refunded {refunded}</Trans>
   if (shown.due === 0)
     return (
       <Trans>
@@ -109,7 +109,7 @@ function PaymentState({ money: { state, shown, unpaidEnd } }: { money: MoneyNews
   if (shown.refunded === 0)
     return (
       <Trans>
-        To be refunded: {due} of {paid}
+        Refund due: {due} of {paid}
       </Trans>
     )
   return (
