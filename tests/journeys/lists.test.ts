@@ -277,7 +277,7 @@ describe('a list', () => {
     await panel.getByRole('button', { name: words }).click()
     await page.waitForURL('**/products?onSale=1')
     await expect.poll(() => countOf(page)).toBe(Number(/\d+/.exec(words)?.[0]))
-    await page.getByRole('button', { name: 'Filters 1 chosen' }).waitFor()
+    await page.getByRole('button', { name: 'Filters 1 selected' }).waitFor()
     await page.getByRole('button', { name: 'Filters' }).click()
     await panel.getByRole('checkbox', { name: 'In stock' }).check()
     await panel.getByRole('button', { name: 'Close' }).click()
