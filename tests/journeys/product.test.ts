@@ -17,6 +17,7 @@ const products = await db
   .where('id', 'in', db.selectFrom('visibleProducts').select('id').where('saleIsRunning', '=', false))
   .where('stockQuantity', '>=', 10)
   .where('price', '<', 1_000_000)
+  .orderBy('ratingCount')
   .orderBy('id')
   .limit(20)
   .execute()
