@@ -97,7 +97,7 @@ describe('while paying', () => {
     await page
       .getByText("Prices or stock have changed. You haven't been charged. Check the changes below, then pay.")
       .waitFor()
-    await page.getByText(/₦10,000 before, now ₦15,000/).waitFor()
+    await page.getByText(/price changed from ₦10,000 to ₦15,000/).waitFor()
     await expect(checkoutOf(person)).rejects.toThrow('no result')
     await expectSound(page)
     await page.getByRole('button', { name: 'Pay ₦17,500' }).click()
