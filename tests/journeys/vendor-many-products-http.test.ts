@@ -60,7 +60,7 @@ describe('an action on all pages of a filter', () => {
     expect(await first('ask=price&all=1&percent=much')).toContain('All 3 of your products are selected.')
     const preview = await first('ask=price&all=1&percent=10')
     expect(preview).toContain('3 products will change.')
-    expect(preview).not.toContain('are chosen')
+    expect(preview).not.toContain('are selected')
     expect(await first('filter=out_of_stock&ask=price&all=1')).not.toContain('Change prices')
   })
 
