@@ -23,7 +23,7 @@ const words: Record<string, MessageDescriptor> = {
   'terms-required': msg`You must accept the terms and conditions`,
   'password-not-yours': msg`This doesn't match the password you chose when you signed up.`,
   'code-required': msg`Please enter the code`,
-  'code-wrong': msg`That code is wrong or has already been used.`,
+  'code-wrong': msg`That code is wrong or has already been used. Enter a new code.`,
   'current-password-wrong': msg`Your current password is incorrect`,
   'new-passwords-differ': msg`New passwords do not match`,
   'phone-invalid': msg`Enter a Nigerian phone number, for example 0803 123 4567`,

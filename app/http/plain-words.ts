@@ -22,7 +22,7 @@ export const plainWords = {
   formExpected: msg`We couldn't process that. Go back and use the form on the page.`,
   wrongMethod: msg`That action isn't allowed here.`,
   signIn: msg`Please sign in.`,
-  tooManyListen: msg`Live updates are busy. This page will keep checking for updates.`,
+  tooManyListen: msg`Live updates aren't available right now. This page will keep checking for changes.`,
   noUnsubscribe: msg`This isn't an unsubscribe request.`,
   unsubscribed: msg`You're unsubscribed.`,
   linkOver: msg`This link has expired.`,

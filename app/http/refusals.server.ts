@@ -30,7 +30,7 @@ export const refusals = {
     sentence: msg`That's already your password. Please choose a different one.`,
   },
   'password-short': { status: 422, sentence: msg`Enter an admin password of at least 12 characters` },
-  'code-wrong': { status: 422, sentence: msg`That code is wrong or has already been used.` },
+  'code-wrong': { status: 422, sentence: msg`That code is wrong or has already been used. Enter a new code.` },
   'link-invalid': {
     status: 410,
     sentence: msg`This link has already been used or has expired. Please request a new one.`,
@@ -123,7 +123,10 @@ export const refusals = {
     sentence: msg`More than one order has this tracking number. Please enter the order number, which has 8 characters.`,
   },
   'move-not-allowed': { status: 409, sentence: msg`It's too late to cancel this order.` },
-  'not-paid': { status: 409, sentence: msg`This order hasn't been paid.` },
+  'not-paid': {
+    status: 409,
+    sentence: msg`This order hasn't been paid for yet. Wait for the payment, then reload this page.`,
+  },
   'sold-out': { status: 409, sentence: msg`Not enough stock available` },
   'money-returned': { status: 409, sentence: msg`This order has already been refunded.` },
   'amount-changed': { status: 409, sentence: msg`The amount has changed. Please check it again.` },

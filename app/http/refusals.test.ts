@@ -41,7 +41,9 @@ describe('a vendor and an administrator', () => {
       status: 409,
       text: "You can't do this in the current status. It may have just changed. Reload the page to check.",
     })
-    expect(toDashboardAnswer(page, { code: 'not-paid' }).text).toBe("This order hasn't been paid.")
+    expect(toDashboardAnswer(page, { code: 'not-paid' }).text).toBe(
+      "This order hasn't been paid for yet. Wait for the payment, then reload this page.",
+    )
     expect(dashboardSentence(step, 'refund').message).toBe(
       'This refund changed while you had it open. Nothing was saved.',
     )

@@ -27,7 +27,9 @@ test('several orders advance one step together, after a confirmation, and the re
   expect(wordsOf(await (await ask(question)).text())).toMatch(/Mark 1 order as shipped\? Total: ₦[\d,]+\./)
   const sure = { intent: 'shipped', sure: '1' }
   expect(flashOf(await ask(LIST, { ...sure, id: paid.id }))).toBe('Order status updated successfully')
-  expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe("This order hasn't been paid.")
+  expect(flashOf(await ask(LIST, { ...sure, id: unpaid.id }))).toBe(
+    "This order hasn't been paid for yet. Wait for the payment, then reload this page.",
+  )
   expect(flashOf(await ask(LIST, { intent: 'shipped', id: '' }))).toBe('Select orders first')
   const log = await shop.database.db
     .selectFrom('auditLog')

@@ -128,7 +128,7 @@ test('an impossible step and a list that cannot be loaded show an error', async 
   const refused = await admin.ask(path, { status: 'delivered' })
   expect(refused.status).toBe(409)
   const said = wordsOf(await refused.text())
-  expect(said).toContain("This order hasn't been paid.")
+  expect(said).toContain("This order hasn't been paid for yet. Wait for the payment, then reload this page.")
   expect(said).not.toContain('too late to cancel')
   await sql`alter table orders rename to orders_away`.execute(trade.database.db)
   try {

@@ -5,7 +5,7 @@ import { readWords } from '../words/read-words.ts'
 import { findAvoidedWords, readWordRules, type Passage } from './word-rules.ts'
 
 const GUIDE = 'docs/voice.md'
-/** Texts that use a word of the list rightly: the specification's own, and a set phrase. */
+/** Texts that may contain these words: those of the specification, and set phrases. */
 const FIXED = new Set(['Best sellers'])
 
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { encoding: 'utf8' })

@@ -78,7 +78,7 @@ export function CartDrawer() {
           {...{ cart, isUnheard, isPriced }}
           count={count || counts.cart}
           level="h3"
-          {...{ added }}
+          added={added}
           onRemove={setRemoved}
         />
       ) : (

@@ -98,7 +98,8 @@ function Ways({ id, may, banks }: RefundView) {
       {may.tryAgain ? (
         <Way id={id} step="again" title={<Trans>Retry</Trans>} button={<Trans>Retry refund</Trans>}>
           <Trans>
-            The money is back with us. The payment provider will retry the refund the same way the customer paid.
+            The refund failed, and we have the money. The payment provider will retry it and refund the customer the
+            same way they paid.
           </Trans>
         </Way>
       ) : null}

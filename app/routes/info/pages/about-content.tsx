@@ -33,7 +33,7 @@ export const about = ({ commission }: InfoValues): InfoContent => ({
             { title: msg`Refunds you can count on`, text: msg`30 days to return, refunds within 5-7 business days.` },
             {
               title: msg`Light on your data`,
-              text: msg`Built for basic phones and slow networks. Data saver uses even less.`,
+              text: msg`Built for basic phones and slow networks. Data saver uses even less data.`,
             },
           ],
         },

@@ -94,7 +94,7 @@ export function Filters({ data }: { data: ListData }) {
   )
 }
 
-/** Its other filters stay. On a phone it is in this panel, so that it doesn't stack below the header's search. */
+/** Searches within the list and keeps its filters. In the panel, it doesn't stack below the header's search on a phone. */
 function OwnSearch({ data: { place, input } }: { data: ListData }) {
   const { t } = useLingui()
   const keep = formatListRequest(input, place).filter(([name]) => name !== 'q' && name !== 'page')

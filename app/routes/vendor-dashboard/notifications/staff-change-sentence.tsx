@@ -7,7 +7,7 @@ export function StaffChangeSentence({ data: { name = '', what = '', more = 0 } }
   const product = more > 0 ? t`${name} and ${more} more` : name
   const sentences: Record<StaffChangeKind, string> = {
     edited: t`Our staff edited ${product}`,
-    hidden: t`Our staff hid ${product} from shoppers`,
+    hidden: t`We hid ${product} from customers`,
     shown: t`Our staff made ${product} visible to shoppers again`,
     featured: t`Now featured: ${product}`,
     unfeatured: t`No longer featured: ${product}`,

@@ -211,8 +211,9 @@ function Stats({ counts, to }: StatsProps) {
 
 /** On a phone the chips have the counts, so that the list starts on the first screen. */
 function ChipCount({ filter, counts }: { filter: OwnProductsQuery['filter']; counts: StatsProps['counts'] }) {
-  const { all, active, low: low_stock, out: out_of_stock } = counts
-  const count = new Map<string, number>(Object.entries({ all, active, low_stock, out_of_stock })).get(filter)
+  const { all, active, low, out } = counts
+  const known: Partial<Record<OwnProductsQuery['filter'], number>> = { all, active, low_stock: low, out_of_stock: out }
+  const count = known[filter]
   if (count === undefined) return null
   return <span className="text-sm text-muted tabular-nums md:hidden">&nbsp;{count.toLocaleString('en-NG')}</span>
 }
