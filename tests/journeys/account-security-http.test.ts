@@ -119,7 +119,7 @@ describe('two-factor', () => {
     const wrong = await ask('/settings/two-factor', { code: '000000' })
     expect([
       wrong.status,
-      (await wrong.text()).includes('That code is wrong or has already been used. Enter a new code. Enter a new code.'),
+      (await wrong.text()).includes('That code is wrong or has already been used. Enter a new code.'),
     ]).toEqual([422, true])
 
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate()

@@ -149,7 +149,7 @@ test('the second factor is required, and then leads to the requested page', asyn
   expect((await page.context().cookies()).map(({ name }) => name)).not.toContain('sz_session')
   await page.getByLabel('Code').fill('000000')
   await page.getByRole('button', { name: 'Sign In' }).click()
-  await page.getByText('That code is wrong or has already been used. Enter a new code. Enter a new code.').waitFor()
+  await page.getByText('That code is wrong or has already been used. Enter a new code.').waitFor()
   await page.getByLabel('Code').fill(codeAfter(url))
   await page.getByRole('button', { name: 'Sign In' }).click()
   await page.waitForURL(`${shop.url}/contact`)
