@@ -59,11 +59,8 @@ describe('a search finds the intended products', () => {
     expect(await rank('women shoes', 'training, women')).toBe(0)
     expect(await rank('men shoes', 'training, women')).toBeGreaterThan(await rank('men shoes', 'Skechers'))
     // popularity decides between equal matches, and that of the demo shop depends on the hour
-    await database.db
-      .updateTable('listings')
-      .set({ sold30Days: 1_000 })
-      .where('id', 'in', database.db.selectFrom('products').select('id').where('name', 'ilike', '%office shirt%'))
-      .execute()
+    await sql`update listings set sold_30_days = 1000
+      where id in (select id from products where name ilike '%office shirt%')`.execute(database.db)
     // a product without an audience matches both
     expect(await rank('men shirt', 'office shirt')).toBe(0)
     expect(await rank('ladies shirt', 'office shirt')).toBe(0)
