@@ -1,5 +1,5 @@
-import { useEffect, useEffectEvent, useRef, useState, type RefObject, type SubmitEvent } from 'react'
-import { useNavigate } from 'react-router'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type RefObject, type SubmitEvent } from 'react'
+import { useNavigate, useNavigation } from 'react-router'
 import {
   ALL_BRANDS,
   findNoPrices,
@@ -25,6 +25,7 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   const { place, input, list } = data
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
+  const isLoading = useNavigation().state !== 'idle'
   const [asked, setAsked] = useState<Asked | null>(null)
   const ahead = asked?.of === list ? asked : null
   const at = placeUrl(place)
@@ -134,11 +135,12 @@ export function useFilterForm(data: ListData, panel: RefObject<HTMLElement | nul
   }, [])
 
   const refill = useEffectEvent(() => {
-    if (form.current) fill(form.current, query, noPrices)
+    // a newer request is on its way: this list doesn't know the latest choice
+    if (form.current && !isLoading) fill(form.current, query, noPrices)
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     refill()
-  }, [address])
+  }, [address, isLoading])
 
   // the list has changed while the user searches its brands
   const findAgain = useEffectEvent(() => {
