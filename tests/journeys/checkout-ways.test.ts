@@ -66,6 +66,8 @@ describe('while paying', () => {
     await page.addInitScript(shortenPauses)
     await visit(page, `/order/${reference}?step=back`)
     await page.getByText('Checking your payment').waitFor()
+    // goes offline between two updates, not during one
+    await page.waitForEvent('requestfinished', { predicate: (request) => request.url().includes('.data') })
     await context.setOffline(true)
     await page.waitForEvent('requestfailed', { predicate: (request) => !request.url().endsWith('/device/live') })
     expect(await page.getByText('Checking your payment').isVisible()).toBe(true)

@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, TestRunner } from 'vitest'
-import { buildFolder } from '#infra/env.ts'
+import { buildFolder, environmentOnly } from '#infra/env.ts'
 import { sandboxPorts } from '#sandbox/ports.ts'
 import { makeTestDatabase, TEST_SECRET, type TestDatabase } from './database.ts'
 
@@ -30,6 +30,9 @@ export type ShopOptions = {
 }
 
 const PATIENCE_MS = 20_000
+const FIRST_PORT = 12_000
+const RANGE = 5_000
+const RANGES = 4
 
 const inUse = new Map<TestShop, unknown>()
 
@@ -92,7 +95,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   readLines(child, log)
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
-  await waitUntilReady(url, child)
+  await waitUntilReady(url, child, log)
 
   return {
     url,
@@ -127,10 +130,12 @@ function killAll(): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
-async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess, log: TestShop['log']): Promise<void> {
   for (const started = Date.now(); Date.now() - started < PATIENCE_MS;) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} instead of opening`)
-    const answer = await fetch(`${url}/readyz`).catch(() => null)
+    // a server waits for its port, where another test's server could answer instead
+    const isOpen = log.some(({ msg }) => msg === 'listening')
+    const answer = isOpen ? await fetch(`${url}/readyz`).catch(() => null) : null
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
@@ -148,11 +153,13 @@ function readLines(child: ChildProcess, log: Array<Record<string, unknown>>): vo
 }
 
 /**
- * A port for a server, followed by free ports for the sandbox. It is below the range of outgoing connections, so none
- * takes it before the server starts.
+ * A port for a server, followed by free ports for the sandbox. It is below the range of outgoing connections, and each
+ * test worker has its own range, so nothing takes it before the server starts.
  */
 export async function freePort(): Promise<number> {
-  const port = randomInt(12_000, 32_000)
+  const worker = (Number(environmentOnly(['VITEST_POOL_ID']).VITEST_POOL_ID ?? 1) - 1) % RANGES
+  const first = FIRST_PORT + worker * RANGE
+  const port = randomInt(first, first + RANGE - 2)
   return (await canOpenOn(port)) ? port : freePort()
 }
 
