@@ -95,7 +95,7 @@ export async function startShop(options: ShopOptions = {}): Promise<TestShop> {
   readLines(child, log)
   const ended = once(child, 'exit')
   const url = `http://127.0.0.1:${port}`
-  await waitUntilReady(url, child, log)
+  await waitUntilReady(url, child)
 
   return {
     url,
@@ -130,12 +130,13 @@ function killAll(): void {
   process.kill(process.pid, 'SIGTERM')
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, log: TestShop['log']): Promise<void> {
+async function waitUntilReady(url: string, child: ChildProcess): Promise<void> {
+  // a server waits for its port, where another test's server could answer instead
+  let isListening = false
+  child.stdout?.on('data', (text: string) => (isListening ||= text.includes('listening')))
   for (const started = Date.now(); Date.now() - started < PATIENCE_MS;) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode} instead of opening`)
-    // a server waits for its port, where another test's server could answer instead
-    const isOpen = log.some(({ msg }) => msg === 'listening')
-    const answer = isOpen ? await fetch(`${url}/readyz`).catch(() => null) : null
+    const answer = isListening ? await fetch(`${url}/readyz`).catch(() => null) : null
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
