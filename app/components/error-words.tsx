@@ -16,14 +16,14 @@ export function ErrorWords({ status }: { status: number }) {
       )
     case 405:
       return (
-        <MessageScreen title={t`That's not available here`}>
+        <MessageScreen title={t`You can't do that here`}>
           <Trans>Please go back and use the buttons on the page.</Trans>
         </MessageScreen>
       )
     case 413:
       return (
-        <MessageScreen title={t`That's too large`}>
-          <Trans>That's more than we can accept. Try a shorter message or a smaller file.</Trans>
+        <MessageScreen title={t`Your message or file is too large`}>
+          <Trans>Try a shorter message or a smaller file.</Trans>
         </MessageScreen>
       )
     case 429:

@@ -41,14 +41,14 @@ export function SignInClosed({ token, ...frame }: EmailFrame & { token: string }
   return (
     <FirstNameEmail
       {...frame}
-      preview={t`There were too many wrong passwords. Unlock your account with the link inside.`}
+      preview={t`Someone entered too many wrong passwords. Unlock your account with the link inside.`}
       title={<Trans>We've locked sign-in to your account</Trans>}
       reason={<ForSafety />}
     >
       <EmailText>
         <Trans>
           Someone entered fifty wrong passwords for your account in one day. We've blocked sign-in on new devices until
-          you unlock it. Your own devices stay signed in.
+          you unlock your account. Your own devices stay signed in.
         </Trans>
       </EmailText>
       <EmailButton href={link}>

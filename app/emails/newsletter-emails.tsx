@@ -32,7 +32,7 @@ export function NewsletterConfirm({ locale, shop, token }: { locale: string; sho
         <Trans>Confirm subscription</Trans>
       </EmailButton>
       <EmailText>
-        <Trans>This link works for seven days. If the button doesn't work, copy this link into your browser:</Trans>
+        <Trans>This link expires in seven days. If the button doesn't work, copy this link into your browser:</Trans>
       </EmailText>
       <EmailLink href={link} />
     </EmailSheet>

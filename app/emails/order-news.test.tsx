@@ -140,15 +140,15 @@ test('a reason without a code is what was written; a cancellation by the buyer s
   )
   expect(cancelled.text).toContain('The customer wrote: “Wrong size”')
   expect(cancelled.text).not.toContain('Reason:')
-  expect((await toVendor('refunded', own)).text).toContain('Reason: The customer cancelled it.')
-  expect((await toBuyer('refunded', own)).text).toContain('Reason: You cancelled it.')
+  expect((await toVendor('refunded', own)).text).toContain('Reason: The customer cancelled this order.')
+  expect((await toBuyer('refunded', own)).text).toContain('Reason: You cancelled this order.')
 })
 
 test('a vendor reads what it takes off their balance, and that it takes nothing', async () => {
   const some = await toVendor('refunded', { takenOff: 541_500 })
   expect(some.text).toMatch(/Refund to the customer: ₦5,700 Taken off your balance: ₦5,415/)
   const none = await toVendor('cancelled', { takenOff: 0 })
-  expect(none.text).toContain("The money for it wasn't in your balance yet, so we've taken nothing off.")
+  expect(none.text).toContain("The money for this order wasn't in your balance yet, so we've taken nothing off.")
   expect(none.text).not.toContain('Taken off your balance')
   expect((await toVendor('return-requested', { takenOff: null })).text).not.toContain('your balance')
 })

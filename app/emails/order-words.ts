@@ -48,14 +48,14 @@ const newsWords: Record<BuyerNews, Words> = {
   // for paid orders; unpaid ones have a text of their own
   cancelled: (vendor) => msg`Your order from ${vendor} was cancelled, and we're refunding you the same way you paid.`,
   refunded: msg`We've sent your refund. Banks usually show it within 5-7 business days.`,
-  'refund-stuck': msg`Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. To be paid into a different account, please write to us.`,
+  'refund-stuck': msg`Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. If you want the refund in a different account, please write to us.`,
   'not-paid': msg`Your payment didn't reach us in time, so we released the items. You haven't been charged.`,
   'money-back': msg`We received a payment that we can't use for this order. We're refunding all of it the same way you paid.`,
   'return-requested': msg`We've sent your request to the vendor, who will reply soon.`,
   'return-accepted': (vendor) => msg`Please send the items back to ${vendor}. We'll refund you once they arrive.`,
   'return-declined': (vendor) =>
     msg`${vendor} declined your return, so there's no refund. You can reply in Messages, or ask us to review it.`,
-  'return-arrived': (vendor) => msg`${vendor} has received your items and your refund is on its way.`,
+  'return-arrived': (vendor) => msg`${vendor} has received the items you returned, and your refund is on its way.`,
   'return-withdrawn': msg`You withdrew this return, so you keep the items and there's no refund.`,
 }
 
@@ -86,7 +86,7 @@ function notifyOfMoney(what: BuyerNews, { vendor, details, words }: AboutMoney, 
   const { isOutside, by, amount } = details
   const sum = formatNairaExact(kobo(amount))
   const way = isOutside
-    ? i18n._(msg`You paid outside this website, so we'll refund you directly and email you when it's done.`)
+    ? i18n._(msg`You paid outside ShopZero, so we'll refund you directly and email you once we have.`)
     : i18n._(msg`We're refunding ${sum} the same way you paid. Banks usually show it within 5-7 business days.`)
   if (what === 'cancelled') return [i18n._(msg`We've cancelled your order from ${vendor}.`), way]
   if (what === 'return-arrived') return [i18n._(msg`${vendor} has received the items you returned.`), way]
@@ -152,7 +152,7 @@ export function notifyVendor(what: VendorNews, { total, details }: AboutSale, i1
   const balance =
     takenOff > 0
       ? msg`We've taken your share of the refund off your balance. You pay no commission on refunded items.`
-      : msg`The money for it wasn't in your balance yet, so we've taken nothing off.`
+      : msg`The money for this order wasn't in your balance yet, so we've taken nothing off.`
   return [words, i18n._(balance)]
 }
 
@@ -172,11 +172,11 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   'late-replaced': msg`You replaced this order with a newer one before the payment arrived.`,
 }
 const REASONS_OF_BUYERS: typeof REASONS = {
-  'cancelled-by-buyer': msg`You cancelled it.`,
+  'cancelled-by-buyer': msg`You cancelled this order.`,
   'seller-suspended': msg`The vendor no longer sells with us.`,
 }
 const REASONS_OF_VENDORS: typeof REASONS = {
-  'cancelled-by-buyer': msg`The customer cancelled it.`,
+  'cancelled-by-buyer': msg`The customer cancelled this order.`,
   'seller-suspended': msg`Your shop is suspended, and the order wasn't shipped in time.`,
 }
 

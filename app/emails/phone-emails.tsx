@@ -21,7 +21,9 @@ export function ConfirmPhone({ token, phone, ...frame }: EmailFrame & { token: s
       {...frame}
       preview={t`Confirm ${number} to add it to your account.`}
       title={<Trans>Confirm your phone number</Trans>}
-      reason={<Trans>You're receiving this email because someone signed in to your account entered this number.</Trans>}
+      reason={
+        <Trans>You're receiving this email because someone entered this number while signed in to your account.</Trans>
+      }
     >
       <EmailText>
         <Trans>You asked to add {number} to your account. Please confirm that it's yours.</Trans>
@@ -56,13 +58,13 @@ export function PhoneClaimed({ phone, ...frame }: EmailFrame & { phone: string }
     >
       <EmailText>
         <Trans>
-          Someone tried to add {number} to another account. We refused it, and the number stays with your account.
+          Someone tried to add {number} to another account. We didn't allow this, so the number stays with your account.
         </Trans>
       </EmailText>
       <EmailText>
         <Trans>
-          If it was you, sign in to this account with your number, or choose a new password. To use the number
-          elsewhere, remove it from this account first.
+          If it was you, sign in to this account with your number, or choose a new password. To use the number with
+          another account, remove it from this account first.
         </Trans>
       </EmailText>
       <EmailButton href={publicUrl(origin, urls.login())}>

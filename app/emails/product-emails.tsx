@@ -37,7 +37,7 @@ const fields: Record<string, MessageDescriptor> = {
   price: msg`Price`,
   comparePrice: msg`Compare price`,
   stock: msg`Stock`,
-  lowStockAt: msg`Low stock at`,
+  lowStockAt: msg`Low stock level`,
   featured: msg`Featured`,
   pictures: msg`Pictures`,
   salePrice: msg`Sale price`,

@@ -82,13 +82,13 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
   return (
     <Sheet
       {...frame}
-      preview={t`Your products are hidden from shoppers for now. Here's why and what to do.`}
+      preview={t`Your products are hidden from customers for now. Here's why and what to do.`}
       title={<Trans>Your shop has been suspended</Trans>}
       button={{ to: urls.contact(), words: <Trans>Contact us</Trans> }}
     >
       <EmailText>
         <Trans>
-          Products from <Verbatim text={frame.businessName} /> are hidden from shoppers for now. Here's why:
+          Products from <Verbatim text={frame.businessName} /> are hidden from customers for now. Here's why:
         </Trans>
       </EmailText>
       <EmailText>{reason}</EmailText>
@@ -103,7 +103,7 @@ export function VendorSuspended({ reason, finishBy, ...frame }: Frame & { reason
         )}
       </EmailText>
       <EmailText>
-        <Trans>Your earnings aren't affected. To reply or sort this out, write to us.</Trans>
+        <Trans>Your earnings aren't affected. To reply or to fix the problem, write to us.</Trans>
       </EmailText>
     </Sheet>
   )

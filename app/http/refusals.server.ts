@@ -62,17 +62,23 @@ export const refusals = {
   },
 
   'not-on-sale': { status: 409, sentence: msg`Product not found` },
-  'in-stock': { status: 409, sentence: msg`It's back in stock. You can buy it now.` },
+  'in-stock': { status: 409, sentence: msg`This product is back in stock. You can buy it now.` },
   'waits-for-too-many': {
     status: 409,
-    sentence: msg`You're already waiting for 100 products. Remove one first.`,
+    sentence: msg`We can notify you about up to 100 products. Stop one notification first.`,
   },
   'emails-off': {
     status: 409,
-    sentence: msg`You've turned off emails in your settings, so we can't notify you.`,
+    sentence: msg`You've turned off emails, so we can't notify you. Turn them on in your settings.`,
   },
-  'device-invalid': { status: 422, sentence: msg`We couldn't turn on notifications here. Please try again later.` },
-  'device-taken': { status: 422, sentence: msg`We couldn't turn on notifications here. Please try again later.` },
+  'device-invalid': {
+    status: 422,
+    sentence: msg`We couldn't turn on notifications for this device. Please try again later.`,
+  },
+  'device-taken': {
+    status: 422,
+    sentence: msg`We couldn't turn on notifications for this device. Please try again later.`,
+  },
 
   'cart-empty': { status: 409, sentence: msg`Your cart is empty` },
   'lines-invalid': { status: 422, sentence: damagedCart },
@@ -86,7 +92,7 @@ export const refusals = {
   },
   'held-by-own-order': {
     status: 409,
-    sentence: msg`Your unpaid order is already holding items from this cart. We haven't placed a new order or charged you for one. See below.`,
+    sentence: msg`We're already holding items from this cart for your unpaid order. We haven't placed a new order or charged you for one. See below.`,
   },
   'paid-before': { status: 409, sentence: msg`You've already paid for these items, so we haven't charged you twice.` },
   'too-many-pieces': {
@@ -132,10 +138,13 @@ export const refusals = {
   'amount-changed': { status: 409, sentence: msg`The amount has changed. Please check it again.` },
   'refund-too-much': {
     status: 409,
-    sentence: msg`That's more than what's left on this order. Enter a smaller amount.`,
+    sentence: msg`That's more than we can still refund for this order. Enter a smaller amount.`,
   },
-  'cancel-instead': { status: 409, sentence: msg`There would be nothing left to ship. Cancel the order instead.` },
-  'money-moved': { status: 409, sentence: msg`This order's payment has changed, so this status can't be set.` },
+  'cancel-instead': { status: 409, sentence: msg`This refund would leave nothing to ship. Cancel the order instead.` },
+  'money-moved': {
+    status: 409,
+    sentence: msg`This order has a refund or an open return, so you can't undo this step.`,
+  },
   'return-too-late': { status: 409, sentence: msg`The 30-day return period has ended.` },
   'return-open': { status: 409, sentence: msg`A return for this order is already in progress.` },
   'return-items-wrong': { status: 422, sentence: msg`Choose the items you want to return` },
@@ -209,14 +218,14 @@ const inContext = {
   pictures: {
     too_large: {
       status: 413,
-      sentence: msg`Each picture can be up to 10 MB. One of yours is larger. Choose a smaller one.`,
+      sentence: msg`One of your pictures is over 10 MB. Choose a smaller one.`,
     },
   },
   signInCode: {
     'link-invalid': { status: 410, sentence: msg`Please sign in again first.` },
   },
   button: {
-    'too-many-tries': { status: 429, sentence: msg`You've voted a lot today. Please try again later.` },
+    'too-many-tries': { status: 429, sentence: msg`You've voted too many times today. Please try again later.` },
     'review-unknown': { status: 404, sentence: msg`This review is no longer available.` },
   },
 } satisfies Record<string, Partial<Record<ShopperCode, Words>>>

@@ -45,7 +45,7 @@ describe('a vendor and an administrator', () => {
       "This order hasn't been paid for yet. Wait for the payment, then reload this page.",
     )
     expect(dashboardSentence(step, 'refund').message).toBe(
-      'This refund changed while you had it open. Nothing was saved.',
+      'This refund changed while you had it open, so we saved nothing. Please check it again.',
     )
   })
 

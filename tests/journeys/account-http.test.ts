@@ -29,10 +29,10 @@ describe('a used email link', () => {
     const answer = await ask('/confirm-email?token=abc')
     const [, main = ''] = /<main[^>]*>(.*)<\/main>/s.exec(await answer.text()) ?? []
     expect(answer.status).toBe(410)
-    expect(main).toContain('You&#x27;re signed in.')
+    expect(main).toContain('You&#x27;re already signed in.')
     expect(main).not.toMatch(/href="\/(login|signup)/)
     const visitor = await (await fetch(`${shop.url}/confirm-email?token=abc`)).text()
-    expect(visitor).toContain('just sign in')
+    expect(visitor).toContain('confirmed your email, sign in')
   })
 })
 

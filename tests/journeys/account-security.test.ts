@@ -74,10 +74,10 @@ test('two-factor: set up on the screen, signs in once per code and recovery code
   expect(codes).toHaveLength(10)
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('link', { name: 'Download as a file' }).click(),
+    page.getByRole('link', { name: 'Download codes' }).click(),
   ])
   expect(await readFile(await file.path(), 'utf8')).toBe(`ShopZero\n\n${codes.join('\n')}\n`)
-  await page.getByRole('link', { name: "I've saved them" }).click()
+  await page.getByRole('link', { name: "I've saved my codes" }).click()
   await page.getByRole('link', { name: 'Manage two-factor' }).waitFor()
 
   // in another browser, the password alone is not enough

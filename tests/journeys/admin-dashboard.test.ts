@@ -38,7 +38,7 @@ test('navigates from the overview to pending tasks, and back', async () => {
   await page.goto('/admin-dashboard')
   await awaken(page)
   await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
-  await page.getByRole('link', { name: new RegExp(`Shop ${vendorId} The bank rejected it`) }).click()
+  await page.getByRole('link', { name: new RegExp(`Shop ${vendorId} The bank rejected the payout`) }).click()
   await page.getByRole('link', { name: `Try again: Shop ${vendorId}` }).click()
   await page.getByRole('heading', { name: `Retry the payout of ₦7,000 to Shop ${vendorId}?` }).waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()

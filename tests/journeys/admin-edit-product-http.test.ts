@@ -115,7 +115,7 @@ describe('staff edit a product, without a script', () => {
     for (const words of ['Before: ₦12,500', 'After: ₦9,999.50', `After: ${reason}`]) expect(audit).toContain(words)
     await runTelling()
     const told = wordsOf(await (await vendor.ask('/vendor-dashboard/notifications')).text())
-    for (const words of ['Our staff edited Adire tote', reason]) expect(told).toContain(words)
+    for (const words of ['We edited Adire tote', reason]) expect(told).toContain(words)
     const email = await shop.database.db
       .selectFrom('emails')
       .select(['kind', 'data'])

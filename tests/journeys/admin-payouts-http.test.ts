@@ -96,7 +96,7 @@ describe('payouts', () => {
     const [payout] = await payoutsOf(trade, vendorId)
     const { id = '', period = '' } = payout ?? {}
     expect(await read('/admin-dashboard/payouts')).toContain(period)
-    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank rejected it`)
+    expect(await read('/admin-dashboard')).toContain(`Shop ${vendorId} The bank rejected the payout`)
     const path = `/admin-dashboard/payouts/${period}?filter=failed`
     expect(await read(path)).toMatch(new RegExp(`Shop ${vendorId} .*Failed .*po-${period}-${vendorId}-1`))
     expect(await read(`${path}&retry=${id}`)).toContain(`Retry the payout of ₦6,000 to Shop ${vendorId}?`)

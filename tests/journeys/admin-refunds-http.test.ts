@@ -94,7 +94,7 @@ describe('a refund', () => {
     const again = await sure(address, { intent: 'again' })
     expect(flashOf(again)).toBe('Refund retried')
     expect(flashOf(await ask(address, { intent: 'again' }))).toBe(
-      'This refund changed while you had it open. Nothing was saved.',
+      'This refund changed while you had it open, so we saved nothing. Please check it again.',
     )
     // there is no confirmation for an action that would be refused
     expect(await read(`${address}?ask=again`)).not.toContain('Retry the refund of')
@@ -144,7 +144,7 @@ describe('a refund', () => {
     await outcome('by_card')
     const [stuck] = await refundsOf(sold.id)
     const address = addressOf(stuck)
-    expect(flashOf(await ask(address, { intent: 'outside', note: 'x' }))).toContain('Nothing was saved')
+    expect(flashOf(await ask(address, { intent: 'outside', note: 'x' }))).toContain('so we saved nothing')
     const page = await (await ask(address)).text()
     expect(wordsOf(page)).toContain("The customer's bank can't accept this refund.")
     const account = { bankCode: '058', accountNumber: '01234 56789' }

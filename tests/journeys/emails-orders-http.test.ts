@@ -145,11 +145,15 @@ emailJourney(
   async (email) => toVendor(await cancelled(email)),
   says(WHOLE, 'The customer has cancelled this order', "so we've taken nothing off"),
 )
-emailJourney('order-news refunded', async (email) => toBuyer(await refunded(email)), says(WHOLE, 'You cancelled it.'))
+emailJourney(
+  'order-news refunded',
+  async (email) => toBuyer(await refunded(email)),
+  says(WHOLE, 'You cancelled this order.'),
+)
 emailJourney(
   'vendor-order-news refunded',
   async (email) => toVendor(await refunded(email)),
-  says(WHOLE, 'The customer cancelled it.'),
+  says(WHOLE, 'The customer cancelled this order.'),
 )
 
 emailJourney('order-news refund-stuck', async (email) => {

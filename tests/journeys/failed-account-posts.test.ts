@@ -249,7 +249,7 @@ test.each(WAYS.slice(3, 4))('$way, for the administrator: the password, and the 
   const { page, context } = await openPage(browser, { baseUrl: shop.url, width: 1280, cookies })
   await page.goto('/admin-dashboard/settings/code')
   await awaken(page)
-  const fails = 'Failed to change the authenticator setting'
+  const fails = "We couldn't change the authenticator setting. Please try again."
   await field(page, 'Admin password').fill(ADMIN_PASSWORD)
   const begin = async () => page.getByRole('button', { name: 'Continue' }).click()
   const begun = await failOnce(page, { ...way, fails, succeeds: shows('Set up your authenticator app') }, begin)

@@ -45,11 +45,13 @@ describe('a body that is not a form', () => {
     const headers = { Origin: shop.url, 'Content-Type': 'application/json' }
     const person = await fetch(`${shop.url}${path}`, { ...init, headers: { ...headers, Accept: 'text/html' } })
     expect([person.status, person.headers.get('content-type')]).toEqual([415, 'text/html; charset=UTF-8'])
-    expect(await person.text()).toContain("<h1>We couldn't process that. Go back and use the form on the page.</h1>")
+    expect(await person.text()).toContain(
+      "<h1>We couldn't process your request. Go back and use the form on the page.</h1>",
+    )
     const program = await fetch(`${shop.url}${path}`, { ...init, headers })
     expect([program.status, await program.text()]).toEqual([
       415,
-      "We couldn't process that. Go back and use the form on the page.\n",
+      "We couldn't process your request. Go back and use the form on the page.\n",
     ])
   })
 
@@ -58,7 +60,10 @@ describe('a body that is not a form', () => {
     const odd = await fetch(`${shop.url}/logout`, { method: 'POST', body: 'isAdmin=1', headers })
     expect([odd.status, await odd.text()]).toEqual([400, "We couldn't read this form. Go back and try again.\n"])
     const put = await fetch(`${shop.url}/logout`, { method: 'PUT', body: '', headers })
-    expect([put.status, await put.text()]).toEqual([405, "That action isn't allowed here.\n"])
+    expect([put.status, await put.text()]).toEqual([
+      405,
+      "You can't do that here. Go back and use the buttons on the page.\n",
+    ])
   })
 
   test.each(['/', '/products', '/nothing-here'])(

@@ -70,7 +70,7 @@ async function follow(address: string): Promise<void> {
   }, address)
 }
 
-const strip = () => page.getByText(/^You're offline\. Showing saved prices from/)
+const strip = () => page.getByText(/^You're offline\. These are saved prices from/)
 
 describe('while offline', () => {
   test('pages loaded as a document or by navigation open again, with their time', async () => {

@@ -196,7 +196,7 @@ describe('an order', () => {
     const nothing = await visitor.post(`/order/${order.id}`, { intent: 'buy-again' })
     expect(nothing.headers.get('Location')).toBe(`/order/${order.id}`)
     expect(wordsOf(await visitor.read(`/order/${order.id}`))).toContain(
-      'None of these items can be added to your cart right now.',
+      "We can't add any of these items to your cart right now.",
     )
   })
 

@@ -87,7 +87,7 @@ describe('a bank transfer that has not arrived', () => {
       expect(refused.status).toBe(409)
       const html = await refused.text()
       expect(wordsOf(html)).toMatch(
-        /Your unpaid order is already holding items from this cart\. We haven't placed a new order.*Pay for that order, or cancel it.*View payment View order/,
+        /We're already holding items from this cart for your unpaid order\. We haven't placed a new order.*Pay for that order, or cancel it.*View payment View order/,
       )
       expect(wordsOf(html)).not.toContain('sold out')
       expect(html).not.toMatch(CHECKBOX)
@@ -120,7 +120,7 @@ describe('a bank transfer that has not arrived', () => {
     const refused = await visitor.post('/checkout', await fillCheckout(visitor))
     expect(refused.status).toBe(409)
     const html = await refused.text()
-    expect(wordsOf(html)).toContain('Your unpaid order is already holding items from this cart')
+    expect(wordsOf(html)).toContain("We're already holding items from this cart for your unpaid order")
     expect(wordsOf(html)).not.toMatch(/sold out/i)
     expect(html).toMatch(new RegExp(`href="/order/${reference}"[^>]*>View order`))
   })

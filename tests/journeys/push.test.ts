@@ -146,19 +146,19 @@ describe('in the settings', () => {
     await shop.database.db.deleteFrom('userSettings').where('userId', '=', person.userId).execute()
     const { endpoint } = await open(withService)
     await page.getByText('Not turned on for any device yet.').waitFor()
-    await page.getByRole('button', { name: 'Turn on here' }).click()
+    await page.getByRole('button', { name: 'Turn on for this device' }).click()
     await page.getByText('On for one device, while it stays signed in. That includes this device.').waitFor()
     const [added] = await devices()
     expect(added).toEqual({ endpoint, shopKey: await page.evaluate('keyGiven') })
-    await page.getByRole('button', { name: 'Turn off here' }).click()
+    await page.getByRole('button', { name: 'Turn off for this device' }).click()
     await page.getByText('Not turned on for any device yet.').waitFor()
     expect(await devices()).toEqual([])
 
     // the switch subscribes and unsubscribes this device
     const push = page.getByRole('switch', { name: 'Push notifications' })
-    await page.getByRole('button', { name: 'Turn on here' }).waitFor()
+    await page.getByRole('button', { name: 'Turn on for this device' }).waitFor()
     if (await push.isChecked()) await push.click()
-    expect(await page.getByRole('button', { name: 'Turn on here' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Turn on for this device' }).count()).toBe(0)
     await push.click()
     await page.getByText('That includes this device.').waitFor()
     await push.click()
@@ -171,7 +171,7 @@ describe('in the settings', () => {
       }
     })
     await push.click()
-    await page.getByText("We couldn't turn on notifications here.").waitFor()
+    await page.getByText("We couldn't turn on notifications for this device.").waitFor()
     expect(await devices()).toEqual([])
   })
 
@@ -190,7 +190,7 @@ describe('in the settings', () => {
   ])('a browser where %s says so, and offers nothing', async (_, stub, words) => {
     await open(() => stub, {})
     await page.getByText(words).waitFor()
-    expect(await page.getByRole('button', { name: 'Turn on here' }).count()).toBe(0)
+    expect(await page.getByRole('button', { name: 'Turn on for this device' }).count()).toBe(0)
     expectNoErrors()
   })
 
@@ -247,7 +247,7 @@ describe('in the settings', () => {
     expect(await click('/orders')).toEqual(['closed', 'opened /orders'])
     expect(await click('/settings')).toEqual(['closed', 'focused /settings'])
 
-    await page.getByRole('button', { name: 'Turn on here' }).click()
+    await page.getByRole('button', { name: 'Turn on for this device' }).click()
     await page.getByText('That includes this device.').waitFor()
     expect(await devices()).toMatchObject([{ endpoint }])
     /** The browser changes its subscription. Returns what the fake subscription recorded. */

@@ -101,7 +101,7 @@ test('a form from another site is refused', async () => {
 
 test('a product that is available, hidden or unknown gets no alert, with a message', async () => {
   await setStock(1)
-  expect(flashOf(await ask(ada))).toBe("It's back in stock. You can buy it now.")
+  expect(flashOf(await ask(ada))).toBe('This product is back in stock. You can buy it now.')
   await setStock(0)
   await shop.database.db.updateTable('products').set({ isActive: false }).where('id', '=', product).execute()
   for (const id of [product, '000000000000', 'nonsense'])

@@ -60,7 +60,7 @@ test("cached pages show the number of votes, but no one's own", async () => {
     expect(textOf(await own.text())).toContain('aria-pressed="true" aria-label="Helpful')
     expect(own.headers.get('Cache-Control')).toBe('no-store')
   }
-  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe('Your vote was removed.')
+  expect(flashOf(await ask(ada, { change: 'remove' }))).toBe("We've removed your vote.")
   await expect.poll(() => read(all)).not.toContain('found this helpful')
 })
 

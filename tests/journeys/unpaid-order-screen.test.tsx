@@ -71,7 +71,9 @@ test('an unpaid order that its shopper cancels says so, and offers to order agai
 test('one that we cancel, and one whose payment time has expired, say so', async () => {
   const ours = await order()
   await cancel({ actor: 'administrator' }, ours.orderId)
-  expect(await read(ours.shopper, ours.orderId)).toContain("Cancelled before you paid. You weren't charged.")
+  expect(await read(ours.shopper, ours.orderId)).toContain(
+    "This order was cancelled before you paid. You weren't charged.",
+  )
   const lapsed = await order()
   await lapse(lapsed.reference)
   expect(await read(lapsed.shopper, lapsed.orderId)).toContain("The time to pay ran out. You weren't charged.")

@@ -58,7 +58,7 @@ test('an upload on a slow connection shows its progress, can be stopped, and arr
   expect(value).toBeLessThan(95)
   await expectSound(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
-  await page.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('button', { name: 'Stop upload' }).click()
   await bar.waitFor({ state: 'detached' })
   expect(page.url()).toBe(`${shop.url}${IMPORT}`)
   await uploadAt(page, -1)

@@ -236,7 +236,9 @@ describe('the list', () => {
       'Product deleted successfully',
     ])
     expect(await (await ask(LIST)).text()).not.toContain(`/${one}/edit`)
-    expect(flashOf(await ask(LIST, { intent: 'delete', id: one }))).toBe('Product not found. It may have been deleted.')
+    expect(flashOf(await ask(LIST, { intent: 'delete', id: one }))).toBe(
+      'Product not found. The product may have been deleted.',
+    )
 
     const copied = await ask(LIST, { intent: 'duplicate', id: other })
     expect(copied.headers.get('Location')).toMatch(new RegExp(`^${NEW}\\?draft=`))

@@ -34,7 +34,7 @@ test('orders advance one step at a time, with a confirmation message', async () 
   expect(await read(owner, path)).toMatch(/We'll tell the customer at \d\d:\d\d\..*Undo.*Mark as shipped/)
   // each step requires what the buyer needs to know, and these three are incomplete
   const refusals: [Record<string, string>, string][] = [
-    [{}, 'Choose who delivers it'],
+    [{}, 'Choose who delivers the parcel'],
     [{ way: 'carrier', number: '7781' }, 'Enter the delivery company'],
     [{ way: 'carrier', carrier: 'GIG' }, 'Enter the tracking number'],
     [{ ...parcel, carrier: 'GIG Logistics '.repeat(8000) }, 'Enter shorter text'],
@@ -52,7 +52,7 @@ test('orders advance one step at a time, with a confirmation message', async () 
   expect(await statusOf(order.id)).toBe('confirmed')
   expect((await owner.ask(path, { intent: 'undo' })).status).toBe(409)
   await step('shipped', { way: 'rider' })
-  expect(await read(owner, path)).toContain('own rider will deliver it')
+  expect(await read(owner, path)).toContain('own rider will deliver your order')
   const empty = await step('delivered')
   expect(empty.status).toBe(422)
   expect(wordsOf(await empty.text())).toContain("Select this once you've handed over the parcel")

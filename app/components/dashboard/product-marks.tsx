@@ -21,7 +21,7 @@ export function ProductMarks({
       ) : null}
       {asksToBeFeatured ? (
         <Badge tone="neutral" icon={<Star aria-hidden />}>
-          <Trans>Feature requested</Trans>
+          <Trans>Featuring requested</Trans>
         </Badge>
       ) : null}
       {isFlashSale ? (

@@ -6,7 +6,7 @@ import type { EventReason } from '#modules/orders/contract.ts'
 export const staffReasons: Partial<Record<EventReason, MessageDescriptor>> = {
   'not-paid': msg`Payment wasn't completed in time.`,
   'sold-out': msg`The item sold out.`,
-  superseded: msg`The customer's newer order replaced it.`,
+  superseded: msg`The customer replaced this order with a newer one.`,
   'shop-suspended': msg`A vendor in this checkout was suspended before the customer paid.`,
   'shop-away': msg`A vendor in this checkout went on holiday before the customer paid.`,
   'shop-closed': msg`A vendor in this checkout closed their shop before the customer paid.`,

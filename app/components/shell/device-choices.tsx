@@ -73,7 +73,7 @@ function Choices({ theme, currency }: Pick<DevicePrefs, 'theme' | 'currency'>) {
       </Choice>
       <Choice label={t`Data saver`} icon={<Leaf aria-hidden className="size-4" />}>
         <Option name="saver" value={prefs.saver ? 'off' : 'on'} isChosen={prefs.saver}>
-          {prefs.saver ? <Trans>On: no fonts or scripts</Trans> : <Trans>Use less data</Trans>}
+          {prefs.saver ? <Trans>On: using less data</Trans> : <Trans>Use less data</Trans>}
         </Option>
       </Choice>
     </>

@@ -25,7 +25,7 @@ export function LineStrip() {
       <div className={isLost ? `line-lost ${STRIP}` : STRIP}>
         <WifiOff aria-hidden className="size-5 shrink-0" />
         <p>
-          {time ? <Trans>You're offline. Showing saved prices from {time}.</Trans> : <Trans>You're offline.</Trans>}
+          {time ? <Trans>You're offline. These are saved prices from {time}.</Trans> : <Trans>You're offline.</Trans>}
         </p>
       </div>
       {update ? (
@@ -69,7 +69,7 @@ function useTalk(isLost: boolean): void {
       if (pathname !== urls.offline()) void revalidate()
       else if (wanted !== urls.contact()) void navigate(wanted, { replace: true })
     } else if (event === 'stuck') setStuck(true)
-    else if (event.refused > 0) showToast('error', t`We couldn't send a message. Open the Contact page to see it.`)
+    else if (event.refused > 0) showToast('error', t`We couldn't send your message. Open the Contact page to see it.`)
     else showToast('success', t`Message sent successfully! We'll get back to you soon.`)
   })
   useEffect(() => {

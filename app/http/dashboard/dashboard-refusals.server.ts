@@ -93,14 +93,20 @@ const dashboardRefusals = {
     status: 422,
     sentence: msg`A file can have up to ${MOST_IMPORT_ROWS.toLocaleString('en-NG')} rows. Split it and import each part.`,
   },
-  'import-unknown': { status: 409, sentence: msg`This file has already been imported or is no longer available` },
+  'import-unknown': {
+    status: 409,
+    sentence: msg`This file has already been imported or is no longer available. Choose a file again`,
+  },
 
   'keys-by-environment': {
     status: 409,
     sentence: msg`The keys are set in the server configuration and can only be changed there.`,
   },
   'keys-of-other-mode': { status: 422, sentence: msg`Use live keys in production and test keys everywhere else.` },
-  'keys-refused': { status: 422, sentence: msg`The payment provider rejected this secret key.` },
+  'keys-refused': {
+    status: 422,
+    sentence: msg`The payment provider rejected this secret key. Check it and enter it again.`,
+  },
   'provider-silent': { status: 502, sentence: msg`The payment provider isn't responding. Please try again.` },
   'bank-unavailable': { status: 502, sentence: msg`The bank isn't responding right now. Please try again later.` },
   'account-unknown': {
@@ -108,7 +114,7 @@ const dashboardRefusals = {
     sentence: msg`We couldn't find this account at this bank. Check the bank and the account number.`,
   },
   'too-many-lookups': { status: 429, retryAfter: 3600, sentence: msg`Too many attempts. Please try again in an hour.` },
-  'lookup-stale': { status: 409, sentence: msg`This page has expired. Enter your account again.` },
+  'lookup-stale': { status: 409, sentence: msg`This page has expired. Enter your bank account again.` },
   'payout-unknown': { status: 409, sentence: msg`Payout not found` },
   'payout-not-failed': { status: 409, sentence: msg`This payout is on its way or has already arrived` },
   'payout-not-carried': { status: 409, sentence: msg`This payout is on its way or has already arrived` },
@@ -143,7 +149,10 @@ const inContext = {
     },
   },
   refund: {
-    'move-not-allowed': { status: 409, sentence: msg`This refund changed while you had it open. Nothing was saved.` },
+    'move-not-allowed': {
+      status: 409,
+      sentence: msg`This refund changed while you had it open, so we saved nothing. Please check it again.`,
+    },
   },
   payment: { 'money-moved': paidBefore },
   refundedPayment: {
@@ -156,7 +165,7 @@ const inContext = {
   editor: {
     too_large: {
       status: 413,
-      sentence: msg`Each picture can be up to 10 MB. One of yours is larger. Choose a smaller one.`,
+      sentence: msg`One of your pictures is over 10 MB. Choose a smaller one.`,
     },
     'product-unknown': { status: 404, sentence: msg`Invalid product or vendor information` },
   },

@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const isHelpful = form.value.change === 'add'
   const voted = await voteForReview(page.deps, shopper, { reviewId: Number(form.value.review), isHelpful })
   if (!voted.ok) return redirectWithFlash(page, back, { kind: 'error', sentence: refusalSentence(voted, 'button') })
-  const sentence = isHelpful ? msg`Thanks. Your vote helps other shoppers.` : msg`Your vote was removed.`
+  const sentence = isHelpful ? msg`Thanks. Your vote helps other shoppers.` : msg`We've removed your vote.`
   return redirectWithFlash(page, back, { kind: 'success', sentence })
 }
 

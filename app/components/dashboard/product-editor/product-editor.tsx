@@ -144,7 +144,7 @@ export function ProductEditor({ title, view, answer, unfinished, staff }: Produc
               />
               <Field
                 {...field('lowStockAt')}
-                label={t`Low stock at`}
+                label={t`Low stock level`}
                 mark={t`(optional)`}
                 hint={
                   staff

@@ -11,7 +11,7 @@ export function ProductPreview({ name, price, before, picture }: ProductPreviewP
   return (
     <section className="max-lg:hidden">
       <h2 className="mb-2 text-md font-semibold">
-        <Trans>How shoppers see it</Trans>
+        <Trans>How customers see it</Trans>
       </h2>
       <div className="overflow-hidden rounded-card border border-border bg-surface">
         <Picture files={toPictureFiles(picture)} alt="" sizes="320px" />

@@ -26,7 +26,7 @@ export async function buyAgain(page: PageContext, request: Request, order: Order
     if (!added?.ok || pieces < quantity) missing.push(name)
   }
   if (cart === lists.cart) {
-    const nothing = { kind: 'error', sentence: msg`None of these items can be added to your cart right now.` } as const
+    const nothing = { kind: 'error', sentence: msg`We can't add any of these items to your cart right now.` } as const
     return redirectWithFlash(page, urls.order(order.id), nothing, withCookies(lists.cookies))
   }
   const cookies = await writeLists(page, lists, { cart })

@@ -21,8 +21,8 @@ const stepWords: Record<RefundStep, MessageDescriptor> = {
 const unpaidWords: Record<UnpaidEnd, MessageDescriptor> = {
   'not-paid': msg`The time to pay ran out. You weren't charged.`,
   'by-buyer': msg`You cancelled before paying. You weren't charged.`,
-  replaced: msg`You replaced it with a newer order. You weren't charged.`,
-  'by-shop': msg`Cancelled before you paid. You weren't charged.`,
+  replaced: msg`You replaced this order with a newer one. You weren't charged.`,
+  'by-shop': msg`This order was cancelled before you paid. You weren't charged.`,
 }
 
 /** For several orders of one payment: shown below all of them. */
@@ -70,14 +70,14 @@ export function Payment({ money }: { money: MoneyNews }) {
       ) : null}
       {has('by-hand') ? (
         <p className="mt-3 text-sm text-muted">
-          <Trans>You paid outside this website, so we'll refund you directly and email you when it's done.</Trans>
+          <Trans>You paid outside ShopZero, so we'll refund you directly and email you once we have.</Trans>
         </p>
       ) : null}
       {has('stuck') ? (
         <p className="mt-3 text-sm text-muted">
           <Trans>
-            Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. To be
-            paid into a different account, <TextLink to={urls.contact()}>write to us</TextLink>.
+            Your bank didn't accept the refund. Your money is safe with us, and we're working to get it to you. If you
+            want the refund in a different account, <TextLink to={urls.contact()}>write to us</TextLink>.
           </Trans>
         </p>
       ) : null}

@@ -21,13 +21,13 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
     },
     {
       value: 'friends',
-      label: t`Friends`,
-      hint: t`Vendors you've bought from see your first name and an initial. Everyone else sees “A verified customer”.`,
+      label: t`My vendors`,
+      hint: t`Vendors you've ordered from see your first name and an initial. Everyone else sees “A verified customer”.`,
     },
     {
       value: 'private',
       label: t`Private`,
-      hint: t`Everyone sees “A verified customer”, including vendors.`,
+      hint: t`Everyone, including vendors, sees “A verified customer”.`,
     },
   ] as const
   return (
@@ -76,7 +76,7 @@ export function PrivacyScreen({ chosen, answer }: { chosen: Privacy; answer: Fai
         <Switch
           name="dataSharing"
           label={t`Data sharing`}
-          hint={t`Vendors you've ordered from can see how often you've bought from them, and since when.`}
+          hint={t`Vendors you've ordered from can see how often you order from them, and since when.`}
           defaultChecked={chosen.dataSharing}
         />
       </SettingsGroup>

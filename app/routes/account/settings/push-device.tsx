@@ -63,7 +63,7 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
               busyLabel={<Trans>One moment…</Trans>}
               onClick={() => turn(way === 'off')}
             >
-              {way === 'on' ? <Trans>Turn off here</Trans> : <Trans>Turn on here</Trans>}
+              {way === 'on' ? <Trans>Turn off for this device</Trans> : <Trans>Turn on for this device</Trans>}
             </Button>
           ) : null}
         </div>
@@ -78,7 +78,7 @@ export function PushDevice({ isOn, state }: { isOn: boolean; state: PushState })
 }
 
 function Here({ way, hasFailed }: { way: PushWay | undefined; hasFailed: boolean }) {
-  if (hasFailed) return <Trans>We couldn't turn on notifications here. Please try again later.</Trans>
+  if (hasFailed) return <Trans>We couldn't turn on notifications for this device. Please try again later.</Trans>
   if (way === 'on') return <Trans>That includes this device.</Trans>
   if (way === 'denied')
     return (

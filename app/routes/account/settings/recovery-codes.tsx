@@ -34,10 +34,10 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       <div className="mt-2 flex flex-wrap gap-3">
         <a href={file} download="shopzero-recovery-codes.txt" className={buttonClass({ variant: 'outline' })}>
           <Download aria-hidden className="size-4" />
-          <Trans>Download as a file</Trans>
+          <Trans>Download codes</Trans>
         </a>
         <LinkButton to={urls.settingsSecurity()} reloadDocument>
-          <Trans>I've saved them</Trans>
+          <Trans>I've saved my codes</Trans>
         </LinkButton>
       </div>
     </SettingsGroup>

@@ -71,7 +71,7 @@ function SetUp({ view, answer }: SetUpProps) {
         </div>
         <div>
           <h3 className="mb-3 font-semibold">
-            <Trans>2. Enter the code it shows</Trans>
+            <Trans>2. Enter the code the app shows</Trans>
           </h3>
           <CodeForm answer={answer} />
         </div>

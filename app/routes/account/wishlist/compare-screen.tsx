@@ -162,7 +162,7 @@ function NothingToCompare() {
           </LinkButton>
         }
       >
-        <Trans>Save up to four products to your wishlist to compare them side by side.</Trans>
+        <Trans>Save products to your wishlist to compare up to four of them side by side.</Trans>
       </EmptyState>
       <SeenRow />
     </>

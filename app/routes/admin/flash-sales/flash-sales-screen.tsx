@@ -52,7 +52,7 @@ export function FlashSalesScreen({ answer, ...view }: FlashSalesView & { answer:
           title={<Trans>No flash sales yet</Trans>}
           action={<CreateLink input={input} />}
         >
-          <Trans>Put products on sale for a limited time. Shoppers see a countdown.</Trans>
+          <Trans>Put products on sale for a limited time. Customers see a countdown.</Trans>
         </EmptyState>
       }
     />

@@ -100,7 +100,7 @@ function Choice({
               </span>
               {salePrice === null ? null : (
                 <span className="block text-sm text-warning">
-                  <Trans>Already in a flash sale at {formatNaira(salePrice)}. This one replaces it.</Trans>
+                  <Trans>Already in a flash sale at {formatNaira(salePrice)}. The new sale will replace it.</Trans>
                 </span>
               )}
             </>

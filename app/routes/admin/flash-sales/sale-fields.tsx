@@ -46,7 +46,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
       <Field
         type="datetime-local"
         name="endsAt"
-        label={t`Ends at`}
+        label={t`End time`}
         hint={<Trans>Lagos time.</Trans>}
         min={earliest}
         required
@@ -59,7 +59,7 @@ export function SaleFields({ values, earliest, answer }: SaleFieldsProps) {
         <div role="alert" className="grid gap-1 rounded-control bg-warning-soft p-4 text-on-warning-soft">
           <p className="font-semibold">{answer.confirm.question}</p>
           <p>
-            <Trans>To confirm, press the button again. Otherwise, change the price.</Trans>
+            <Trans>To confirm, press the button below. Otherwise, change the price.</Trans>
           </p>
           <input type="hidden" name="sure" value={answer.confirm.sure} />
         </div>

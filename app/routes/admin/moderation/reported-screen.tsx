@@ -50,7 +50,7 @@ export function ReportedScreen(view: AdminPage<ReportedRow>) {
         {
           id: 'on',
           card: 'fact',
-          label: view.input.filter === 'open' ? t`Waiting since` : t`Replied`,
+          label: view.input.filter === 'open' ? t`Waiting since` : t`Decided`,
           isShort: true,
           cell: ({ on }) => on,
         },

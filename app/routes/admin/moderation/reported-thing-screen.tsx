@@ -66,7 +66,7 @@ function TakeDownQuestion({ thing: { kind, name } }: { thing: ReportedThingView 
       back={dashboardUrls.adminReportedThing(name)}
       values={{ intent: 'take-down' }}
     >
-      <Trans>It's hidden from everyone and its stars don't count. You can restore it.</Trans>
+      <Trans>We'll hide it from everyone and its stars won't count. You can restore it.</Trans>
     </Question>
   ) : (
     <Question
@@ -75,7 +75,7 @@ function TakeDownQuestion({ thing: { kind, name } }: { thing: ReportedThingView 
       back={dashboardUrls.adminReportedThing(name)}
       values={{ intent: 'take-down' }}
     >
-      <Trans>Both sides see that it was removed. You can restore it.</Trans>
+      <Trans>The customer and the vendor will see that it was removed. You can restore it.</Trans>
     </Question>
   )
 }

@@ -166,7 +166,7 @@ function SendQuestion({ readers, isBusy }: { readers: number; isBusy: boolean })
         />
       </h2>
       <p className="text-text-2">
-        <Trans>Once sent, an issue can't be recalled.</Trans>
+        <Trans>Once you send an issue, you can't recall it.</Trans>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" name="sure" value="no" variant="outline">

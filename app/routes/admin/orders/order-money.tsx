@@ -89,7 +89,7 @@ function MoneyQuestion({
     ),
   }
   const yes: Record<MoneyQuestionView['kind'], ReactNode> = {
-    cancelled: <Trans>Cancel and refund</Trans>,
+    cancelled: <Trans>Cancel and refund order</Trans>,
     paid: <Trans>Yes, I received it</Trans>,
     refunded: <Trans>Yes, refund {sum}</Trans>,
     failed: <Trans>Cancel order</Trans>,

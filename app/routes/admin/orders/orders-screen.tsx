@@ -130,7 +130,7 @@ function StepQuestion({ question: { intent, ids, count, total }, back }: { quest
       {isDelivered ? (
         <Trans>Total: {amount}. We'll credit the vendors, minus commission, and tell the customers.</Trans>
       ) : (
-        <Trans>Total: {amount}. We'll tell the customers their orders are on the way, without a parcel number.</Trans>
+        <Trans>Total: {amount}. We'll tell the customers their orders are on the way, without a tracking number.</Trans>
       )}
     </Question>
   )

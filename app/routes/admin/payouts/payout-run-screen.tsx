@@ -111,8 +111,8 @@ function StepQuestion({
         values={{ intent, id, amount: String(amount) }}
       >
         <Trans>
-          This was earned before this run's cut-off and is still in the vendor's balance. If you don't pay it now, the
-          next run will.
+          The vendor earned this amount before this run's cut-off, and it's still in their balance. If you don't pay it
+          now, the next run will.
         </Trans>
       </Question>
     )

@@ -197,7 +197,7 @@ function Runs({ runs, runPage, runPages }: NextRunView) {
         rowKey={({ period }) => period}
         empty={
           <p className="p-6 text-center text-text-2">
-            <Trans>No payouts yet. Runs appear here once the first one has started.</Trans>
+            <Trans>No runs yet. Payout runs appear here once the first one has started.</Trans>
           </p>
         }
         columns={[

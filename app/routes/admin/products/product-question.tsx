@@ -36,8 +36,8 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
     follows: (
       <Plural
         value={count}
-        one="Shoppers no longer see it. The vendor can activate it again."
-        other="Shoppers no longer see them. The vendors can activate them again."
+        one="Customers no longer see it. The vendor can activate it again."
+        other="Customers no longer see them. The vendors can activate them again."
       />
     ),
     yes: name ? (
@@ -74,7 +74,7 @@ const WORDS: Record<AskedIntent, (about: ProductQuestion) => Words> = {
         other="They stay visible. The vendors see the reason and can ask again."
       />
     ),
-    yes: <Trans>Decline</Trans>,
+    yes: <Trans>Decline request</Trans>,
   }),
   delete: ({ name, count }) => ({
     title: name ? (

@@ -24,7 +24,7 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
     return (
       <DetailFrame title={t`Product not found`} isEmpty>
         <EmptyState level="h1" picture={<Scene name="stall" />} title={<Trans>Product not found</Trans>}>
-          <Trans>It may have been deleted.</Trans>
+          <Trans>The product may have been deleted.</Trans>
         </EmptyState>
       </DetailFrame>
     )
@@ -65,7 +65,7 @@ export function AdminProductScreen({ product }: { product: AdminProductView | nu
           </p>
         ) : (
           <p className="text-md text-text-2">
-            <Trans>Hidden from shoppers: the product is inactive, or its vendor isn't approved or is away.</Trans>
+            <Trans>Hidden from customers. The product is inactive, or its vendor isn't approved or is away.</Trans>
           </p>
         )}
         {description ? <p className="max-w-text wrap-anywhere whitespace-pre-line">{description}</p> : null}

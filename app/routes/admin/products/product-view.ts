@@ -39,7 +39,7 @@ export const productsList = defineAdminList<AdminProductFilter>(
     active: msg`Active`,
     inactive: msg`Inactive`,
     featured: msg`Featured`,
-    asking: msg`Feature requested`,
+    asking: msg`Featuring requested`,
     flash_sale: msg`Flash Sale`,
     low_stock: msg`Low stock`,
     out_of_stock: msg`Out of stock`,

@@ -27,8 +27,8 @@ export function RefundQuestion({ refund, step, answer }: RefundQuestionProps) {
       ),
       follows: (
         <Trans>
-          This money belongs to {buyer}. The last refund failed, so the money is back with us. The payment provider will
-          refund it the same way they paid. You can't undo this.
+          This money belongs to {buyer}. The last refund failed, so we have the money. The payment provider will refund
+          it the same way the customer paid. You can't undo this.
         </Trans>
       ),
       yes: <Trans>Yes, refund {sum}</Trans>,

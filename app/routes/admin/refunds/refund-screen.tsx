@@ -60,7 +60,7 @@ export function RefundScreen(view: RefundView) {
 const reasonWords: Record<string, ReturnType<typeof msg>> = {
   cancelled: msg`The order was cancelled`,
   returned: msg`The items were returned`,
-  'by-the-shop': msg`You refunded it`,
+  'by-the-shop': msg`You refunded the order`,
   part: msg`You refunded part of the order`,
   duplicate: msg`Paid twice`,
   mismatched: msg`Wrong amount paid`,
@@ -111,7 +111,9 @@ function Ways({ id, may, banks }: RefundView) {
           button={banks ? <Trans>Send to another account</Trans> : null}
         >
           {banks ? (
-            <Trans>The customer's bank can't accept this refund. Ask for another account in their own name.</Trans>
+            <Trans>
+              The customer's bank can't accept this refund. Ask the customer for another account in their own name.
+            </Trans>
           ) : (
             <Trans>We can't load the provider's list of banks. Please try again later.</Trans>
           )}

@@ -66,7 +66,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to answer the return request`)
+  return preserveFormOnFailure(sent, msg`We couldn't save the return decision. Please try again.`)
 }
 
 export default function Return({ loaderData }: Route.ComponentProps) {

@@ -84,7 +84,7 @@ function toSetup({ secret, qrSvg }: TwoFactorSetup): AdminCodeAnswer['setup'] {
 }
 
 export function clientAction(sent: Route.ClientActionArgs) {
-  return preserveFormOnFailure(sent, msg`Failed to change the authenticator setting`)
+  return preserveFormOnFailure(sent, msg`We couldn't change the authenticator setting. Please try again.`)
 }
 
 export default function AdminCode({ loaderData, actionData }: Route.ComponentProps) {

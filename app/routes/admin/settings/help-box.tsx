@@ -8,7 +8,7 @@ export function HelpBox() {
       </h2>
       <ul className="grid list-disc gap-1 pl-5 text-md">
         <li>
-          <Trans>Every change here is recorded in the audit log, with the previous value.</Trans>
+          <Trans>We record every change here in the audit log, with the previous value.</Trans>
         </li>
         <li>
           <Trans>If you lose the password, set a new one on the server with: npm run admin -- password</Trans>

@@ -42,7 +42,7 @@ export function HolidaysScreen({ days, answer }: HolidaysProps) {
         <CardHead title={<Trans>Days</Trans>} />
         {days.length === 0 ? (
           <p className="text-text-2">
-            <Trans>No holidays set.</Trans>
+            <Trans>No bank holidays yet. Days you add appear here.</Trans>
           </p>
         ) : (
           <ul className="grid divide-y divide-border">

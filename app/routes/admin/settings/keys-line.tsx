@@ -12,7 +12,7 @@ export function KeysLine({ source, mode, lastFour }: KeysView) {
         <Badge tone="danger">
           <Trans>Not set up</Trans>
         </Badge>
-        <Trans>Shoppers can't pay until you set the payment provider keys.</Trans>
+        <Trans>Customers can't pay until you set the payment keys.</Trans>
       </p>
     )
   return (

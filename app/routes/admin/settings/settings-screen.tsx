@@ -77,7 +77,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
           <Field
             {...field('promoText')}
             label={t`Banner text`}
-            hint={t`Leave empty to show the free-shipping amount in the shopper's language.`}
+            hint={t`Leave empty to show the free-shipping amount in the customer's language.`}
             maxLength={120}
           />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -100,7 +100,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
         </Section>
         <Section title={<Trans>Home page slides</Trans>}>
           <p className="text-sm text-muted">
-            <Trans>A slide without a title shows our default text in the shopper's language.</Trans>
+            <Trans>A slide without a title shows our default text in the customer's language.</Trans>
           </p>
           {slides.map((n) => (
             <fieldset key={n} className="grid gap-4 border-t border-border pt-4 sm:grid-cols-2">
@@ -160,7 +160,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
       <Section title={<Trans>Security Settings</Trans>}>
         <p className="text-text-2">
           <Trans>
-            One password protects the admin area. No one can read it, here or in the database. It can only be replaced.
+            One password protects the admin area. No one can read it, here or in the database. You can only replace it.
           </Trans>
         </p>
         <p className="flex flex-wrap gap-2">

@@ -53,7 +53,7 @@ const actionWords: Record<string, MessageDescriptor> = {
   'payment-keys-removed': msg`Payment keys removed`,
   'holidays-changed': msg`Bank holidays changed`,
   'payout-retried': msg`Payout retried`,
-  'payout-paid-now': msg`Payout paid before the next run`,
+  'payout-paid-now': msg`Payout made before the next run`,
   'payouts-held': msg`Payouts held`,
   'payouts-released': msg`Payouts released`,
   'password-changed': msg`Password changed`,

@@ -13,7 +13,7 @@ export function History({ rows, level: Heading }: { rows: HistoryRow[]; level: '
       </Heading>
       {rows.length === 0 ? (
         <p className="text-md text-muted">
-          <Trans>No changes here yet.</Trans>
+          <Trans>No changes yet. New changes appear here.</Trans>
         </p>
       ) : (
         <ol className="grid gap-2">

@@ -65,7 +65,7 @@ export const whyWaiting: Record<string, MessageDescriptor> = {
   outside: msg`Refunds to make outside Paystack`,
   dispute: msg`A bank disputes the payment`,
   mismatch: msg`Wrong amount paid`,
-  'payout-failed': msg`The bank rejected it`,
+  'payout-failed': msg`The bank rejected the payout`,
   'payout-slow': msg`No response from the bank for two hours`,
   declined: msg`The vendor declined`,
   requested: msg`The vendor hasn't answered`,

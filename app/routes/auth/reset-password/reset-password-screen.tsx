@@ -26,7 +26,7 @@ export function ResetPasswordScreen({ loaderData: { token, isGood }, actionData 
   return (
     <AuthScreen
       title={t`Choose a new password`}
-      intro={<Trans>You'll be signed out everywhere. Then sign in with your new password.</Trans>}
+      intro={<Trans>We'll sign you out everywhere. Then sign in with your new password.</Trans>}
     >
       <Form ref={form} method="post" noValidate onSubmit={notifyOfReset} className="mt-6 grid gap-4">
         <input type="hidden" name="token" value={token} />

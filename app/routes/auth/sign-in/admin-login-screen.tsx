@@ -33,11 +33,11 @@ export function AdminLoginScreen({ loaderData, actionData }: AdminLoginProps) {
       </SignInForm>
       <p className="mt-4 text-sm text-muted">
         {loaderData.isDemo ? (
-          <Trans>The demo's default password is in the README and was printed when ShopZero started.</Trans>
+          <Trans>The demo's default password is in the README. The server also printed it when ShopZero started.</Trans>
         ) : (
-          <Trans>The default password was printed once, when ShopZero first started.</Trans>
+          <Trans>The server printed the default password once, when ShopZero first started.</Trans>
         )}{' '}
-        <Trans>It can be changed in the admin settings.</Trans>
+        <Trans>You can change it in the admin settings.</Trans>
       </p>
       <p className="mt-6 text-center text-md">
         <TextLink tone="quiet" to={urls.home()} className="inline-flex min-h-11 items-center">

@@ -65,7 +65,7 @@ function LinkIsDone() {
   return (
     <AuthScreen
       title={t`This link has expired`}
-      intro={<Trans>This link has already been used, or is more than 24 hours old. You're signed in.</Trans>}
+      intro={<Trans>This link has already been used, or is more than 24 hours old. You're already signed in.</Trans>}
     >
       <p className="mt-6">
         <LinkButton wide to={urls.home()}>
@@ -82,7 +82,10 @@ function LinkIsOver() {
     <AuthScreen
       title={t`This link has expired`}
       intro={
-        <Trans>This link has already been used, or is more than 24 hours old. If you've confirmed, just sign in.</Trans>
+        <Trans>
+          This link has already been used, or is more than 24 hours old. If you've confirmed your email, sign in. If
+          not, create an account.
+        </Trans>
       }
     >
       <p className="mt-6">

@@ -50,7 +50,7 @@ export default function NewsletterPage({ loaderData, actionData }: Route.Compone
   const { t } = useLingui()
   return (
     <>
-      <PageHead title={t`Newsletter`} description={t`New arrivals and flash sales, once a week, light on your data.`} />
+      <PageHead title={t`Newsletter`} description={t`New arrivals and flash sales, once a week, using little data.`} />
       <Screen {...loaderData} answer={actionData} />
     </>
   )

@@ -43,8 +43,8 @@ export const appDownload = (): InfoContent => ({
       blocks: [
         {
           points: [
-            msg`Offline: reopen pages you've visited and add items to your cart.`,
-            msg`Messages you write to us offline are sent when you're back online.`,
+            msg`Reopen pages you've visited and add items to your cart, even offline.`,
+            msg`If you write to us offline, we send your message when you're back online.`,
             msg`Press and hold the icon for flash sales, your cart, search and order tracking.`,
             msg`On Android, share a product name from another app to ShopZero to search for it.`,
           ],
@@ -54,7 +54,7 @@ export const appDownload = (): InfoContent => ({
     {
       title: msg`On a feature phone or in Opera Mini`,
       blocks: [
-        msg`Bookmark ShopZero. Every page works there, from browsing to paying. Turn on data saver at the bottom of any page to use even less data.`,
+        msg`Bookmark ShopZero. Every page works there, from browsing to paying. Turn on data saver at the bottom of any page to use less data.`,
         {
           element: (
             <p>

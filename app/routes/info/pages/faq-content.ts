@@ -105,7 +105,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'charged',
         question: msg`I was charged, but my order says it isn't paid. What should I do?`,
-        answer: msg`Open the order. We'll check again with Paystack and show you where your money is. If a payment can't be matched to an order, we refund it automatically.`,
+        answer: msg`Open the order. We'll check again with Paystack and show you where your money is. If we can't match a payment to an order, we refund it automatically.`,
         link: { to: urls.refunds(), words: msg`All about refunds` },
       },
       {
@@ -129,7 +129,7 @@ export const faqGroups = (fee: string, limit: string, commission: number): FaqGr
       {
         id: 'checked',
         question: msg`How are vendors checked?`,
-        answer: msg`A person reviews every application before a vendor can sell. Vendors are paid only after delivery. We suspend anyone who breaks the rules and remove their products.`,
+        answer: msg`A person reviews every application before a vendor can sell. We pay vendors only after delivery. We suspend anyone who breaks the rules and remove their products.`,
         link: { to: urls.about(), words: msg`About ShopZero` },
       },
       {

@@ -41,7 +41,7 @@ const partnership: InquiryWords = {
   title: <Trans>Partnership</Trans>,
   intro: (
     <Trans>
-      Couriers, banks, makers and markets: if you make shopping in Nigeria better, we'd like to hear from you.
+      Are you a courier, bank, maker or market? If you make shopping in Nigeria better, we'd like to hear from you.
     </Trans>
   ),
   partTitle: <Trans>What we look for</Trans>,
@@ -66,7 +66,7 @@ const affiliate: InquiryWords = {
 
 const bulkOrder: InquiryWords = {
   title: <Trans>Bulk Orders</Trans>,
-  intro: <Trans>For offices, schools, weddings and resale: buy in bulk at a special price.</Trans>,
+  intro: <Trans>Buy in bulk at a special price for offices, schools, weddings and resale.</Trans>,
   partTitle: <Trans>What you can expect</Trans>,
   points: [
     <Trans key="offer">We contact vendors for you and send you one quote, usually within two business days.</Trans>,

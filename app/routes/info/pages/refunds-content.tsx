@@ -31,7 +31,7 @@ export const refunds = (): InfoContent => ({
             { name: msg`USSD`, fact: msg`5-7 business days` },
           ],
         },
-        msg`We send your refund straight away, but your bank may take 5-7 business days to show it. We also refund the shipping fee if nothing in the order was sent. We also refund it if the order arrived damaged, wrong or not as described. If you return only some of the items for such a reason, we refund part of the fee, in proportion to their price.`,
+        msg`We send your refund straight away, but your bank may take 5-7 business days to show it. We also refund the shipping fee if nothing in the order was shipped. We refund it too if the order arrived damaged, wrong or not as described. If you return only some of the items for one of these reasons, we refund part of the fee, in proportion to their price.`,
       ],
     },
     {

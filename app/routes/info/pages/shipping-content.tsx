@@ -47,7 +47,7 @@ export const shipping = ({ price, limit }: InfoValues): InfoContent => ({
         <Trans key="text">
           Enter your order number on <TextLink to={urls.trackOrder()}>Track Order</TextLink> to see every step. You
           don't need an account. If it's been more than 7 business days,{' '}
-          <TextLink to={urls.contact()}>write to us</TextLink> and we'll find out.
+          <TextLink to={urls.contact()}>write to us</TextLink> and we'll find out where it is.
         </Trans>,
       ],
     },

@@ -34,8 +34,8 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
           points: [
             msg`Prices are in naira. Amounts in other currencies are a guide only.`,
             msg`Shipping costs ${price} per checkout and is free above ${limit}.`,
-            msg`An order binds both sides once it's paid. Until then, we hold the items for you for up to 45 minutes.`,
-            msg`If a price changes while you shop, we show you the new one and ask again before you pay.`,
+            msg`An order binds both sides once it's paid for. Until then, we hold the items for you for up to 45 minutes.`,
+            msg`If a price changes while you shop, we show you the new one and ask you to confirm it before you pay.`,
             msg`While an order is pending, you can cancel it and get a full refund.`,
           ],
         },
@@ -51,8 +51,8 @@ export const terms = ({ price, limit, commission }: InfoValues): InfoContent => 
       title: msg`5. Delivery, returns and refunds`,
       blocks: [
         <Trans key="text">
-          Delivery takes 2-5 business days in Lagos and 3-7 business days elsewhere. You may return within 30 days of
-          delivery. Refunds take 5-7 business days. The details are under{' '}
+          Delivery takes 2-5 business days in Lagos and 3-7 business days elsewhere. You may return items within 30 days
+          of delivery. Refunds take 5-7 business days. The details are under{' '}
           <TextLink to={urls.shipping()}>Shipping</TextLink>, <TextLink to={urls.returns()}>Returns</TextLink> and{' '}
           <TextLink to={urls.refunds()}>Refunds</TextLink> and are part of these terms.
         </Trans>,

@@ -34,7 +34,7 @@ export function HowDealsWork() {
           text: t`The vendor sets the “before” price and the new price.`,
         },
         {
-          name: t`New ones every day`,
+          name: t`New deals every day`,
           text: t`Come back tomorrow for new deals.`,
         },
         { name: t`While stock lasts`, text: t`A deal ends when the vendor ends it or when stock runs out.` },

@@ -48,8 +48,8 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
       <p className="mt-1 text-md text-text-2">
         {isVisitor ? (
           <Trans>
-            You need an account first: <TextLink to={urls.login(urls.sell('apply'))}>Sign in</TextLink> or{' '}
-            <TextLink to={urls.signup(undefined, urls.sell('apply'))}>Sign up</TextLink>.
+            You need an account first. <TextLink to={urls.login(urls.sell('apply'))}>Sign in</TextLink> or{' '}
+            <TextLink to={urls.signup(undefined, urls.sell('apply'))}>sign up</TextLink>.
           </Trans>
         ) : (
           <Trans>We review applications within 24-48 hours.</Trans>
@@ -87,7 +87,7 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
           required
           autoComplete="tel"
           maxLength={32}
-          hint={t`For example 0803 123 4567`}
+          hint={t`For example, 0803 123 4567`}
         />
         <TextArea
           {...field('businessAddress')}
@@ -102,7 +102,7 @@ export function ApplyForm({ isVisitor, email, answer }: ApplyFormProps) {
           label={t`Business description`}
           mark={t`(optional)`}
           maxLength={4000}
-          hint={t`What you sell, and what shoppers should know about you.`}
+          hint={t`What you sell, and what customers should know about you.`}
         />
         <Button type="submit" size="lg" wide busy={isBusy} busyLabel={t`Submitting…`}>
           <Trans>Submit Application</Trans>

@@ -98,7 +98,7 @@ function Benefits({ commission }: { commission: number }) {
       title: t`One dashboard for everything`,
       text: t`Products, orders, earnings and messages, also on your phone.`,
     },
-    { Icon: ShieldCheck, title: t`Safe payments`, text: t`Every order is paid for before you ship it.` },
+    { Icon: ShieldCheck, title: t`Safe payments`, text: t`Customers pay for every order before you ship it.` },
     { Icon: Headset, title: t`Support from real people`, text: t`Monday to Friday 8am-6pm, Saturday 9am-4pm.` },
   ]
   return (
@@ -122,7 +122,7 @@ function Steps() {
   const { t } = useLingui()
   const steps = [
     { name: t`Apply`, text: t`Tell us about your business in the form below.` },
-    { name: t`We review it`, text: t`Our team reviews your application within 24-48 hours.` },
+    { name: t`Wait for our review`, text: t`We review your application within 24-48 hours.` },
     { name: t`Add your products`, text: t`Add pictures, a name and a price. You can start while you wait.` },
     { name: t`Sell`, text: t`Confirm orders, ship them, and get paid every Tuesday.` },
   ]

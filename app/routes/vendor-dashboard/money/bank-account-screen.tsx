@@ -37,7 +37,7 @@ export function BankAccountScreen({ banks, current, answer }: BankAccountProps) 
           <Trans>Bank account</Trans>
         </MoneyHeading>
         <p className="mt-1 text-text-2">
-          <Trans>We send your payouts here. We keep only the last four digits; Paystack holds the rest.</Trans>
+          <Trans>We send your payouts here. We keep only the last four digits. Paystack keeps the full number.</Trans>
         </p>
       </div>
       {current ? (

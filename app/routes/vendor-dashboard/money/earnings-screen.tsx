@@ -192,7 +192,7 @@ function Transactions({ rows, all, page, pages, filter }: EarningsView) {
           </LinkButton>
           <LinkButton reloadDocument to={dashboardUrls.vendorEarnedOrders(query.filter)} variant="outline" size="sm">
             <Download aria-hidden className="size-5" />
-            <Trans>Orders (CSV)</Trans>
+            <Trans>Download orders (CSV)</Trans>
           </LinkButton>
         </div>
       </div>
@@ -279,7 +279,7 @@ function State({ row: { state, net, payout, paidOn, returnedOn } }: { row: Earni
 function NoSales() {
   return (
     <EmptyState picture={<Scene name="purse" />} title={<Trans>No sales in this period</Trans>}>
-      <Trans>Every paid order is listed here, with your earnings.</Trans>
+      <Trans>Paid orders appear here, with your earnings.</Trans>
     </EmptyState>
   )
 }

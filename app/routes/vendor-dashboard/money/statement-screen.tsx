@@ -49,7 +49,7 @@ export function StatementScreen(view: StatementPage) {
               size="sm"
             >
               <Download aria-hidden className="size-5" />
-              {kind === 'pdf' ? <Trans>Statement (PDF)</Trans> : <Trans>Statement (CSV)</Trans>}
+              {kind === 'pdf' ? <Trans>Download statement (PDF)</Trans> : <Trans>Download statement (CSV)</Trans>}
             </LinkButton>
           ))}
         </div>

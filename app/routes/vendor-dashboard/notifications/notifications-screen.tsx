@@ -36,7 +36,7 @@ export function NotificationsScreen({ notifications, unread, earlierThan }: Noti
       {notifications.length === 0 ? (
         <EmptyState picture={<Scene name="bell" />} title={<Trans>No new notifications</Trans>}>
           <Trans>
-            New orders, messages, returns, low stock, payouts and changes our staff make to your products appear here.
+            New orders, messages, returns, low stock, payouts and the changes we make to your products appear here.
           </Trans>
         </EmptyState>
       ) : (
@@ -124,6 +124,6 @@ function Sentence({ entry: { kind, data } }: { entry: Entry }) {
     )
   if (kind === 'sold-out') return <Trans>{name} is sold out</Trans>
   if (kind === 'product-changed') return <StaffChangeSentence data={data} />
-  if (kind === 'payout-paid') return <Trans>{sum} was sent to your bank</Trans>
+  if (kind === 'payout-paid') return <Trans>We sent {sum} to your bank</Trans>
   return <Trans>A payout of {sum} failed. The money is back in your balance.</Trans>
 }

@@ -6,20 +6,20 @@ export function StaffChangeSentence({ data: { name = '', what = '', more = 0 } }
   const { t } = useLingui()
   const product = more > 0 ? t`${name} and ${more} more` : name
   const sentences: Record<StaffChangeKind, string> = {
-    edited: t`Our staff edited ${product}`,
+    edited: t`We edited ${product}`,
     hidden: t`We hid ${product} from customers`,
-    shown: t`Our staff made ${product} visible to shoppers again`,
+    shown: t`We made ${product} visible to customers again`,
     featured: t`Now featured: ${product}`,
     unfeatured: t`No longer featured: ${product}`,
-    'feature-declined': t`Our staff declined to feature ${product}`,
-    deleted: t`Our staff deleted ${product}`,
-    'sale-set': t`Our staff added ${product} to a flash sale`,
-    'sale-changed': t`Our staff changed the flash sale for ${product}`,
-    'sale-paused': t`Our staff paused the flash sale for ${product}`,
-    'sale-resumed': t`Our staff restarted the flash sale for ${product}`,
-    'sale-ended': t`Our staff ended the flash sale for ${product}`,
+    'feature-declined': t`We declined to feature ${product}`,
+    deleted: t`We deleted ${product}`,
+    'sale-set': t`We added ${product} to a flash sale`,
+    'sale-changed': t`We changed the flash sale for ${product}`,
+    'sale-paused': t`We paused the flash sale for ${product}`,
+    'sale-resumed': t`We restarted the flash sale for ${product}`,
+    'sale-ended': t`We ended the flash sale for ${product}`,
   }
-  return isKind(what) ? sentences[what] : t`Our staff changed ${product}`
+  return isKind(what) ? sentences[what] : t`We changed ${product}`
 
   function isKind(kind: string): kind is StaffChangeKind {
     return Object.hasOwn(sentences, kind)

@@ -81,7 +81,9 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 /** The buyer reads this note about the courier. */
 function toNote({ locale }: PageContext, { to, way, carrier, number }: z.output<typeof vendorStepForm>): string | null {
   if (to !== 'shipped') return null
-  return way === 'rider' ? i18nFor(locale)._(msg`The vendor's own rider will deliver it`) : `${carrier}, ${number}`
+  return way === 'rider'
+    ? i18nFor(locale)._(msg`The vendor's own rider will deliver your order`)
+    : `${carrier}, ${number}`
 }
 
 function refused(page: PageContext, refusal: Refused<RefusalCode>) {
@@ -119,7 +121,9 @@ async function answerReturn(page: PageContext, vendor: ServingVendor, { input, t
 
 export function clientAction(sent: Route.ClientActionArgs) {
   return preserveFormOnFailure(sent, ({ intent }) =>
-    intent === 'return' ? msg`Failed to answer the return request` : msg`Failed to update order status`,
+    intent === 'return'
+      ? msg`We couldn't save the return decision. Please try again.`
+      : msg`Failed to update order status`,
   )
 }
 

@@ -28,7 +28,7 @@ function NotFound({ back }: { back: string }) {
         </LinkButton>
       }
     >
-      <Trans>It may not be paid yet, or the link may be wrong.</Trans>
+      <Trans>The order may not be paid for yet, or the link may be wrong.</Trans>
     </EmptyState>
   )
 }

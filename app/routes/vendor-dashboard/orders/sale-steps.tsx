@@ -68,7 +68,7 @@ function WhoBringsIt({ answer }: { answer: StepAnswer | undefined }) {
   return (
     <>
       <ChoiceGroup
-        legend={t`Who will deliver it?`}
+        legend={t`Who will deliver the order?`}
         mark={t`(the customer sees this)`}
         className="grid gap-2"
         error={say(errors.way)}

@@ -120,7 +120,7 @@ function None({ isFiltered }: { isFiltered: boolean }) {
       {isFiltered ? (
         <Trans>Try another status or different words.</Trans>
       ) : (
-        <Trans>Orders appear here as soon as they're paid.</Trans>
+        <Trans>Orders appear here as soon as they're paid for.</Trans>
       )}
     </EmptyState>
   )

@@ -14,7 +14,7 @@ export function DraftList({ drafts, isWaiting }: { drafts: DraftRow[]; isWaiting
       <CardHead title={<Trans>Drafts</Trans>} />
       {isWaiting ? (
         <p className="mb-2 text-md text-text-2">
-          <Trans>Your shop is awaiting approval. Until then, your products are saved here as drafts.</Trans>
+          <Trans>Your shop is awaiting approval. Until we approve it, we save your products here as drafts.</Trans>
         </p>
       ) : null}
       <ul className="grid gap-2">

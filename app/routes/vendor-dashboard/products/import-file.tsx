@@ -53,7 +53,7 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
         <ul className="mt-4 grid gap-1 text-md text-text-2">
           <li>
             <Trans>
-              A row without a SKU adds a new product. It needs a picture, and shoppers see it once we've added the
+              A row without a SKU adds a new product. It needs a picture, and customers see it once we've added the
               picture.
             </Trans>
           </li>
@@ -112,7 +112,7 @@ function OnItsWay({ name, size, progress, stop }: Sending & { stop: () => void }
       />
       {progress < 1 ? (
         <Button type="button" variant="outline" size="sm" onClick={stop}>
-          <Trans>Stop</Trans>
+          <Trans>Stop upload</Trans>
         </Button>
       ) : null}
     </div>

@@ -223,7 +223,7 @@ function FirstDay() {
   const steps = [
     t`Add pictures. They upload while you type.`,
     t`Describe it, set the price and say how many you have.`,
-    t`Publish it. Shoppers see it straight away.`,
+    t`Publish it. Customers see it straight away.`,
   ]
   return (
     <EmptyState

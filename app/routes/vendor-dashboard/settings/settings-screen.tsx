@@ -27,7 +27,7 @@ export function SettingsScreen({ view, answer }: SettingsProps) {
           <Trans>Business Settings</Trans>
         </h1>
         <TextLink reloadDocument to={urls.vendor(view.slug)}>
-          <Trans>View my shop as shoppers see it</Trans>
+          <Trans>View my shop as customers see it</Trans>
         </TextLink>
       </div>
       <RefusalNote text={answer?.refusal} />
@@ -180,7 +180,7 @@ function Holiday({ view, answer }: SettingsProps) {
           <Form method="post" action={dashboardUrls.vendorSettings()}>
             <input type="hidden" name="intent" value="back" />
             <Button type="submit">
-              <Trans>Reopen now</Trans>
+              <Trans>Reopen shop</Trans>
             </Button>
           </Form>
         ) : null}
