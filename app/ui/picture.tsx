@@ -49,7 +49,7 @@ export function Picture({
   const blur = tint ? null : files.placeholder
   return (
     <span className={box}>
-      {blur ? <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full object-cover blur-lg" /> : null}
+      {blur ? <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full object-cover [filter:blur(16px)]" /> : null}
       <picture>
         {files.sources.map((source) => (
           <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
@@ -66,7 +66,7 @@ export function Picture({
           className={cx(
             ratio === 'free' ? 'relative h-auto w-full' : 'absolute inset-0 size-full',
             fit === 'cover' ? 'object-cover' : 'object-contain',
-            soldOut && 'opacity-60 grayscale',
+            soldOut && 'opacity-60 [filter:grayscale(1)]',
           )}
         />
       </picture>
