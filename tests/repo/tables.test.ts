@@ -89,12 +89,12 @@ function listTables(schema: string): string[] {
   return Array.from(body.matchAll(/^\s+(\w+):/gm), ([, name = '']) => toSnake(name))
 }
 
-/** The tables in backticks in those sentences of a README that begin with 'Owns'. */
+/** The tables in backticks in those sentences of a README that begin with 'This module owns'. */
 function readOwners(): Map<string, string[]> {
   return new Map(
     Object.keys(law).map((module) => {
       const sentences = read(`modules/${module}/README.md`).split(/\.\s+|\n\n/)
-      const owns = sentences.filter((sentence) => /^(?:- )?Owns /.test(sentence)).join(' ')
+      const owns = sentences.filter((sentence) => /^(?:- )?This module owns /.test(sentence)).join(' ')
       const names = Array.from(owns.matchAll(/`(\w+)`/g), ([, name = '']) => name)
       return [module, names.filter((name) => tables.includes(name))]
     }),

@@ -35,8 +35,8 @@ function writeReadme({ kebab, title }: Name): string {
 
 ${title}: say here in one sentence what the module is for.
 
-- Owns no table. A table gets a migration, a row in \`infra/db/app-rights.ts\` and its name here.
-- Must never … (the rule that would hurt most if it broke)
+- This module owns no table. A table gets a migration, a row in \`infra/db/app-rights.ts\` and its name here.
+- This module must never … (the rule that would hurt most if it broke)
 `
 }
 
