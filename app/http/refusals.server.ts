@@ -218,7 +218,7 @@ const inContext = {
   pictures: {
     too_large: {
       status: 413,
-      sentence: msg`One of your pictures is over 10 MB. Choose a smaller one.`,
+      sentence: msg`One of your pictures is larger than 10 MB. Choose a smaller one.`,
     },
   },
   signInCode: {

@@ -143,7 +143,7 @@ describe('writing to a vendor without a script', () => {
     const refused = await shopper.ask(address, message('one more', weighing(10 * 1024 * 1024 + 1)))
     expect(refused.status).toBe(413)
     const html = await refused.text()
-    expect(wordsOf(html)).toContain('One of your pictures is over 10 MB')
+    expect(wordsOf(html)).toContain('One of your pictures is larger than 10 MB')
     expect(html).toContain('one more')
   })
 

@@ -165,7 +165,7 @@ const inContext = {
   editor: {
     too_large: {
       status: 413,
-      sentence: msg`One of your pictures is over 10 MB. Choose a smaller one.`,
+      sentence: msg`One of your pictures is larger than 10 MB. Choose a smaller one.`,
     },
     'product-unknown': { status: 404, sentence: msg`Invalid product or vendor information` },
   },
