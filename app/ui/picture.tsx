@@ -49,7 +49,9 @@ export function Picture({
   const blur = tint ? null : files.placeholder
   return (
     <span className={box}>
-      {blur ? <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full object-cover [filter:blur(16px)]" /> : null}
+      {blur ? (
+        <img src={blur} alt="" aria-hidden className="absolute inset-0 size-full object-cover [filter:blur(16px)]" />
+      ) : null}
       <picture>
         {files.sources.map((source) => (
           <source key={source.type} type={source.type} srcSet={source.srcSet} sizes={sizes} />
