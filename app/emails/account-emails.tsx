@@ -182,7 +182,7 @@ export function AccountDeleted({ byShop, ...frame }: EmailFrame & { byShop: bool
     <FirstNameEmail
       {...frame}
       preview={t`We've deleted your ${siteName} account and your personal details.`}
-      title={<Trans>Your account has been deleted</Trans>}
+      title={<Trans>We've deleted your account</Trans>}
       reason={
         <Trans>You're receiving this email because your account was deleted. It's the last one to this address.</Trans>
       }

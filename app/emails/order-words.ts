@@ -6,7 +6,7 @@ import { formatNairaExact, kobo } from '#shared/money.ts'
 type BuyerNews = ShopperNews | FormerShopperNews
 
 export const newsSubject: Record<BuyerNews, MessageDescriptor> = {
-  confirmed: msg`Your order is being prepared`,
+  confirmed: msg`The vendor is preparing your order`,
   shipped: msg`Your order is on its way`,
   delivered: msg`Your order has been delivered`,
   delayed: msg`Your order is delayed`,
@@ -28,7 +28,7 @@ export const vendorSubject: Record<VendorNews, MessageDescriptor> = {
   cancelled: msg`A customer's order was cancelled`,
   refunded: msg`We've refunded a customer`,
   'return-requested': msg`A customer wants to return items`,
-  'return-accepted': msg`A return was accepted`,
+  'return-accepted': msg`We've accepted a customer's return`,
   'return-declined': msg`A return was declined`,
   'return-arrived': msg`Returned items have arrived`,
   'return-withdrawn': msg`A customer withdrew a return`,
@@ -163,7 +163,7 @@ const REASONS: Partial<Record<string, MessageDescriptor>> = {
   'does-not-fit': msg`It doesn't fit`,
   'changed-mind': msg`I changed my mind`,
   other: msg`Something else`,
-  duplicate: msg`The order was paid twice.`,
+  duplicate: msg`This order was paid for twice.`,
   mismatched: msg`The amount didn't match the order.`,
   late: msg`It arrived after the time to pay ran out.`,
   'late-sold-out': msg`It arrived after the time to pay ran out, and an item in the order had sold out.`,

@@ -72,7 +72,7 @@ const templates: { [K in EmailKind]: Template<Content<K>> } = {
   'recovery-code-used': { subject: msg`A recovery code was used`, Body: account.RecoveryCodeUsed },
   'confirm-phone': { subject: msg`Confirm your phone number`, Body: phone.ConfirmPhone },
   'phone-claimed': { subject: msg`Someone tried to add your phone number`, Body: phone.PhoneClaimed },
-  'account-deleted': { subject: msg`Your account has been deleted`, Body: account.AccountDeleted },
+  'account-deleted': { subject: msg`We've deleted your account`, Body: account.AccountDeleted },
   'newsletter-confirm': { subject: msg`Please confirm your newsletter subscription`, Body: NewsletterConfirm },
   'contact-answer': { subject: msg`We've replied to your message`, Body: ContactAnswer },
   'order-paid': { subject: msg`We've received your payment`, Body: order.OrderPaid },

@@ -79,7 +79,7 @@ test('the password is changed, and the account is deleted only after two confirm
     password: next,
     sure: 'yes',
   })
-  expect(await follow(visitor, last)).toContain('Your account has been deleted')
+  expect(await follow(visitor, last)).toContain("We've deleted your account")
   expect((await visitor.get('/profile')).headers.get('Location')).toContain('/login')
 })
 

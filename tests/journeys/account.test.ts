@@ -218,7 +218,7 @@ describe('the settings', () => {
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByLabel("I understand that this can't be undone").check()
     await page.getByRole('button', { name: 'Permanently delete my account' }).click()
-    await sayToast(page, 'Your account has been deleted')
+    await sayToast(page, "We've deleted your account")
     const answer = await context.request.get(`${shop.url}/profile`, { maxRedirects: 0 })
     expect(answer.headers().location).toMatch(/^\/login/)
     expectNoErrors()

@@ -147,7 +147,7 @@ const FORMS: Form[] = [
     holds: async (page) => page.getByRole('checkbox', { name: 'I understand' }).isChecked(),
     button: 'Permanently delete my account',
     fails: "We couldn't delete your account",
-    succeeds: says('Your account has been deleted'),
+    succeeds: says("We've deleted your account"),
   },
 ]
 

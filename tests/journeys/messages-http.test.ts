@@ -85,7 +85,7 @@ describe('writing to a vendor without a script', () => {
     const long = await shopper.ask(address, message('x'.repeat(4001)))
     expect(long.status).toBe(422)
     const html = await long.text()
-    expect(wordsOf(html)).toContain('Your message can be up to 4,000 characters.')
+    expect(wordsOf(html)).toContain('Enter a message of up to 4,000 characters.')
     expect(html).toContain('x'.repeat(4001))
     expect(await countMessages()).toBe(before)
   })

@@ -193,7 +193,7 @@ function keptQuery(request: Request): PlaceQuery {
 
 const problems: Record<string, MessageDescriptor> = {
   'text-required': msg`Please enter a message first.`,
-  'too-long': msg`Your message can be up to 4,000 characters.`,
+  'too-long': msg`Enter a message of up to 4,000 characters.`,
 }
 
 function say(page: PageContext, code: string | undefined): string {

@@ -95,7 +95,7 @@ const dashboardRefusals = {
   },
   'import-unknown': {
     status: 409,
-    sentence: msg`This file has already been imported or is no longer available. Choose a file again`,
+    sentence: msg`This file has already been imported or is no longer available. Choose a file again.`,
   },
 
   'keys-by-environment': {

@@ -14,7 +14,7 @@ export const productWords: Record<string, MessageDescriptor> = {
   'description-long': msg`Enter a description of up to 8,000 characters`,
   'category-required': msg`Choose a category`,
   'brand-long': msg`Enter a brand of up to 60 characters`,
-  'price-required': msg`Price is required`,
+  'price-required': msg`Enter a price`,
   'price-invalid': msg`Enter an amount in naira, for example 12,500 or 12500.50`,
   'price-zero': msg`Enter a price above 0`,
   'price-high': msg`Enter a price of up to ${formatNaira(HIGHEST_PRODUCT_PRICE)}`,

@@ -86,5 +86,5 @@ async function leave(page: PageContext, request: Request, shopper: Shopper): Pro
   const headers = new Headers({ 'Clear-Site-Data': '"cache"' })
   for (const cookie of [...cookies, forgetSessionCookie(page.deps.config, 'session')])
     headers.append('Set-Cookie', cookie)
-  return redirectAfresh(page, urls.home(), { kind: 'success', sentence: msg`Your account has been deleted` }, headers)
+  return redirectAfresh(page, urls.home(), { kind: 'success', sentence: msg`We've deleted your account` }, headers)
 }

@@ -66,7 +66,7 @@ function VendorAnswer({ status, answer, decidedOn }: ReturnView) {
         </p>
       ) : (
         <>
-          <p className="whitespace-pre-line wrap-anywhere">{answer ?? <Trans>No comment.</Trans>}</p>
+          <p className="whitespace-pre-line wrap-anywhere">{answer ?? <Trans>The reply has no text.</Trans>}</p>
           <p className="text-sm text-muted">{decidedOn}</p>
         </>
       )}

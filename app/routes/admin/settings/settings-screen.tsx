@@ -87,9 +87,7 @@ export function SiteSettingsScreen({ values: kept, version, keys, holidays, answ
             <Field {...field('statCategories')} label={t`Number of categories`} maxLength={20} />
           </div>
           <p className="text-sm text-muted">
-            <Trans>
-              These numbers are display text. Pages show them exactly as you enter them, and say they're our goals.
-            </Trans>
+            <Trans>We show these numbers exactly as you enter them, and tell customers they're our goals.</Trans>
           </p>
           <Checkbox
             name="statsAreLive"

@@ -103,8 +103,8 @@ function Sample() {
         <div className="mt-2 grid gap-3">
           <Words>
             <Trans>
-              In Abẹ́òkúta, adire is dipped seven times, dried in the sun and dipped again. How to tell it from a print:
-              turn it over. On real adire the back is as blue as the front.
+              In Abẹ́òkúta, adire is dipped seven times, dried in the sun and dipped again. To tell it from a print, turn
+              it over. On real adire, the back is as blue as the front.
             </Trans>
           </Words>
           <Words>

@@ -53,7 +53,7 @@ export const privacy = (): InfoContent => ({
           points: [
             msg`Account data: until you delete the account.`,
             msg`Orders: for as long as the law requires us to keep records. If you delete your account, we remove your name from them.`,
-            msg`Sessions: until they end or you sign out everywhere.`,
+            msg`Sessions: until they expire or you sign out.`,
           ],
         },
       ],

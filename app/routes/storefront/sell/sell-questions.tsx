@@ -17,7 +17,7 @@ export function SellQuestions({ commission }: { commission: number }) {
     },
     {
       ask: t`What can I sell?`,
-      answer: t`Anything legal that you have the right to sell: electronics, fashion, home and garden, sports, books, health and beauty, toys, car parts, food and drinks.`,
+      answer: t`You can sell anything legal that's yours to sell. Our categories are electronics, fashion, home and garden, sports, books, health and beauty, toys, car parts, food and drinks.`,
     },
     {
       ask: t`Who delivers?`,

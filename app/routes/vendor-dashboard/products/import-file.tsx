@@ -71,8 +71,8 @@ export function ImportFile({ refusal }: { refusal: string | undefined }) {
           </li>
           <li>
             <Trans>
-              An empty cell clears the brand, the compare price or 'featured'. Empty pictures or an empty status change
-              nothing.
+              An empty cell clears the brand, the compare price or 'featured'. An empty cell for pictures or status
+              changes nothing.
             </Trans>
           </li>
           <li>

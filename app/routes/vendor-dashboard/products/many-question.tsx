@@ -275,5 +275,9 @@ function Change({ kind, before, after }: { kind: ManyView['kind']; before: Value
 function Why({ why }: { why: ManyPreview['refusals'][number]['why'] }) {
   if (why === 'price-below-sale') return <Trans>The new price isn't above the flash sale price.</Trans>
   if (why === 'stock-high') return <Trans>The new stock would be above {MOST_PIECES.toLocaleString('en-NG')}.</Trans>
-  return why === 'price-high' ? <Trans>The new price is too high.</Trans> : <Trans>The new price would be 0.</Trans>
+  return why === 'price-high' ? (
+    <Trans>The new price is above the limit. Enter a lower one.</Trans>
+  ) : (
+    <Trans>The new price would be 0.</Trans>
+  )
 }
